@@ -80,10 +80,12 @@ export default [
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
+  route('admin/today/count', 'endpoints/today-count.ts'),
   route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
+      route('today', 'admin/desk/today-screen.tsx'),
       sectionOf('destinations', { form: 'admin/destinations/destination-form.tsx' }),
       sectionOf('tours', { form: 'admin/tours/tour-form.tsx' }),
       sectionOf('blog', { form: 'admin/blog/blog-post-form.tsx' }),

@@ -10,6 +10,7 @@ import { measurePhone } from './measure-phone.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
 import { measureScaling } from './measure-scaling.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
+import { measureToday } from './measure-today.ts'
 import { measureUploads } from './measure-uploads.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
 import { type BenchFigure, layOutFigures } from './print-figures.ts'
@@ -29,6 +30,7 @@ const parts: Part[] = [
   ['Public screens on a phone, by Lighthouse', measurePhone],
   ['What the ledger costs a save and an enquiry, by turns with its triggers off', measureLedgerCost],
   ['The ledger over two years, and read at 100,000 entries', measureLedgerReading],
+  ['The screen Today over 10,000 enquiries with 100,000 events', measureToday],
   ['One, two and four processes on one PostgreSQL', measureScaling],
 ]
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
 import { AuthProvider } from '#app/admin/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
@@ -10,6 +11,7 @@ import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
+import { countToday } from '#server/enquiries/today-records.ts'
 import { readReleaseName } from '#server/health/health-records.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -34,13 +36,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
-/** A name that cannot be read keeps nobody from the other screens. */
+/** A name or a number that cannot be read keeps nobody from the other screens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
-  const siteName = await readSiteName().catch(() => siteDefaults.name)
+  const asOf = Date.now()
+  const [siteName, number] = await Promise.all([
+    readSiteName().catch(() => siteDefaults.name),
+    countToday(new Date(asOf)).catch(() => 0),
+  ])
   const { setUp } = signedIn
   const look = readPanelLook(context, request.headers)
-  return { staff: describeSession(signedIn), setUp, siteName, look, release: readReleaseName() }
+  const waiting = { number, asOf }
+  return { staff: describeSession(signedIn), setUp, siteName, look, waiting, release: readReleaseName() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
@@ -85,8 +92,18 @@ function Frame(props: FrameProps) {
   )
 }
 
+/** The panel, which knows how many enquiries wait. */
+function Panel({ waiting, ...props }: FrameProps) {
+  const number = useLiveCount(waiting)
+  return (
+    <WaitingCountProvider value={number}>
+      <PanelFrame {...props} />
+    </WaitingCountProvider>
+  )
+}
+
 /** Sidebar on large screens, drawer on small ones, header, content. */
-function Panel({ siteName, setUp, release, children }: FrameProps) {
+function PanelFrame({ siteName, setUp, release, children }: Omit<FrameProps, 'waiting'>) {
   const { pathname } = useLocation()
   useLiveSiteName()
   return (

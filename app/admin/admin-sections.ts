@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { activityPath } from '#shared/staff/activity-filters.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { contentKinds } from './content/content-kinds.ts'
@@ -9,6 +10,7 @@ type AdminSection = { label: string; to: string; icon: IconName; needs: Permissi
 /** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
 export const adminSections: readonly AdminSection[] = [
   { label: 'Dashboard', to: '/admin', icon: 'chart', needs: 'panel' },
+  { label: 'Today', to: todayPath, icon: 'calendar', needs: 'enquiries.read' },
   ...Object.values(contentKinds).map(({ heading, path, icon, topic }) => ({
     ...{ label: heading, to: path, icon },
     needs: topic === 'enquiries' ? ('enquiries.read' as const) : ('content.read' as const),

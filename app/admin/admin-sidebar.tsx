@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router'
+import { useWaitingCount } from '#app/admin/desk/use-waiting-count.ts'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
+import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { adminSections, currentSection } from './admin-sections.ts'
 
 const entry =
@@ -13,6 +15,7 @@ const entry =
 export function AdminSidebar({ siteName, release }: { siteName: string; release: string }) {
   const { user } = useAuth()
   const may = useMay()
+  const waiting = useWaitingCount()
   const current = currentSection(useLocation().pathname)
   return (
     <div className="on-dark flex h-full flex-col gap-4 overflow-y-auto bg-basalt px-3 py-4 text-paper">
@@ -37,6 +40,12 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
                 >
                   <Icon name={section.icon} />
                   {section.label}
+                  {section.to === todayPath && waiting > 0 && (
+                    <span className="ml-auto rounded-pill bg-turmeric px-2 text-basalt-deep text-sm">
+                      {waiting.toLocaleString('en-IN')}
+                      <span className="sr-only"> to answer or due</span>
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

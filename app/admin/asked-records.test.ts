@@ -64,6 +64,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listEnquiriesNaming: 'enquiries.read',
   listLatestEnquiries: 'enquiries.read',
   findEnquiry: 'enquiries.read',
+  countToday: 'enquiries.read',
+  readToday: 'enquiries.read',
   listEnquiryEvents: 'enquiries.read',
   listEnquiryOwners: 'enquiries.read',
   listEnquiriesOfSender: 'enquiries.read',

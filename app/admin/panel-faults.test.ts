@@ -23,6 +23,7 @@ const broken = [
   ['/admin/blog', 'blog_posts'],
   ['/admin/services', 'services'],
   ['/admin/enquiries', 'enquiries'],
+  ['/admin/today', 'enquiries'],
   ['/admin/media', 'media'],
   ['/admin/settings', 'settings'],
   ['/admin/email-settings', 'settings'],

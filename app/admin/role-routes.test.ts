@@ -83,6 +83,8 @@ const table = new Map<string, Row>([
   ['/admin/media/:id/file', row(all, editors)],
   ['/admin/media/:id/preparation', row(all, editors)],
   ['/admin/media/:id/alt-text', row(all, editors)],
+  ['/admin/today', row(all, 'no action')],
+  ['/admin/today/count', row(all, 'no action')],
   ['/admin/enquiries', row(all, desk)],
   ['/admin/enquiries/new', row(desk, desk)],
   ['/admin/enquiries/selected', row(desk, desk)],

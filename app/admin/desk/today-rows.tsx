@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { StatusSelect } from '#app/admin/enquiries/status-select.tsx'
+import { dismiss } from '#app/admin/panel-notifications.ts'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { useMay } from '#app/admin/session/own-role.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { TodayRow } from '#server/enquiries/today-records.ts'
+import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
+import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+
+/** `answer`: how much of the promised time is left, where nobody has answered. */
+export type ShownEnquiry = TodayRow & { answer: AnswerTime | null }
+
+type Props = { list: TodayListName; rows: readonly ShownEnquiry[] }
+
+/** The enquiries of one list of the screen. */
+export function TodayRows({ list, rows }: Props) {
+  return (
+    <ol aria-label={todayTexts[list].heading} className="mt-2 divide-y divide-line border-line border-y">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          data-enquiry
+          className="grid items-center gap-x-4 gap-y-1 py-2 focus-within:bg-sand md:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <About {...row} />
+          <Actions {...row} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function About({ id, name, phone, type, tour, message, owner, answer, ...row }: ShownEnquiry) {
+  const { nextStep, nextStepOn, answeredAt } = row
+  const facts = [tour ?? enquiryTypeLabels[type], phone, owner ?? 'Nobody has it yet']
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Link
+          to={`${contentKinds.enquiry.path}/${id}`}
+          state={fromList}
+          onClick={dismiss}
+          data-key="Enter"
+          className="wrap-anywhere inline-flex min-h-8 items-center font-strong text-monsoon hover:underline"
+        >
+          {name}
+        </Link>
+        {answer && (
+          <span className={answer.isUrgent ? 'font-strong text-laterite-deep' : 'text-stone'}>
+            {answer.words}
+            <span className="font-normal text-sm"> · answer by {answer.until}</span>
+          </span>
+        )}
+        {!answer && answeredAt && (
+          <span className="text-sm text-stone">answered {formatDateTime(answeredAt)}</span>
+        )}
+      </p>
+      {nextStep && nextStepOn && (
+        <p className="wrap-anywhere">{describeNextStep({ nextStep, nextStepOn })}</p>
+      )}
+      <p className="wrap-anywhere line-clamp-1 text-sm text-stone">
+        {facts.filter(Boolean).join(' · ')}
+        {message && ` · ${message}`}
+      </p>
+    </div>
+  )
+}
+
+const deeds = ['owner'] as const
+
+function Actions({ id, name, status, ownerId, answer: left }: ShownEnquiry) {
+  const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
+  const { user } = useAuth()
+  const address = `${contentKinds.enquiry.path}/${id}`
+  const mayChange = useMay()('enquiries.change')
+  const standing = { id, name, status, isLate: left?.isUrgent ?? false }
+  if (!mayChange || !user) return <StatusSelect {...standing} />
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Link
+        to={`${address}#event-text`}
+        state={fromList}
+        data-key="n"
+        className={`${buttonStyles.outline} h-11`}
+      >
+        Note<span className="sr-only">: {name}</span>
+      </Link>
+      {ownerId === null && (
+        <fetcher.Form method="post" action={address}>
+          <input type="hidden" name="owner" value={user.id} />
+          <input type="hidden" name="seenOwner" value="" />
+          <button
+            type="submit"
+            name="event"
+            value="owner"
+            data-key="a"
+            className={`${buttonStyles.outline} h-11`}
+          >
+            Assign to me<span className="sr-only">: {name}</span>
+          </button>
+        </fetcher.Form>
+      )}
+      <span data-key="s">
+        <StatusSelect {...standing} />
+      </span>
+      {/* What worked shows in the row itself. */}
+      {answer && !('nextId' in answer) && <DeskAnswer answer={answer} fields={[]} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+beforeEach(async () => {
+  await database().delete(enquiries)
+})
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+test('a viewer reads the lists, and is offered nothing that changes them', async () => {
+  const { open } = await startSignedIn()
+  await seedEnquiry({ name: 'Asha' })
+  await database().update(staffUsers).set({ role: 'viewer' })
+  const { status, text } = await open('/admin/today')
+  expect([status, text.includes('>Asha</a>')]).toEqual([200, true])
+  expect(text.slice(text.indexOf('<main'), text.indexOf('</main>'))).not.toContain('<form')
+})
+
+test('a number that cannot be read keeps nobody from the other screens', async () => {
+  const { open } = await startSignedIn()
+  await database().execute(sql`ALTER TABLE enquiries RENAME TO enquiries_elsewhere`)
+  onTestFinished(async () => {
+    await database().execute(sql`ALTER TABLE enquiries_elsewhere RENAME TO enquiries`)
+  })
+  expect((await open('/admin/tours')).status).toBe(200)
+  expect((await open('/admin/today')).status).toBe(500)
+})
+
+test('what waits is counted in the sidebar and the title, told by the time that is left, and red when it is late', async () => {
+  const { open } = await startSignedIn()
+  const empty = await open('/admin/today')
+  expect(empty.text).toContain('<title>Today · ')
+  expect(empty.text).toContain('Every enquiry has an answer.')
+  await seedEnquiry({ name: 'Asha', createdAt: hoursAgo(21) })
+  await seedEnquiry({ name: 'Ravi', createdAt: hoursAgo(2) })
+  const { text } = await open('/admin/today')
+  expect(text).toContain('<title>(2) Today · ')
+  expect(text.match(/>2<span class="sr-only"> to answer or due/g)?.length).toBeGreaterThan(0)
+  expect(text).toMatch(/text-laterite-deep">2 h 59 min left/)
+  expect(text).toMatch(/text-stone">21 h 59 min left/)
+  expect(JSON.stringify((await open('/admin/today/count.data')).text)).toContain('number')
+  expect((await open('/admin/today?show=mine')).text).toContain('Every enquiry has an answer.')
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { readToday } from '#server/enquiries/today-records.ts'
+import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
+import { todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/today-screen.ts'
+import { TodayHelp } from './today-help.tsx'
+import { listenToTodayKeys } from './today-keys.ts'
+import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
+
+/** Milliseconds after which the time that is left is told anew. */
+const pause = 60_000
+
+export const handle = staffPage({ read: 'enquiries.read' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = staffOf(context)
+  const isMine = new URL(request.url).searchParams.get('show') === 'mine'
+  const now = new Date()
+  const read = await readToday(isMine ? user.id : null, now)
+  const lists = todayListNames.map((name) => {
+    const { total, rows } = read[name]
+    const shown = rows.map((row): ShownEnquiry => {
+      return { ...row, answer: name === 'unanswered' ? timeToAnswer(row.createdAt, now) : null }
+    })
+    return { name, total, rows: shown }
+  })
+  const number = lists.reduce((sum, { name, total }) => sum + (name === 'waiting' ? 0 : total), 0)
+  return { isMine, lists, number }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, loaderData?.number ? `(${loaderData.number}) Today` : 'Today')
+
+/** What waits for the office today, the most urgent first. */
+export default function TodayScreen({ loaderData: { isMine, lists } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['enquiries'], () => void revalidate())
+  const [attach] = useState(() => (screen: HTMLElement | null) => {
+    if (!screen) return undefined
+    const timer = setInterval(() => void revalidate(), pause)
+    const stop = listenToTodayKeys(screen)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  })
+  return (
+    <div ref={attach}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Today</h1>
+        <TodayHelp />
+      </div>
+      <Owners isMine={isMine} />
+      {lists.map(({ name, total, rows }) => (
+        <section key={name} aria-labelledby={`today-${name}`} className="mt-6">
+          <h2 id={`today-${name}`} className="text-xl">
+            {todayTexts[name].heading} <span className="text-stone">({total.toLocaleString('en-IN')})</span>
+          </h2>
+          {rows.length === 0 ? (
+            <p className="mt-2 text-stone">{todayTexts[name].empty}</p>
+          ) : (
+            <TodayRows list={name} rows={rows} />
+          )}
+          {total > rows.length && (
+            <p className="mt-2 text-sm text-stone">The first {rows.length} are shown.</p>
+          )}
+        </section>
+      ))}
+      <div className="pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto">
+        <EnquiryStatusLine result={undefined} floats />
+      </div>
+    </div>
+  )
+}
+
+/** Everybody's or one's own. */
+function Owners({ isMine }: { isMine: boolean }) {
+  const { state } = useLocation()
+  const choices = [
+    { label: 'All', to: todayPath, isShown: !isMine },
+    { label: 'Mine', to: `${todayPath}?show=mine`, isShown: isMine },
+  ]
+  return (
+    <nav aria-label="Whose enquiries" className="mt-4 flex flex-wrap gap-x-2 border-line border-b">
+      {choices.map(({ label, to, isShown }) => (
+        <Link
+          key={label}
+          to={to}
+          state={state}
+          aria-current={isShown ? 'page' : undefined}
+          className="-mb-px min-h-11 border-transparent border-b-3 px-3 py-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,94 @@
+// What waits for the office today: enquiries without an answer, next steps that are overdue or due, and travellers who are waited for.
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+
+/** More of one list are not shown. */
+const shownOfEach = 50
+const excerptLength = 160
+
+const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id } = enquiries
+
+/** Spelt as the indexes spell it: a value in its place would keep them from being used. */
+const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND NOT ${suspectedSpam}`
+const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
+  AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
+const isWaiting = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
+  AND NOT ${suspectedSpam}`
+const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
+
+type List = { fits: (today: string) => SQL | undefined; order: SQL[] }
+
+const lists: Record<TodayListName, List> = {
+  unanswered: { fits: () => isUnanswered, order: [asc(createdAt), asc(id)] },
+  overdue: {
+    fits: (today) => and(hasStep, sql`${nextStepOn} < ${today}::date`),
+    order: [asc(nextStepOn), asc(createdAt), asc(id)],
+  },
+  dueToday: {
+    fits: (today) => and(hasStep, sql`${nextStepOn} = ${today}::date`),
+    order: [asc(nextStepOn), asc(createdAt), asc(id)],
+  },
+  waiting: {
+    fits: (today) => and(isWaiting, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${today}::date)`),
+    order: [desc(lastAnswer), asc(id)],
+  },
+}
+
+export type TodayRow = Awaited<ReturnType<typeof readRows>>[number]
+export type TodayList = { total: number; rows: TodayRow[] }
+
+/** The four lists at this moment, each with its first rows; of one owner alone where one is given. */
+export async function readToday(owner: string | null, now: Date): Promise<Record<TodayListName, TodayList>> {
+  const today = calendarDateInIndia(now)
+  const [totals, ...rows] = await Promise.all([
+    countLists(owner, today),
+    ...todayListNames.map((name) => readRows(lists[name], { owner, today })),
+  ])
+  const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])
+  return Object.fromEntries(read)
+}
+
+/** How many enquiries the office has to do something about today: all lists but those who are waited for. */
+export async function countToday(now: Date): Promise<number> {
+  const { unanswered, overdue, dueToday } = await countLists(null, calendarDateInIndia(now))
+  return unanswered + overdue + dueToday
+}
+
+async function countLists(owner: string | null, today: string): Promise<Record<TodayListName, number>> {
+  const counts = todayListNames.map(
+    (name) =>
+      sql`(SELECT count(*) FROM ${enquiries} WHERE ${and(lists[name].fits(today), isOf(owner))})::integer AS ${sql.identifier(name)}`,
+  )
+  const { rows } = await database().execute<Record<TodayListName, number>>(
+    sql`SELECT ${sql.join(counts, sql`, `)}`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The database counted nothing')
+  return row
+}
+
+function readRows({ fits, order }: List, { owner, today }: { owner: string | null; today: string }) {
+  const { name, email, phone, type, ownerId, nextStep } = enquiries
+  return database()
+    .select({
+      ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
+      message: sql<string>`left(${enquiries.message}, ${excerptLength})`,
+      tour: tours.title,
+      owner: staffUsers.name,
+    })
+    .from(enquiries)
+    .leftJoin(tours, eq(tours.id, enquiries.tourId))
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .where(and(fits(today), isOf(owner)))
+    .orderBy(...order)
+    .limit(shownOfEach)
+}
+
+function isOf(owner: string | null): SQL | undefined {
+  return owner === null ? undefined : eq(enquiries.ownerId, owner)
+}

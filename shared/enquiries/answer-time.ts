@@ -1,0 +1,36 @@
+import { promisedResponseHours } from '#shared/pages/site-constants.ts'
+import { formatMinute } from '#shared/values/dates.ts'
+
+/** So many hours after an enquiry came, an answer is urgent. */
+const urgentHours = 20
+
+const minute = 60_000
+const hour = 60 * minute
+
+export type AnswerTime = {
+  /** `5 h 20 min left` or `late by 3 h 5 min`. */
+  words: string
+  /** The promised time on clocks in India: `24 Nov, 17:56`. */
+  until: string
+  isUrgent: boolean
+}
+
+/** How much is left at `now` of the time within which an answer is promised. */
+export function timeToAnswer(createdAt: Date, now: Date): AnswerTime {
+  const end = new Date(createdAt.getTime() + promisedResponseHours * hour)
+  const left = end.getTime() - now.getTime()
+  return {
+    words: left >= 0 ? `${inHours(left)} left` : `late by ${inHours(-left)}`,
+    until: formatMinute(end, now),
+    isUrgent: now.getTime() - createdAt.getTime() >= urgentHours * hour,
+  }
+}
+
+/** `5 h 20 min`, from two days on `3 days`; the part of a minute is left out. */
+function inHours(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / minute)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

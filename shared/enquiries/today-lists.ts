@@ -1,0 +1,26 @@
+/** The lists of the screen "Today", in their order. */
+export const todayListNames = ['unanswered', 'overdue', 'dueToday', 'waiting'] as const
+export type TodayListName = (typeof todayListNames)[number]
+
+export const todayPath = '/admin/today'
+/** Where the panel asks how many enquiries wait for the office. */
+export const todayCountPath = '/admin/today/count'
+
+/** Heading of each list, and what stands there when it is empty. */
+export const todayTexts: Readonly<Record<TodayListName, { heading: string; empty: string }>> = {
+  unanswered: { heading: 'Unanswered', empty: 'Every enquiry has an answer.' },
+  overdue: { heading: 'Overdue', empty: 'No next step is overdue.' },
+  dueToday: { heading: 'Due today', empty: 'No next step is due today.' },
+  waiting: { heading: 'Waiting for the traveller', empty: 'No traveller is waited for.' },
+}
+
+/** Keys of the screen and what they do, as its help lists them. */
+export const todayKeys = [
+  ['j', 'Go to the next enquiry'],
+  ['k', 'Go to the enquiry before'],
+  ['Enter', 'Open the enquiry'],
+  ['n', 'Write a note'],
+  ['s', 'Choose the status'],
+  ['a', 'Assign the enquiry to me'],
+  ['?', 'Show or hide this list'],
+] as const
