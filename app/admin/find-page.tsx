@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findContent(q, { limit: itemsOfEachKind }),
     listEnquiriesNaming({ q, limit: itemsOfEachKind }),
   ])
-  const people = enquiries.map(({ id, name, email }) => {
-    return { id, label: name, note: email, to: `/admin/enquiries/${id}` }
+  const people = enquiries.map(({ id, name, email, phone }) => {
+    return { id, label: name, note: email || (phone ?? ''), to: `/admin/enquiries/${id}` }
   })
   const found = [
     ...content.map((each) => groupOf(each, mayChange)),

@@ -5,6 +5,7 @@ import {
   draftPlanningEnquiry,
   draftStaffEnquiry,
   type EnquiryDraft,
+  type StaffEnquiryDraft,
 } from '#shared/enquiries/enquiry-draft.ts'
 import { bookingFormSchema, planningFormSchema, staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import written from './sample-enquiries.json' with { type: 'json' }
@@ -37,7 +38,7 @@ export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
     const tour = tours.find(({ slug }) => slug === came.tour)
     return {
       enquiry: {
-        ...draftOf(enquiry, { createdAt, tour }),
+        ...{ source: null, ...draftOf(enquiry, { createdAt, tour }) },
         status: stands.status,
         firstContactedAt,
         answeredAt: firstContactedAt,
@@ -57,7 +58,7 @@ function idOf(number: number): string {
 function draftOf(
   { name, phone, came, asked = {}, message }: WrittenEnquiry,
   { createdAt, tour }: { createdAt: Date; tour: Tour | undefined },
-): EnquiryDraft {
+): EnquiryDraft | StaffEnquiryDraft {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   const sent = { ...asked, name, email, phone, message, tourId: tour?.id }
   const tourId = tour?.id ?? null

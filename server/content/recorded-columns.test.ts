@@ -81,6 +81,7 @@ const columns: Record<string, Record<string, Told>> = {
     group_size: 'hidden',
     budget_range: 'hidden',
     source_page: 'told',
+    source: 'told',
     status: 'told',
     suspected_spam: 'told',
     in_flood: 'told',

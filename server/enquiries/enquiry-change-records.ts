@@ -14,6 +14,7 @@ import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
 import type { EnquiryBefore, EnquiryStanding, PreviousState } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
+import { sourceOfPage } from '#shared/enquiries/enquiry-source.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
@@ -75,7 +76,8 @@ export async function createImportedEnquiry(
     preservedIdentity,
   }: { enquiry: ImportedEnquiry & Handled; preservedIdentity: PreservedIdentity },
 ): Promise<void> {
-  const { tourId, ...values } = enquiry
+  const { tourId, source, ...told } = enquiry
+  const values = { ...told, source: source ?? sourceOfPage(enquiry.sourcePage) }
   const change = { actor, action: 'create', subject: { ...subject, ids: [preservedIdentity.id] } } as const
   await write(change, (writing) =>
     writing

@@ -55,7 +55,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       groupSize: 6,
       budgetRange: 'under-10000',
     },
-    ...{ travelDates: 'Starting 2026-12-01', status: 'contacted' },
+    ...{ travelDates: 'Starting 2026-12-01', status: 'contacted', source: 'walk-in' },
     ...{ createdAt: new Date('2026-11-21T12:26:00Z'), firstContactedAt: new Date('2026-11-21T18:30:00Z') },
     ...{ ownerId: someStaff.id, nextStep: '=Call', nextStepOn: '2026-12-01' },
     answeredAt: new Date('2026-11-21T19:30:00Z'),
@@ -78,6 +78,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       'contact',
       '22 Nov 2026, 12:00 am',
       '',
+      'Walk-in',
     ],
     ...['Meera', "'=Call", '2026-12-01', '22 Nov 2026, 1:00 am'],
   ])

@@ -13,6 +13,7 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -79,4 +80,5 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['Next step', ({ nextStep }) => nextStep],
   ['Next step on', ({ nextStepOn }) => nextStepOn],
   ['Answered (India)', ({ answeredAt }) => answeredAt && formatDateTime(answeredAt)],
+  ['Source', ({ source }) => enquirySourceLabels[source]],
 ]

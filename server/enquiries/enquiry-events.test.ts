@@ -30,7 +30,14 @@ beforeEach(async () => {
 })
 
 const phoned: StaffEnquiryInput = {
-  ...{ type: 'general', name: 'Asha', email: 'asha@example.com', phone: null, message: 'Called us.' },
+  ...{
+    type: 'general',
+    source: 'phone',
+    name: 'Asha',
+    email: 'asha@example.com',
+    phone: null,
+    message: 'Called us.',
+  },
   ...{ tourId: null, groupSize: null, budgetRange: null, travelDates: null },
 }
 
@@ -148,5 +155,11 @@ test('those who gave no number are not one traveller', async () => {
   const first = await seedEnquiry({ phone: 'ask later', email: 'a@example.com' })
   await seedEnquiry({ phone: 'ask later', email: 'b@example.com' })
   await seedEnquiry({ phone: null, email: 'c@example.com' })
+  expect(await listEnquiriesOfSender(first)).toEqual([])
+})
+
+test('those who gave no email are not one traveller', async () => {
+  const first = await seedEnquiry({ phone: '98220 12345', email: '' })
+  await seedEnquiry({ phone: '98220 54321', email: '' })
   expect(await listEnquiriesOfSender(first)).toEqual([])
 })

@@ -61,6 +61,7 @@ const planningRow = {
   groupSize: null,
   budgetRange: null,
   sourcePage: 'contact',
+  source: 'form',
   status: 'new',
   suspectedSpam: false,
   inFlood: false,

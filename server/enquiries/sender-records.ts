@@ -16,13 +16,13 @@ export function listEnquiriesOfSender({ id, email, phone }: Traveller) {
   const { type, name, status, suspectedSpam, createdAt } = enquiries
   // Spelt as the indexes spell it.
   const samePhone = sql`phone_key(${enquiries.phone}) = phone_key(${phone}::text) AND phone_key(${enquiries.phone}) <> ''`
+  // Who called gave no address, and is not everybody who called.
+  const sameEmail = email === '' ? sql`false` : sql`lower(${enquiries.email}) = lower(${email}::text)`
   return database()
     .select({ id: enquiries.id, type, name, status, suspectedSpam, createdAt, tour: tours.title })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
-    .where(
-      sql`(lower(${enquiries.email}) = lower(${email}::text) OR ${samePhone}) AND ${enquiries.id} <> ${id}::uuid`,
-    )
+    .where(sql`(${sameEmail} OR ${samePhone}) AND ${enquiries.id} <> ${id}::uuid`)
     .orderBy(desc(createdAt), desc(enquiries.id))
     .limit(most)
 }

@@ -18,6 +18,9 @@ export const enquiries = pgTable('enquiries', {
     enum: ['under-10000', '10000-25000', '25000-50000', '50000-100000', 'above-100000'],
   }),
   sourcePage: text('source_page').notNull(),
+  source: text('source', { enum: ['form', 'phone', 'whatsapp', 'walk-in', 'agent'] })
+    .notNull()
+    .default('form'),
   status: text('status', { enum: ['new', 'contacted', 'converted', 'closed'] })
     .notNull()
     .default('new'),

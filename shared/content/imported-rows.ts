@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { bookingGroupMaximum, enquiryStatuses, sourcePageMaximum } from '#shared/enquiries/enquiry.ts'
-import { enquiryLimits, staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
-import { choiceField } from '#shared/forms/choice-field.ts'
+import {
+  bookingGroupMaximum,
+  enquirySources,
+  enquiryStatuses,
+  sourcePageMaximum,
+} from '#shared/enquiries/enquiry.ts'
+import {
+  enquiryLimits,
+  isReachable,
+  staffEnquirySchema,
+  unreachable,
+} from '#shared/enquiries/enquiry-forms.ts'
+import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
@@ -42,17 +52,24 @@ export const importedMediaSchema = z.object({
 })
 
 /** An enquiry as it stood on a site they were imported from, whichever form it came by. */
-export const importedEnquirySchema = z.object({
-  ...staffEnquirySchema.shape,
-  message: textField({ max: composedMessageMaximum }),
-  groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
-  sourcePage: lineField({ max: sourcePageMaximum, missing: 'Enter the page that it was sent from.' }),
-  status: choiceField({
-    choices: enquiryStatuses,
-    fallback: 'new',
-    problem: 'Choose new, contacted, converted or closed.',
-  }),
-})
+export const importedEnquirySchema = z
+  .object({
+    ...staffEnquirySchema.shape,
+    message: textField({ max: composedMessageMaximum }),
+    groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
+    sourcePage: lineField({ max: sourcePageMaximum, missing: 'Enter the page that it was sent from.' }),
+    /** A site that knows of none leaves it out. */
+    source: choiceOrNullField({
+      choices: enquirySources,
+      problem: 'Choose form, phone, whatsapp, walk-in or agent.',
+    }),
+    status: choiceField({
+      choices: enquiryStatuses,
+      fallback: 'new',
+      problem: 'Choose new, contacted, converted or closed.',
+    }),
+  })
+  .refine(isReachable, { path: ['email'], message: unreachable })
 export type ImportedEnquiry = z.infer<typeof importedEnquirySchema>
 
 /** The identity as records take it. */

@@ -57,6 +57,7 @@ test('staff’s enquiry that is no trip planning drops group, budget and dates, 
     budgetRange: 'under-10000',
     travelDates: 'in May',
     sourcePage: 'admin',
+    source: 'phone',
   })
 })
 

@@ -1,4 +1,4 @@
-import type { BudgetRange, EnquiryType } from './enquiry.ts'
+import type { BudgetRange, EnquirySource, EnquiryType } from './enquiry.ts'
 import { sourcePages, tourSourcePage } from './enquiry.ts'
 import type { BookingInput, PlanningInput, StaffEnquiryInput } from './enquiry-forms.ts'
 import { composeTravelDates } from './travel-dates.ts'
@@ -16,6 +16,9 @@ export interface EnquiryDraft {
   budgetRange: BudgetRange | null
   sourcePage: string
 }
+
+/** The same, written down by staff: they say by which way it came. */
+export type StaffEnquiryDraft = EnquiryDraft & { source: EnquirySource }
 
 const destinationsHeading = 'Desired Destinations:'
 
@@ -50,7 +53,7 @@ export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug
 }
 
 /** What staff noted down; group, budget and dates belong to trip planning alone, so other types drop them. */
-export function draftStaffEnquiry(form: StaffEnquiryInput): EnquiryDraft {
+export function draftStaffEnquiry(form: StaffEnquiryInput): StaffEnquiryDraft {
   const draft = { ...form, sourcePage: sourcePages.staff }
   if (form.type === 'trip_planning') return draft
   return { ...draft, groupSize: null, budgetRange: null, travelDates: null }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
-import { bookingFormSchema, enquiryLimits, planningFormSchema, staffEnquirySchema } from './enquiry-forms.ts'
+import {
+  bookingFormSchema,
+  enquiryLimits,
+  planningFormSchema,
+  staffEnquirySchema,
+  unreachable,
+} from './enquiry-forms.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com' }
 const forms = { planning: planningFormSchema, booking: bookingFormSchema }
@@ -146,6 +152,28 @@ test.each(['type', 'name', 'email', 'message'])('staff cannot add an enquiry wit
   const full: Record<string, string> = { ...asha, type: 'general', message: 'Called us.' }
   expect(Object.keys(send(staffEnquirySchema, { ...full, [name]: '' }).errors)).toEqual([name])
   expect(send(staffEnquirySchema, full).errors).toEqual({})
+})
+
+test('staff add an enquiry with an email, with a phone number, and never without both (D13)', () => {
+  const called = { ...asha, type: 'general', message: 'Called us.' }
+  expect(send(staffEnquirySchema, { ...called, email: '', phone: '98200 12345' }).value).toMatchObject({
+    ...{ email: '', phone: '98200 12345', source: 'phone' },
+  })
+  const nobody = { ...called, name: '', email: '', phone: ' ' }
+  expect(send(staffEnquirySchema, nobody).errors).toEqual({
+    name: ['Enter the full name.'],
+    email: [unreachable],
+  })
+  const misspelt = send(staffEnquirySchema, { ...called, email: 'asha', phone: '' }).errors
+  expect(misspelt).toEqual({ email: [expect.not.stringContaining(unreachable)] })
+})
+
+test.each(['form', 'fax', 'Phone'])('an enquiry of staff does not come by %j (D12)', (source) => {
+  const called = { ...asha, type: 'general', message: 'Called us.' }
+  expect(Object.keys(send(staffEnquirySchema, { ...called, source }).errors)).toEqual(['source'])
+  expect(send(staffEnquirySchema, { ...called, source: 'walk-in' }).value).toMatchObject({
+    source: 'walk-in',
+  })
 })
 
 test('staff cannot invent types or tours (D12)', () => {

@@ -4,8 +4,9 @@ import { dateOrNullField } from '#shared/forms/date-field.ts'
 import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
-import { emailField } from '#shared/values/email-address.ts'
+import { emailField, optionalEmailField } from '#shared/values/email-address.ts'
 import { bookingGroupMaximum, budgetRanges, enquiryTypes, groupSizeOptions } from './enquiry.ts'
+import { staffEnquirySources } from './enquiry-source.ts'
 import { endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 export const enquiryLimits = {
@@ -61,15 +62,37 @@ export const bookingFormSchema = z.object({
 })
 export type BookingInput = z.infer<typeof bookingFormSchema>
 
-/** The form in which staff add an enquiry they took by phone. */
-export const staffEnquirySchema = z.object({
-  type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),
-  ...sender,
-  name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
-  message: textField({ max: enquiryLimits.message, missing: 'Enter the message.' }),
-  tourId: recordIdOrNullField(),
-  groupSize: chooseGroupSize,
-  budgetRange: chooseBudget,
-  travelDates: travelDatesField,
-})
+/** For whoever wrote down an enquiry that nobody could answer. */
+export const unreachable = 'Enter an email address or a phone number.'
+
+/** By one of them, at least, the office can answer. */
+export function isReachable({ email, phone }: { email: string; phone: string | null }): boolean {
+  return email !== '' || phone !== null
+}
+
+const reach = z.object({ email: optionalEmailField(), phone: sender.phone })
+
+/** The form in which staff add an enquiry that did not come by a form of the site: callers may have no email. */
+export const staffEnquirySchema = z
+  .object({
+    type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),
+    source: choiceField({
+      choices: staffEnquirySources,
+      fallback: 'phone',
+      problem: 'Choose from the list how it came.',
+    }),
+    name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
+    ...reach.shape,
+    message: textField({ max: enquiryLimits.message, missing: 'Enter the message.' }),
+    tourId: recordIdOrNullField(),
+    groupSize: chooseGroupSize,
+    budgetRange: chooseBudget,
+    travelDates: travelDatesField,
+  })
+  .refine(isReachable, {
+    path: ['email'],
+    message: unreachable,
+    // Told together with what is wrong elsewhere, as long as both can be read.
+    when: ({ value }) => reach.safeParse(value).success,
+  })
 export type StaffEnquiryInput = z.infer<typeof staffEnquirySchema>

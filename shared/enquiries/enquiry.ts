@@ -20,6 +20,10 @@ export const enquiryStatusLabels: Readonly<Record<EnquiryStatus, string>> = {
   closed: 'Closed',
 }
 
+/** The way by which an enquiry reached the office. */
+export const enquirySources = ['form', 'phone', 'whatsapp', 'walk-in', 'agent'] as const
+export type EnquirySource = (typeof enquirySources)[number]
+
 /** What the planning forms offer; the last is stored as 6 and means "6 or more". */
 export const groupSizeOptions = [
   { value: 1, label: '1 (Solo Traveler)' },

@@ -15,8 +15,8 @@ const links = (given: Partial<Parameters<typeof replyLinks>[0]> = {}) =>
   replyLinks({ ...asha, ...given }, 'Pravas & Sons')
 
 /** What a mail program makes of the link. */
-function mailOf(link: string) {
-  const { pathname, search } = new URL(link)
+function mailOf(link: string | null) {
+  const { pathname, search } = new URL(String(link))
   const fields = search
     .slice(1)
     .split('&')
@@ -34,6 +34,13 @@ test.each(['', 'call me', '12', '9'.repeat(16), `+${'1'.repeat(16)}`])(
     expect(links({ phone })).toMatchObject({ phone: null, whatsapp: null })
   },
 )
+
+test('without an address nobody is written to', () => {
+  expect(links({ email: '', phone: '9820012345' })).toMatchObject({
+    email: null,
+    phone: 'tel:9820012345',
+  })
+})
 
 test.each(['020 2553 1234', '2553 1234', '+0123456789', '12345678901'])(
   '%s may be dialled here, but is no number for WhatsApp',

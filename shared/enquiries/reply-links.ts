@@ -14,7 +14,8 @@ type Asked = {
 }
 
 export type ReplyLinks = {
-  email: string
+  /** Null without an address. */
+  email: string | null
   /** Null without a number that can be dialled. */
   phone: string | null
   /** Null where the number's country is not certain. */
@@ -35,7 +36,10 @@ export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
   const body = [greeting, '', `T${thanks.slice(1)}`, '', '', siteName].join('\r\n')
   const international = internationalNumber(enquiry.phone ?? '')
   return {
-    email: `mailto:${encodeAddress(enquiry.email)}?subject=${encodeText(subject)}&body=${encodeText(body)}`,
+    email:
+      enquiry.email === ''
+        ? null
+        : `mailto:${encodeAddress(enquiry.email)}?subject=${encodeText(subject)}&body=${encodeText(body)}`,
     phone: telephoneLink(enquiry.phone ?? ''),
     whatsapp: international && `https://wa.me/${international}?text=${encodeText(`${greeting} ${thanks}`)}`,
   }

@@ -1,5 +1,6 @@
 /* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatRupees } from '#shared/values/money.ts'
@@ -113,6 +114,8 @@ function showPlain({ column, value, names }: Told & { value: string }): string |
   if (column === 'next_step_on') return formatShortDate(`${value}T00:00:00+05:30`)
   if (column === 'type' && value in enquiryTypeLabels)
     return enquiryTypeLabels[value as keyof typeof enquiryTypeLabels]
+  if (column === 'source' && value in enquirySourceLabels)
+    return enquirySourceLabels[value as keyof typeof enquirySourceLabels]
   return choices.includes(column) ? beginWithCapital(value) : undefined
 }
 

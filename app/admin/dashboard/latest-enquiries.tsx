@@ -28,7 +28,7 @@ export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryReco
               <span className="min-w-0">
                 <span className="font-strong">{enquiry.name}</span>{' '}
                 <span className="text-stone">
-                  <MailAddress address={enquiry.email} />
+                  {enquiry.email ? <MailAddress address={enquiry.email} /> : enquiry.phone}
                 </span>
                 <span className="block truncate text-sm text-stone">{enquiry.message}</span>
               </span>

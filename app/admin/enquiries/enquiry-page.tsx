@@ -28,6 +28,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -229,6 +230,7 @@ function factsOf(enquiry: EnquiryDetail): Fact[] {
     ['Message', enquiry.message],
     ['Email', enquiry.email],
     ['Phone', enquiry.phone],
+    ['Source', enquirySourceLabels[enquiry.source]],
     ['Sent from', enquiry.sourcePage],
     ['Received', formatDateTime(enquiry.createdAt)],
     ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],

@@ -7,9 +7,11 @@ import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
+import { enquirySourceLabels, staffEnquirySources } from '#shared/enquiries/enquiry-source.ts'
 
 const labels = {
   type: 'Type',
+  source: 'Source',
   name: 'Full name',
   email: 'Email',
   phone: 'Phone',
@@ -20,8 +22,9 @@ const labels = {
   travelDates: 'Travel dates',
 }
 
-const initial = valuesOf(staffEnquirySchema.shape, { type: 'general' })
+const initial = valuesOf(staffEnquirySchema.shape, { type: 'general', source: 'phone' })
 const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
+const sources = staffEnquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
 const none = { value: '', label: 'Not said' }
 const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value: String(value), label }))]
 
@@ -45,7 +48,7 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
     >
       <MenuInput name="type" choices={types} />
       <LineInput name="name" />
-      <LineInput name="email" />
+      <LineInput name="email" hint="Email or phone: one of them is enough." />
       <LineInput name="phone" />
       <PlanningInputs />
       <MenuInput
@@ -55,6 +58,7 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
           ...tours.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
+      <MenuInput name="source" choices={sources} />
       <TextArea name="message" rows={5} />
     </ContentForm>
   )
