@@ -49,6 +49,7 @@ export default [
     route('contact', 'site/contact/contact-page.tsx', { id: 'contact-alias' }),
     route('plan-maharashtra-trip', 'site/plan/plan-page.tsx'),
     route('plan-my-trip', 'site/plan/plan-page.tsx', { id: 'plan-alias' }),
+    route('whatsapp/:page', 'site/whatsapp/chat-page.tsx'),
     layout('admin/content/preview-frame.tsx', [
       route('admin/destinations/:id/preview', 'admin/destinations/destination-preview.tsx'),
       route('admin/tours/:id/preview', 'admin/tours/tour-preview.tsx'),
@@ -99,6 +100,7 @@ export default [
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
       route('enquiries', 'admin/enquiries/enquiries-screen.tsx', [
         route('new', 'admin/enquiries/new-enquiry.tsx'),
+        route('whatsapp', 'admin/enquiries/chat-enquiry.tsx'),
         route('selected', 'admin/enquiries/selected-enquiries.tsx'),
         route(':id', 'admin/enquiries/enquiry-page.tsx'),
         historyOf('history-of-enquiry'),

@@ -82,7 +82,7 @@ test('a second start loads nothing again, also what staff deleted or changed', a
   await load()
   await database().delete(destinations).where(eq(destinations.slug, 'pune'))
   await database().update(destinations).set({ title: 'Bombay' }).where(eq(destinations.slug, 'mumbai'))
-  await database().execute(sql`TRUNCATE enquiries, page_views`)
+  await database().execute(sql`TRUNCATE enquiries, page_views CASCADE`)
   await load()
   expect([await database().$count(enquiries), await database().$count(pageViews)]).toEqual([0, 0])
   expect(await database().$count(destinations)).toBe(sampleDestinations.length - 1)

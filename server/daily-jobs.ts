@@ -4,6 +4,7 @@ import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
 import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
+import { removeUnclaimedChats } from '#server/enquiries/remove-unclaimed-chats.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { forgetOldChanges } from '#server/ledger/forget-changes.ts'
@@ -23,6 +24,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
   'rows of a restore that was killed': removeAbandonedRows,
+  'chats that were opened and not written in': removeUnclaimedChats,
   'what was in the trash for its days': purgeExpired,
   'entries of the ledger of long ago': forgetOldChanges,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,

@@ -87,6 +87,7 @@ const table = new Map<string, Row>([
   ['/admin/today/count', row(all, 'no action')],
   ['/admin/enquiries', row(all, desk)],
   ['/admin/enquiries/new', row(desk, desk)],
+  ['/admin/enquiries/whatsapp', row(desk, desk)],
   ['/admin/enquiries/selected', row(desk, desk)],
   ['/admin/enquiries/:id', row(all, desk)],
   ['/admin/enquiries/export', row(desk, 'no action')],

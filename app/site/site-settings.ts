@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
+import { officeWhatsapp } from '#shared/enquiries/whatsapp-address.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -13,6 +14,8 @@ export type SiteFrame = {
   favicon: string
   phone: string
   email: string
+  /** Whether the phone is a number for WhatsApp. */
+  chats: boolean
   /** The operator's own; offices have theirs. */
   address: string
   website: string
@@ -43,6 +46,7 @@ export const defaultFrame: SiteFrame = {
   favicon: '',
   phone: siteDefaults.phone,
   email: siteDefaults.email,
+  chats: false,
   address: '',
   website: '',
   social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
@@ -62,6 +66,7 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     favicon: site.favicon,
     phone: contact.phone,
     email: contact.email,
+    chats: officeWhatsapp(contact) !== null,
     address: contact.address,
     website: contact.website,
     social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },

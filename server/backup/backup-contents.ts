@@ -17,6 +17,7 @@ const keptBeside = [
   'staffUsers',
   'enquiries',
   'enquiryEvents',
+  'chatOpenings',
   'staffAccounts',
   'staffSecondFactors',
   'staffRecoveryCodes',

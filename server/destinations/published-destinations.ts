@@ -1,8 +1,8 @@
 // What the public may read of destinations: published rows only, whatever is asked for.
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
-import { listCurrentSlugs } from '#server/content/published-slugs.ts'
+import { findAtAnySlug, listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
@@ -63,6 +63,19 @@ export function listFooterSlugs(): Promise<string[]> {
 
 /** The published destination at this slug; undefined when there is none. */
 export const findPublishedDestination = items.findAtSlug
+
+/** The title of the published destination that bears this slug or bore it; undefined when there is none. */
+export function findDestinationTitle(slug: string): Promise<string | undefined> {
+  return findAtAnySlug('destination', { slug, find: readTitle })
+}
+
+async function readTitle(slug: string): Promise<string | undefined> {
+  const [row] = await database()
+    .select({ title })
+    .from(destinations)
+    .where(items.published(eq(destinations.slug, slug)))
+  return row?.title
+}
 
 /** Every region as visitors choose it, by name, and how it is written in the rows: old ones hold spaces of every kind. */
 async function listRegions(): Promise<Map<string, string[]>> {

@@ -96,7 +96,14 @@ test('what staff add is new and from admin, its empty fields null (D13)', async 
   expect(await database().select().from(enquiries)).toMatchObject([
     {
       ...{ type: 'tour', status: 'new', sourcePage: 'admin', source: 'phone', tourId: tour.id },
-      ...{ suspectedSpam: false, phone: null, groupSize: null, budgetRange: null, travelDates: null, idempotencyKey: null },
+      ...{
+        suspectedSpam: false,
+        phone: null,
+        groupSize: null,
+        budgetRange: null,
+        travelDates: null,
+        idempotencyKey: null,
+      },
     },
   ])
 })

@@ -216,7 +216,8 @@ function told(change: EnquiryChange): EnquiryChange {
   return change
 }
 
-function existingTour(id: string): SQL {
+/** A tour's id where it is there still, else null. */
+export function existingTour(id: string): SQL {
   return sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${id})`
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
@@ -46,7 +47,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
   const tour = await seedTour({ title: 'Ghats, and "more"' })
   await database().insert(staffUsers).values({ id: someStaff.id, name: 'Meera', email: 'm@example.com' })
   const message = 'नमस्कार,\n"दोन" दिवस\r\n\tand more'
-  await seedEnquiry({
+  const { id } = await seedEnquiry({
     ...{
       name: 'आशा',
       message,
@@ -55,11 +56,17 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       groupSize: 6,
       budgetRange: 'under-10000',
     },
-    ...{ travelDates: 'Starting 2026-12-01', status: 'contacted', source: 'walk-in' },
+    ...{ travelDates: 'Starting 2026-12-01', status: 'contacted', source: 'whatsapp' },
     ...{ createdAt: new Date('2026-11-21T12:26:00Z'), firstContactedAt: new Date('2026-11-21T18:30:00Z') },
     ...{ ownerId: someStaff.id, nextStep: '=Call', nextStepOn: '2026-12-01' },
     answeredAt: new Date('2026-11-21T19:30:00Z'),
   })
+  await database()
+    .insert(chatOpenings)
+    .values({
+      ...{ code: 'TKRBN', page: 'contact', language: 'mr', enquiryId: id },
+      createdAt: new Date('2026-11-21T12:20:00Z'),
+    })
   expect(parse((await exportAll()).text)[1]).toEqual([
     ...[
       '21 Nov 2026, 5:56 pm',
@@ -78,9 +85,9 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       'contact',
       '22 Nov 2026, 12:00 am',
       '',
-      'Walk-in',
     ],
     ...['Meera', "'=Call", '2026-12-01', '22 Nov 2026, 1:00 am'],
+    ...['WhatsApp', 'TKRBN', '21 Nov 2026, 5:50 pm'],
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
@@ -50,12 +51,15 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
       ...stored,
       tour: tours.title,
       owner: staffUsers.name,
+      code: chatOpenings.code,
+      chatOpenedAt: chatOpenings.createdAt,
       // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
       position: sql<string>`${enquiries.createdAt}::text`,
     })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .leftJoin(chatOpenings, eq(chatOpenings.enquiryId, enquiries.id))
     .where(and(enquiryFits(filters), after))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(rowsAtOnce)
@@ -81,4 +85,6 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['Next step on', ({ nextStepOn }) => nextStepOn],
   ['Answered (India)', ({ answeredAt }) => answeredAt && formatDateTime(answeredAt)],
   ['Source', ({ source }) => enquirySourceLabels[source]],
+  ['WhatsApp code', ({ code }) => code],
+  ['Chat opened (India)', ({ chatOpenedAt }) => chatOpenedAt && formatDateTime(chatOpenedAt)],
 ]

@@ -4,6 +4,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/content/list-pag
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -29,6 +30,8 @@ export type ListedEnquiry = EnquiryRecord & { tour: string | null }
 export type EnquiryDetail = EnquiryRecord & {
   /** The name of whoever looks after it. */
   owner: string | null
+  /** The chat by which it came. */
+  chat: Pick<typeof chatOpenings.$inferSelect, 'code' | 'language' | 'createdAt'> | null
   tour: { id: string; title: string; slug: string; isPublished: boolean } | null
 }
 
@@ -125,11 +128,13 @@ export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined
     .select({
       enquiry: columns,
       owner: staffUsers.name,
+      chat: { code: chatOpenings.code, language: chatOpenings.language, createdAt: chatOpenings.createdAt },
       tour: { id: tours.id, title: tours.title, slug: tours.slug, isPublished: isPublished(tours) },
     })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .leftJoin(chatOpenings, eq(chatOpenings.enquiryId, enquiries.id))
     .where(eq(enquiries.id, id))
-  return row && { ...row.enquiry, owner: row.owner, tour: row.tour }
+  return row && { ...row.enquiry, owner: row.owner, tour: row.tour, chat: row.chat }
 }

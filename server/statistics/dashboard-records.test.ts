@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { pagedKindNames } from '#shared/content/content-kind.ts'
@@ -28,6 +29,7 @@ test('with nothing measured every figure is none, never a made-up number', async
     enquiries: null,
     conversion: null,
     firstContactMinutes: null,
+    chats: null,
   })
 })
 
@@ -97,4 +99,17 @@ test('days of more than a year ago are forgotten', async () => {
   ])
   expect(await removeOldPageViews()).toBe(1)
   expect(await database().$count(pageViews)).toBe(1)
+})
+
+test('chats count from the last thirty days, opened and written in', async () => {
+  const { id } = await seedEnquiry({ source: 'whatsapp' })
+  const opening = { page: 'contact', language: 'en' as const }
+  await database()
+    .insert(chatOpenings)
+    .values([
+      { ...opening, code: 'BBBBB', enquiryId: id },
+      { ...opening, code: 'CCCCC' },
+      { ...opening, code: 'DDDDD', createdAt: daysAgo(31) },
+    ])
+  expect((await readDashboard()).chats).toEqual({ opened: 2, wrote: 1 })
 })

@@ -15,6 +15,8 @@ export type Dashboard = {
   conversion: number | null
   /** Median minutes from an enquiry to the first contact. */
   firstContactMinutes: number | null
+  /** Chats on WhatsApp that visitors opened on the site in the last thirty days, and those that became an enquiry. */
+  chats: { opened: number; wrote: number } | null
 }
 
 const period = 30
@@ -27,6 +29,7 @@ type Row = {
   enquiries_now: number
   enquiries_before: number
   first_contact_minutes: number | null
+  chats: { opened: number; wrote: number }
 }
 
 /** All figures of the dashboard, in two queries. */
@@ -50,6 +53,7 @@ export async function readDashboard(): Promise<Dashboard> {
     conversion:
       row.enquiries === 0 ? null : conversionRate({ converted: row.converted, total: row.enquiries }),
     firstContactMinutes: row.first_contact_minutes,
+    chats: row.chats.opened === 0 ? null : row.chats,
   }
 }
 
@@ -67,7 +71,9 @@ async function readCounts(): Promise<Row> {
       (count(*) FILTER (WHERE created_at <= now() - make_interval(days => ${period})
         AND created_at > now() - make_interval(days => ${2 * period})))::integer AS enquiries_before,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_contacted_at - created_at) / 60)
-        FILTER (WHERE first_contacted_at IS NOT NULL))::double precision AS first_contact_minutes
+        FILTER (WHERE first_contacted_at IS NOT NULL))::double precision AS first_contact_minutes,
+      (SELECT json_build_object('opened', count(*), 'wrote', count(enquiry_id)) FROM chat_openings
+        WHERE created_at > now() - make_interval(days => ${period})) AS chats
     FROM enquiries
     WHERE NOT suspected_spam`)
   const [row] = rows

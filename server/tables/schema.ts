@@ -2,6 +2,7 @@
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { changes } from './change-table.ts'
+import { chatOpenings } from './chat-opening-table.ts'
 import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
 import { enquiryEvents } from './enquiry-event-table.ts'
@@ -28,6 +29,7 @@ export const schema = {
   ...contentTables,
   backupRuns,
   changes,
+  chatOpenings,
   contentVersion,
   enquiries,
   enquiryEvents,

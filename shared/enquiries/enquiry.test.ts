@@ -4,6 +4,7 @@ import { slugMaximum } from '#shared/values/slug-limit.ts'
 import {
   bookingGroupMaximum,
   budgetRanges,
+  destinationSourcePage,
   enquiryStatuses,
   enquiryStatusLabels,
   enquiryTypeLabels,
@@ -70,5 +71,5 @@ test('the labels of the budgets write their rupees as the rest of the site does'
 test('an enquiry remembers the page it came from', () => {
   expect(sourcePages).toEqual({ contact: 'contact', plan: 'plan-my-trip', staff: 'admin' })
   expect(tourSourcePage('konkan-coast')).toBe('tour-konkan-coast')
-  expect(tourSourcePage('a'.repeat(slugMaximum))).toHaveLength(sourcePageMaximum)
+  expect(destinationSourcePage('a'.repeat(slugMaximum))).toHaveLength(sourcePageMaximum)
 })

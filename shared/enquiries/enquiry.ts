@@ -61,11 +61,19 @@ export function showBudgetRange(stored: string | null): string {
   return budgetRanges.find(({ value }) => value === stored)?.label ?? stored
 }
 
-/** Where an enquiry came from, as stored in `source_page`; a tour's own page is `tourSourcePage(slug)`. */
+/**
+ * Where an enquiry came from, as stored in `source_page`; a tour's own page is `tourSourcePage(slug)`, a destination's
+ * `destinationSourcePage(slug)`.
+ */
 export const sourcePages = { contact: 'contact', plan: 'plan-my-trip', staff: 'admin' } as const
-export const sourcePageMaximum = slugMaximum + 'tour-'.length
+export const sourcePageMaximum = slugMaximum + 'destination-'.length
 
 /** The `source_page` of an enquiry sent from a tour's page. */
 export function tourSourcePage(slug: string): string {
   return `tour-${slug}`
+}
+
+/** The `source_page` of an enquiry by a chat that was opened on a destination's page. */
+export function destinationSourcePage(slug: string): string {
+  return `destination-${slug}`
 }

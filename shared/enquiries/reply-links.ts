@@ -1,6 +1,8 @@
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
+import { encodeLinkText, firstNumber, internationalNumber } from './link-parts.ts'
 import { showTravelDates } from './travel-dates.ts'
+import { whatsappAddress } from './whatsapp-address.ts'
 
 type Asked = {
   type: EnquiryType
@@ -39,9 +41,9 @@ export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
     email:
       enquiry.email === ''
         ? null
-        : `mailto:${encodeAddress(enquiry.email)}?subject=${encodeText(subject)}&body=${encodeText(body)}`,
+        : `mailto:${encodeAddress(enquiry.email)}?subject=${encodeLinkText(subject)}&body=${encodeLinkText(body)}`,
     phone: telephoneLink(enquiry.phone ?? ''),
-    whatsapp: international && `https://wa.me/${international}?text=${encodeText(`${greeting} ${thanks}`)}`,
+    whatsapp: international && whatsappAddress({ number: international, text: `${greeting} ${thanks}` }),
   }
 }
 
@@ -51,35 +53,12 @@ function topicOf({ tour, message }: Asked): string {
   return line.length > topicMaximum ? `${line.slice(0, topicMaximum).trimEnd()}…` : line
 }
 
-/** Of several numbers in one field, the first is dialled. */
-function firstNumber(typed: string): string {
-  const latin = typed
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
-  const [first = ''] = latin.split(/[,;/]|\bor\b/)
-  const digits = first.replace(/\D/g, '')
-  return first.trim().startsWith('+') ? `+${digits}` : digits
-}
-
 function telephoneLink(typed: string): string | null {
   const number = firstNumber(typed)
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : null
 }
 
-/** The number with its country and without a plus, as WhatsApp wants it; ten digits are an Indian mobile. */
-function internationalNumber(typed: string): string | null {
-  const number = firstNumber(typed).replace(/^00/, '+')
-  if (number.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(number) ? number.slice(1) : null
-  const local = /^(?:0|91)?([6-9]\d{9})$/.exec(number)?.[1]
-  return local ? `91${local}` : null
-}
-
 /** The at sign stays; a plus is encoded, for some programs take it as a space. */
 function encodeAddress(address: string): string {
-  return encodeText(address).replace(/%40/g, '@')
-}
-
-/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
-function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  return encodeLinkText(address).replace(/%40/g, '@')
 }

@@ -19,6 +19,8 @@ import { type ContentKind, dialogPaths } from './content-kinds.ts'
 
 type Props<Schema extends z.ZodObject> = {
   kind: ContentKind
+  /** Of a form that adds in a way of its own. */
+  title?: string
   schema: Schema
   /** What each field is called, in the form and where versions differ. */
   labels: Readonly<Record<keyof Schema['shape'], string>>
@@ -73,7 +75,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   }
 
   return (
-    <PanelDialog title={isNew ? `Add ${kind.one}` : `Edit ${kind.one}`} onClose={close}>
+    <PanelDialog title={titleOf(props)} onClose={close}>
       <FormProvider value={{ ...form, labels, errors }}>
         <form
           ref={saveOnShortcut}
@@ -128,6 +130,10 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </PanelDialog>
   )
+}
+
+function titleOf({ title, item, kind }: Pick<Props<z.ZodObject>, 'title' | 'item' | 'kind'>): string {
+  return title ?? `${item ? 'Edit' : 'Add'} ${kind.one}`
 }
 
 type EditProps = {

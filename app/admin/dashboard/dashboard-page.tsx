@@ -46,7 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, unsent, latest, flood, health, isDemo } = loaderData
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries', 'email'], () => void revalidate())
-  const { counts, views, enquiries, conversion, firstContactMinutes } = figures
+  const { counts, views, enquiries, conversion, firstContactMinutes, chats } = figures
   return (
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
@@ -69,7 +69,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             Sample enquiries and sample page views are counted here, too: the demo brings them along.
           </p>
         )}
-        <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4">
+        <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4 xl:has-[>:nth-child(5)]:grid-cols-5 min-[20rem]:max-xl:[&>:nth-child(5)]:col-span-2">
           <FigureTile label="Page views" value={views?.total} change={views?.change} />
           <FigureTile label="Enquiries received" value={enquiries?.total} change={enquiries?.change} />
           <FigureTile
@@ -82,6 +82,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             value={firstContactMinutes === null ? undefined : minutesInWords(firstContactMinutes)}
             note="median of all so far"
           />
+          {chats && (
+            <FigureTile label="WhatsApp chats" value={chats.opened} note={`opened, ${chats.wrote} wrote`} />
+          )}
         </dl>
         {views && <ViewsChart days={views.byDay} />}
       </section>

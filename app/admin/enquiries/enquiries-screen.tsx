@@ -93,6 +93,18 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
             )}
             {mayChange && (
               <Link
+                to={`${path}/whatsapp${search}`}
+                state={fromList}
+                onClick={dismiss}
+                preventScrollReset
+                className={buttonStyles.outline}
+              >
+                <Icon name="whatsapp" />
+                From WhatsApp
+              </Link>
+            )}
+            {mayChange && (
+              <Link
                 to={dialogPaths(contentKinds.enquiry, search).add}
                 state={fromList}
                 onClick={dismiss}

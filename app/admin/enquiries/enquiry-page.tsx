@@ -20,6 +20,7 @@ import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
 import {
   enquiryStatuses,
   enquiryStatusLabels,
@@ -220,7 +221,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
 
 /** Every field. */
 function factsOf(enquiry: EnquiryDetail): Fact[] {
-  const { tour, travelDates, answeredAt, firstContactedAt } = enquiry
+  const { tour, travelDates, answeredAt, firstContactedAt, chat } = enquiry
   return [
     ['Type', enquiryTypeLabels[enquiry.type]],
     ['Tour', tour && <TourLink tour={tour} />],
@@ -231,6 +232,8 @@ function factsOf(enquiry: EnquiryDetail): Fact[] {
     ['Email', enquiry.email],
     ['Phone', enquiry.phone],
     ['Source', enquirySourceLabels[enquiry.source]],
+    ['Chat', chat && `Opened ${formatDateTime(chat.createdAt)}, code ${chat.code}`],
+    ['Language', chat && chatLanguageLabels[chat.language]],
     ['Sent from', enquiry.sourcePage],
     ['Received', formatDateTime(enquiry.createdAt)],
     ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],

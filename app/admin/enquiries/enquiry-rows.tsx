@@ -95,11 +95,11 @@ function Sender({ id, name, email, phone }: EnquiryRow) {
         {name}
       </Link>
       {email && (
-      <span
-        className={`block truncate text-sm text-stone xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
-      >
-        <MailAddress address={email} />
-      </span>
+        <span
+          className={`block truncate text-sm text-stone xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
+        >
+          <MailAddress address={email} />
+        </span>
       )}
       {phone && <span className="block truncate text-sm text-stone">{phone}</span>}
     </span>

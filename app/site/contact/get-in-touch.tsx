@@ -1,6 +1,9 @@
 import { telephoneLink } from '#app/site/site-settings.ts'
+import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
+import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { businessHours } from '#shared/pages/site-constants.ts'
 
 type Props = { phone: string; email: string; address: string; website: string }
@@ -48,6 +51,9 @@ export function GetInTouch({ phone, email, address, website }: Props) {
           </li>
         )}
       </ul>
+      <div className="mt-3 max-w-sm">
+        <ChatButton page={sourcePages.contact} className={buttonStyles.outlineOnDark} />
+      </div>
       <h3 className="mt-7 text-lg">Business Hours</h3>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {businessHours.map(({ days, hours }) => (

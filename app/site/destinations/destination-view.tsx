@@ -3,6 +3,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
+import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
@@ -11,6 +12,7 @@ import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
+import { destinationSourcePage } from '#shared/enquiries/enquiry.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
 /** One destination, whole. */
@@ -49,7 +51,7 @@ export function DestinationView({
         </div>
         <aside className="no-print grid gap-6 self-start md:max-lg:grid-cols-2 lg:sticky lg:top-28">
           <QuickInfo destination={destination} />
-          <PlanYourVisit />
+          <PlanYourVisit slug={destination.slug} />
         </aside>
       </div>
       {tours.length > 0 && (
@@ -131,7 +133,7 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
   )
 }
 
-function PlanYourVisit() {
+function PlanYourVisit({ slug }: { slug: string }) {
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">
       <div className="toran text-turmeric" />
@@ -147,6 +149,7 @@ function PlanYourVisit() {
           <Link to={sitePaths.contact} className={buttonStyles.outlineOnDark}>
             Contact Us
           </Link>
+          <ChatButton page={destinationSourcePage(slug)} className={buttonStyles.outlineOnDark} />
         </div>
       </div>
     </section>

@@ -1,3 +1,7 @@
+import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { sourcePages } from '#shared/enquiries/enquiry.ts'
+
 /** What becomes of a request, in the order of `enquiryTexts.nextSteps`. */
 export const nextStepTexts = [
   'Somebody who knows the road reads what you wrote.',
@@ -5,8 +9,8 @@ export const nextStepTexts = [
   'Change what you like, confirm, and set out.',
 ] as const
 
-/** The same beside a form that is not sent yet; gone once the form's own answer says it. */
-export function NextSteps() {
+/** The same beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
+export function NextSteps({ tour }: { tour: string | undefined }) {
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist group-has-data-received:hidden lg:sticky lg:top-28">
       <div className="toran text-turmeric" />
@@ -28,6 +32,9 @@ export function NextSteps() {
         <p className="mt-6 text-sm">
           An answer comes within 24 hours. Nothing is charged and nothing is booked.
         </p>
+        <div className="mt-5 max-w-sm">
+          <ChatButton page={sourcePages.plan} tour={tour} className={buttonStyles.outlineOnDark} />
+        </div>
       </div>
     </aside>
   )

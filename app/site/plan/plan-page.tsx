@@ -82,7 +82,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           {tour && <RememberedTour tour={tour} without={pathname} />}
           <PlanningForm page="plan" action={action} rules={rules} answered={actionData} />
         </section>
-        <NextSteps />
+        <NextSteps tour={tour?.slug} />
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
+import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { BookNow } from './booking-form.tsx'
 
@@ -29,6 +31,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
           >
             Customize Tour
           </Link>
+          <ChatButton page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
         </div>
         <p className="no-print col-span-full mt-5 text-sm">
           Nothing is charged now. A reply comes within 24 hours, with the price for your dates and what it

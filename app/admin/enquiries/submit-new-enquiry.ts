@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
+import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
+
+type Sent = { request: Request; serverAction: () => Promise<unknown> }
+
+/** For client actions of the dialogs that add an enquiry: back to the list, which says so and shows it. */
+export async function submitNewEnquiry({ request, serverAction }: Sent) {
+  const kind = contentKinds.enquiry
+  const name = (await request.clone().formData()).get('name')
+  const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'added' })
+  if (!(outcome instanceof Response)) return outcome
+  notify(kind.path, { text: `“${String(name).trim()}” was added.` })
+  // A list that shows what there was a while ago would hide the one just added.
+  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  return redirect(kind.path + filterQuery({ ...filters, until: '', page: 1 }))
+}

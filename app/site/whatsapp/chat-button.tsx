@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { chatPath } from '#shared/enquiries/chat-place.ts'
+import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
+import { OfficeChat } from './office-chat.ts'
+
+type Props = {
+  /** As the `source_page` of an enquiry names it. */
+  page: string
+  /** A tour that the page remembers. */
+  tour?: string | undefined
+  className: string
+}
+
+/** Asks for a code and the way to the office's WhatsApp: a plain form, since only a POST may store something. */
+export function ChatButton({ page, tour, className }: Props) {
+  if (!useContext(OfficeChat)) return null
+  return (
+    <form method="post" action={chatPath(page) + (tour ? `?tour=${tour}` : '')} className="no-print grid">
+      <input name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" hidden />
+      <button type="submit" className={className}>
+        <Icon name="whatsapp" />
+        Chat on WhatsApp
+      </button>
+    </form>
+  )
+}

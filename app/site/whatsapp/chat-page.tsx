@@ -1,0 +1,117 @@
+import { data, Link, redirect } from 'react-router'
+import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
+import { enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
+import { MissingView } from '#app/site/missing-view.tsx'
+import { missingMeta } from '#app/site/page-meta.ts'
+import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { telephoneLink } from '#app/site/site-settings.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type ChatReceipt, type OfferedChat, receiveChat } from '#server/enquiries/receive-chat.ts'
+import { type ChatPlace, chatPlaceOf } from '#shared/enquiries/chat-place.ts'
+import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
+import { answerBroken } from '#shared/forms/posted-form.ts'
+import { clientAddressOf } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/chat-page.ts'
+
+/** A page for one visitor: it has no policy, and so it is kept by nobody. */
+export const headers = enquiryPageHeaders
+
+const title = 'Continue on WhatsApp'
+const gone =
+  'The page that it was opened from may be gone, or the office has no number for it at the moment. The contact page has every other way to reach us.'
+const failure =
+  'Something of ours did not answer. Please go back and press the button again in a minute, or choose another way to reach us on the contact page.'
+
+/** A code is given to a form alone: whoever opens or fetches the address is led back to the page, and nothing is stored. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  if (isAnswer(context)) return null
+  const place = chatPlaceOf(params.page)
+  if (!place) return data(null, { status: 404 })
+  throw redirect(pathOf(place))
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  noteAnswer(context)
+  const place = chatPlaceOf(params.page)
+  if (!place) return answer({ kind: 'unknown' })
+  const form = await request.formData().catch(answerBroken)
+  if (form instanceof Response) throw form
+  const { headers } = request
+  return answer(
+    await receiveChat({
+      ...{ place, sourcePage: params.page },
+      tourSlug: new URL(request.url).searchParams.get('tour'),
+      honeypot: String(form.get(spamProtectionFields.honeypot) ?? ''),
+      clientAddress: clientAddressOf(headers),
+      userAgent: headers.get('User-Agent') ?? '',
+      acceptLanguage: headers.get('Accept-Language') ?? '',
+    }),
+  )
+}
+
+const statuses: Record<ChatReceipt['kind'], number> = { opened: 200, limited: 429, failed: 503, unknown: 404 }
+
+function answer(receipt: ChatReceipt) {
+  const chat = 'chat' in receipt ? receipt.chat : null
+  const wait = receipt.kind === 'limited' ? receipt.retryAfterSeconds : 60
+  const later = { 'Retry-After': String(wait) }
+  const isLater = receipt.kind === 'limited' || receipt.kind === 'failed'
+  return data(
+    { chat, failed: receipt.kind === 'failed' },
+    { status: statuses[receipt.kind], headers: isLater ? later : {} },
+  )
+}
+
+function pathOf(place: ChatPlace): string {
+  if (place.kind === 'tour') return tourPath(place.slug)
+  if (place.kind === 'destination') return destinationPath(place.slug)
+  return sitePaths[place.kind]
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, title)
+
+export default function ChatPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.chat) return <Offer chat={actionData.chat} />
+  return (
+    <MissingView
+      title="This Chat Cannot Be Opened"
+      text={actionData?.failed ? failure : gone}
+      link={{ label: 'Contact Us', to: sitePaths.contact }}
+    />
+  )
+}
+
+/** The way on, and what it will say. */
+function Offer({ chat: { address, words, code, phone } }: { chat: OfferedChat }) {
+  return (
+    <div className="page-width band max-w-3xl">
+      <h1 className="text-4xl">{title}</h1>
+      <p className="mt-4 text-lg">
+        WhatsApp opens with this message, for you to complete and send
+        {code === null ? '.' : '. Leave the code in it: by it we know at once what you ask about.'}
+      </p>
+      <blockquote className="wrap-anywhere mt-6 border-turmeric border-l-4 bg-sand px-5 py-4">
+        {words}
+      </blockquote>
+      <div className="mt-8">
+        <a href={address} target="_blank" rel="noopener noreferrer" className={buttonStyles.primary}>
+          <Icon name="whatsapp" />
+          Open WhatsApp
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <p className="mt-8 text-stone">
+        No WhatsApp here? Call{' '}
+        <a href={telephoneLink(phone)} className="text-monsoon underline underline-offset-4">
+          {phone}
+        </a>{' '}
+        or{' '}
+        <Link to={sitePaths.plan} className="text-monsoon underline underline-offset-4">
+          write to us
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { undoDeletion } from '#server/trash/trash-records.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { createEnquiryOfChat } from './chat-enquiry-records.ts'
+import { eraseEnquiries, removeEnquiries } from './enquiry-change-records.ts'
+import { findEnquiry } from './enquiry-records.ts'
+import { removeUnclaimedChats } from './remove-unclaimed-chats.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().delete(chatOpenings)
+  await database().delete(enquiries)
+})
+
+type Opening = Partial<typeof chatOpenings.$inferInsert>
+
+async function seedOpening(given: Opening = {}) {
+  const values = { code: 'TKRBN', page: 'contact', language: 'mr', ...given } as const
+  const [row] = await database().insert(chatOpenings).values(values).returning()
+  return row!
+}
+
+const asha = { name: 'Asha', phone: '98200 12345' }
+const claim = (words: string, { id = randomUUID() as string, actor = someStaff } = {}) =>
+  createEnquiryOfChat(actor, { form: { ...asha, words }, id })
+const told = (pattern: RegExp) => ({
+  ok: false,
+  errors: { words: [expect.stringMatching(pattern)] },
+})
+const openings = () => database().select().from(chatOpenings)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('a code that nobody was given makes no enquiry, however near it comes to one (B15)', async () => {
+  await seedOpening()
+  expect(await claim('TKRBM')).toMatchObject(told(/Nobody was given the code TKRBM/))
+  expect(await claim('TKRBM and GHXZW')).toMatchObject(told(/None of these/))
+  expect(await database().$count(enquiries)).toBe(0)
+  expect(await openings()).toMatchObject([{ enquiryId: null }])
+})
+
+test('a viewer makes no enquiry of a chat (N05)', async () => {
+  await seedOpening()
+  const viewer = staffActor({ id: randomUUID(), role: 'viewer' })
+  await expect(claim('TKRBN', { actor: viewer })).rejects.toMatchObject({ status: 403 })
+  expect(await openings()).toMatchObject([{ enquiryId: null }])
+})
+
+test('twenty of the staff with one code make one enquiry, and the others learn whose it is (B16)', async () => {
+  await seedOpening()
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => claim('TKRBN')))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const outcome of outcomes.filter(({ ok }) => !ok))
+    expect(outcome).toMatchObject(told(/^The code TKRBN is the enquiry from Asha already\.$/))
+  expect(await database().$count(enquiries)).toBe(1)
+})
+
+test('the same form twice, also at once, adds one enquiry and is no fault', async () => {
+  await seedOpening()
+  const id = randomUUID()
+  const both = await Promise.all([claim('TKRBN', { id }), claim('TKRBN', { id })])
+  expect(both).toMatchObject([
+    { ok: true, item: { id } },
+    { ok: true, item: { id } },
+  ])
+  expect(await database().$count(enquiries)).toBe(1)
+})
+
+test('the message becomes an enquiry with tour, page and source as the chat was opened', async () => {
+  const tour = await seedTour({ title: 'Ghats' })
+  await seedOpening({ page: 'tour-ghats', tourId: tour.id })
+  const words = 'Hello Pravas, … My code is TKRBN.\nWe are four.'
+  const outcome = await claim(words)
+  const stored = await findEnquiry(outcome.ok ? outcome.item.id : '')
+  expect(stored).toMatchObject({
+    ...{ name: 'Asha', phone: '98200 12345', email: '', message: words, status: 'new' },
+    ...{ type: 'tour', source: 'whatsapp', sourcePage: 'tour-ghats', tour: { title: 'Ghats' } },
+    chat: { code: 'TKRBN', language: 'mr' },
+  })
+})
+
+test('the code alone says so in the message; a tour that is gone meanwhile is left out', async () => {
+  const tour = await seedTour({ title: 'Gone' })
+  await seedOpening({ page: 'tour-gone', tourId: tour.id })
+  await database().delete(tours).where(eq(tours.id, tour.id))
+  await claim('tk-rbn')
+  expect(await database().select().from(enquiries)).toMatchObject([
+    { message: 'Wrote on WhatsApp with the code TKRBN.', tourId: null, sourcePage: 'tour-gone' },
+  ])
+})
+
+test('an opening that nobody wrote in goes after thirty days, and one with an enquiry stays with it', async () => {
+  await seedOpening({ createdAt: daysAgo(31) })
+  await claim('TKRBN')
+  await seedOpening({ code: 'BCDFG', createdAt: daysAgo(31) })
+  await seedOpening({ code: 'GFDCB', createdAt: daysAgo(29) })
+  expect(await removeUnclaimedChats()).toBe(1)
+  expect((await openings()).map(({ code }) => code).sort()).toEqual(['GFDCB', 'TKRBN'])
+})
+
+test('with the enquiry of a person the opening goes to the trash and comes back; erased, both are gone (Q09)', async () => {
+  const { id: opening } = await seedOpening()
+  const outcome = await claim('TKRBN')
+  const id = outcome.ok ? outcome.item.id : ''
+  const deletion = randomUUID()
+  await removeEnquiries(someStaff, { ids: [id], deletion })
+  expect(await openings()).toEqual([])
+  await undoDeletion(someStaff, deletion)
+  expect(await openings()).toMatchObject([{ id: opening, code: 'TKRBN', enquiryId: id }])
+  await eraseEnquiries(someStaff, { ids: [id] })
+  expect(await openings()).toEqual([])
+  expect(await claim('TKRBN')).toMatchObject(told(/Nobody was given/))
+})

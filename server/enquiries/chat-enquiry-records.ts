@@ -1,0 +1,86 @@
+// Makes an enquiry of a chat that a visitor opened on the site, once for its code, however many of the staff have it before them.
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { findChatCodes } from '#shared/enquiries/chat-code.ts'
+import type { ChatEnquiryInput } from '#shared/enquiries/chat-enquiry-form.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { existingTour } from './enquiry-change-records.ts'
+
+type Added = { id: string; title: string; updatedAt: Date }
+type Opening = { id: string; code: string; page: string; tourId: string | null; enquiryId: string | null }
+
+type Given = { form: ChatEnquiryInput; id: string }
+
+/**
+ * Adds the enquiry of a chat under this id, with page, tour and source as they were when it was opened. A code that nobody was
+ * given, or that is an enquiry already, is told at the field.
+ */
+export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Promise<SaveOutcome<Added>> {
+  const change = { actor, action: 'create', subject: { kind: 'enquiry', ids: [id] } } as const
+  const outcome = await write(change, async (writing): Promise<SaveOutcome<Added>> => {
+    const codes = findChatCodes(form.words)
+    const found = await lockOpenings(writing, codes)
+    const open = found.find(({ enquiryId }) => enquiryId === null)
+    const [known] = found
+    if (!open) return known ? refuseClaimed(writing, { opening: known, id }) : refuseUnknown(codes)
+    const { tourId } = open
+    const values = { ...draftOf(open, form), id, tourId: tourId && existingTour(tourId) }
+    const [added] = await writing.insert(enquiries).values(values).returning(asAdded)
+    await writing.update(chatOpenings).set({ enquiryId: id }).where(eq(chatOpenings.id, open.id))
+    if (!added) throw new Error('The enquiry of a chat was not stored')
+    return { ok: true, item: added }
+  })
+  if (outcome.ok) publishChangeSoon('enquiries')
+  return outcome
+}
+
+const asAdded = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
+
+/** As they stand in the text; locked in one order until the write ends, so that of two with one code the second finds it taken. */
+async function lockOpenings(writing: Writing, codes: string[]): Promise<Opening[]> {
+  const { rows } = await writing.execute<Opening>(sql`
+    SELECT id, code, page, tour_id AS "tourId", enquiry_id AS "enquiryId" FROM chat_openings
+    WHERE code = ANY (${sql.param(codes)}::text[]) ORDER BY code FOR UPDATE`)
+  return rows.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
+}
+
+function draftOf({ code, page, tourId }: Opening, { words, name, phone }: ChatEnquiryInput) {
+  const isCodeAlone = words.replace(/[\s-]/g, '').toUpperCase() === code
+  return {
+    ...{ name, phone, email: '', sourcePage: page },
+    message: isCodeAlone ? `Wrote on WhatsApp with the code ${code}.` : words,
+    type: tourId === null ? 'general' : 'tour',
+    source: 'whatsapp',
+  } as const
+}
+
+/** The same form once more is no fault. */
+async function refuseClaimed(
+  writing: Writing,
+  { opening: { code, enquiryId }, id }: { opening: Opening; id: string },
+): Promise<SaveOutcome<Added>> {
+  const [taken] = await writing
+    .select(asAdded)
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId ?? ''))
+  if (taken && taken.id === id) return { ok: true, item: taken }
+  const whose = taken ? `the enquiry from ${taken.title}` : 'an enquiry'
+  return invalid(`The code ${code} is ${whose} already.`)
+}
+
+function refuseUnknown(codes: readonly string[]): SaveOutcome<Added> {
+  return invalid(
+    codes.length === 1
+      ? `Nobody was given the code ${codes[0]}, or it was more than 30 days ago.`
+      : `None of these is a code that somebody was given within 30 days: ${codes.join(', ')}.`,
+  )
+}
+
+function invalid(words: string): SaveOutcome<Added> {
+  return { ok: false, reason: 'invalid', errors: { words: [words] } }
+}

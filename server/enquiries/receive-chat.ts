@@ -1,0 +1,130 @@
+// Takes in that a visitor opens a chat with the office: a code stands for the page, and whatever fails, the chat can be opened.
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import { log } from '#server/config/log.ts'
+import { networkOf } from '#server/database/client-network.ts'
+import { database } from '#server/database/database.ts'
+import { countHit } from '#server/database/rate-limit.ts'
+import { findDestinationTitle } from '#server/destinations/published-destinations.ts'
+import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
+import { findOfferedTour } from '#server/tours/published-tours.ts'
+import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chat-code.ts'
+import { preferredLanguage } from '#shared/enquiries/chat-language.ts'
+import type { ChatPlace } from '#shared/enquiries/chat-place.ts'
+import { chatGreeting, officeWhatsapp, whatsappAddress } from '#shared/enquiries/whatsapp-address.ts'
+
+type ChatPost = {
+  place: ChatPlace
+  /** The same as in the address: what the opening is stored under. */
+  sourcePage: string
+  /** Of the tour that the plan page remembers. */
+  tourSlug: string | null
+  /** A field that only programs fill in. */
+  honeypot: string
+  clientAddress: string
+  userAgent: string
+  acceptLanguage: string
+}
+
+export type OfferedChat = {
+  /** Opens WhatsApp with the words in its field. */
+  address: string
+  words: string
+  code: string | null
+  /** As the settings have it. */
+  phone: string
+}
+
+export type ChatReceipt =
+  /** Without a code where a program asks. */
+  | { kind: 'opened'; chat: OfferedChat }
+  /** Not counted and without a code, yet it can be opened. */
+  | { kind: 'limited'; chat: OfferedChat; retryAfterSeconds: number }
+  | { kind: 'failed'; chat: OfferedChat | null }
+  /** The office has no number, or the page is not there. */
+  | { kind: 'unknown' }
+
+/** At most so many codes for one network. */
+const codesPerNetwork = { purpose: 'chat', hits: 20, seconds: 3600 }
+/** And so many for everybody together, in any hour: what a flood can store is bounded, also from many networks. */
+const codesPerHour = 200
+/** A code may be taken; of this many at random one is free. */
+const attempts = 3
+
+/** Never throws. */
+export async function receiveChat(post: ChatPost): Promise<ChatReceipt> {
+  let offer: Offer | undefined
+  try {
+    const settings = await readPublicSettings()
+    const number = officeWhatsapp(settings.contact)
+    if (number === null) return { kind: 'unknown' }
+    offer = { settings, number, topic: null }
+    const subject = await findSubject(post)
+    if (!subject) return { kind: 'unknown' }
+    offer.topic = subject.title
+    return await open(post, { offer, tourId: subject.tourId })
+  } catch (error) {
+    log().error({ err: error }, 'a chat could not be given a code')
+    return { kind: 'failed', chat: offer ? chatOf(offer, null) : null }
+  }
+}
+
+type Offer = { settings: PublicSettings; number: string; topic: string | null }
+type Opening = { offer: Offer; tourId: string | null }
+
+async function open(post: ChatPost, { offer, tourId }: Opening): Promise<ChatReceipt> {
+  // A program that presses every button is answered like a person, and counts nowhere.
+  if (post.honeypot !== '' || isbot(post.userAgent)) return { kind: 'opened', chat: chatOf(offer, null) }
+  const hit = await countHit({ limit: codesPerNetwork, who: networkOf(post.clientAddress) })
+  if (!hit.allowed) {
+    return { kind: 'limited', chat: chatOf(offer, null), retryAfterSeconds: hit.retryAfterSeconds }
+  }
+  const code = await storeOpening(post, tourId)
+  if (code === null) return { kind: 'limited', chat: chatOf(offer, null), retryAfterSeconds: 60 }
+  return { kind: 'opened', chat: chatOf(offer, code) }
+}
+
+function chatOf({ settings, number, topic }: Offer, code: string | null): OfferedChat {
+  const words = chatGreeting({ siteName: settings.site.name, topic, code })
+  return { address: whatsappAddress({ number, text: words }), words, code, phone: settings.contact.phone }
+}
+
+type Subject = { title: string | null; tourId: string | null }
+
+/** What the page is about; undefined when it is not there. */
+async function findSubject({ place, tourSlug }: ChatPost): Promise<Subject | undefined> {
+  if (place.kind === 'destination') {
+    const title = await findDestinationTitle(place.slug)
+    return title === undefined ? undefined : { title, tourId: null }
+  }
+  if (place.kind === 'tour') {
+    const tour = await findOfferedTour(place.slug)
+    return tour && { title: tour.title, tourId: tour.id }
+  }
+  const remembered = place.kind === 'plan' && tourSlug ? await findOfferedTour(tourSlug) : undefined
+  return { title: remembered?.title ?? null, tourId: remembered?.id ?? null }
+}
+
+/** The code, or null when too many were given out within the hour. */
+async function storeOpening(post: ChatPost, tourId: string | null): Promise<string | null> {
+  const language = preferredLanguage(post.acceptLanguage)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { rows } = await database().execute<{ code: string }>(sql`
+      INSERT INTO chat_openings (code, page, tour_id, language)
+      SELECT ${randomCode()}::text, ${post.sourcePage}::text, ${tourId}::uuid, ${language}::text
+      WHERE (SELECT count(*) FROM (
+        SELECT FROM chat_openings WHERE created_at > now() - interval '1 hour' LIMIT ${codesPerHour}) AS latest) < ${codesPerHour}
+      ON CONFLICT (code) DO NOTHING
+      RETURNING code`)
+    if (rows[0]) return rows[0].code
+  }
+  return null
+}
+
+function randomCode(): string {
+  return Array.from(
+    { length: chatCodeLength },
+    () => chatCodeLetters[randomInt(chatCodeLetters.length)],
+  ).join('')
+}

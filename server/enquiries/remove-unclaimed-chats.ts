@@ -1,0 +1,15 @@
+// Forgets the chats that visitors opened and nobody wrote in.
+import { and, isNull, lt, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+
+const daysKept = 30
+
+/** Answers how many went. One that became an enquiry stays with it. */
+export async function removeUnclaimedChats(): Promise<number> {
+  const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${daysKept})`)
+  const { rowCount } = await database()
+    .delete(chatOpenings)
+    .where(and(isNull(chatOpenings.enquiryId), isOld))
+  return rowCount ?? 0
+}

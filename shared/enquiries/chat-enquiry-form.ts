@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { lineField, textField } from '#shared/forms/text-field.ts'
+import { findChatCodes } from './chat-code.ts'
+import { enquiryLimits } from './enquiry-forms.ts'
+
+const noCode =
+  'There is no code in this. It has five letters, like TKRBN, and stands at the end of the message.'
+const noNumber = 'Enter a phone number of 8 to 15 digits.'
+
+/** The form in which staff make an enquiry of a chat that a visitor opened on the site. */
+export const chatEnquirySchema = z.object({
+  words: textField({
+    max: enquiryLimits.message,
+    missing: 'Enter the code, or paste the message with it.',
+    refuse: (text) => (findChatCodes(text).length > 0 ? undefined : noCode),
+  }),
+  name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
+  phone: lineField({
+    max: enquiryLimits.phone,
+    type: 'tel',
+    missing: 'Enter the number that they write from.',
+    refuse: (text) => (/^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(text) ? undefined : noNumber),
+  }),
+})
+export type ChatEnquiryInput = z.infer<typeof chatEnquirySchema>

@@ -1,0 +1,16 @@
+/** In which the office may answer; the names as staff read them. */
+export const chatLanguageLabels = { en: 'English', mr: 'Marathi', hi: 'Hindi' } as const
+export type ChatLanguage = keyof typeof chatLanguageLabels
+
+/** Of these the one that comes first in the header `Accept-Language`; English where it names none. */
+export function preferredLanguage(header: string): ChatLanguage {
+  const wishes = header.split(',').map((part) => {
+    const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean)
+    return { language: range.split('-')[0] ?? '', weight: Number(quality ?? 1) }
+  })
+  const [first] = wishes
+    .filter(({ language, weight }) => Object.hasOwn(chatLanguageLabels, language) && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+  return (first?.language as ChatLanguage | undefined) ?? 'en'
+}
