@@ -8,7 +8,7 @@ import { type TodayListName, todayListNames } from '#shared/enquiries/today-list
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** More of one list are not shown. */
-const shownOfEach = 50
+const shownOfEach = 20
 const excerptLength = 160
 
 const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id } = enquiries
