@@ -12,7 +12,7 @@ const tones = {
 export function RowBadge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 xl:leading-5 comfortable:xl:leading-6 ${tones[tone]}`}
+      className={`inline-block rounded-pill xl:whitespace-nowrap px-3 text-sm leading-6 xl:leading-5 comfortable:xl:leading-6 ${tones[tone]}`}
     >
       {children}
     </span>
