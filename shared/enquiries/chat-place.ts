@@ -5,11 +5,6 @@ import { destinationSourcePage, sourcePages, tourSourcePage } from './enquiry.ts
 /** A page with a button to chat with the office. */
 export type ChatPlace = { kind: 'contact' | 'plan' } | { kind: 'tour' | 'destination'; slug: string }
 
-/** Where the button of a page leads, by the `source_page` that its enquiries have. */
-export function chatPath(sourcePage: string): string {
-  return `/whatsapp/${sourcePage}`
-}
-
 /** The page of this `source_page`; undefined when it is none that has the button. Whether its item exists is not asked. */
 export function chatPlaceOf(sourcePage: string): ChatPlace | undefined {
   if (sourcePage === sourcePages.contact) return { kind: 'contact' }
