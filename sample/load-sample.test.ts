@@ -116,7 +116,7 @@ test('an interrupted load of the texts is finished by the next start', async () 
   await database().execute(
     sql`UPDATE settings SET value = '{"state": "content"}' WHERE key = 'sample_content'`,
   )
-  await database().execute(sql`TRUNCATE enquiries, page_views`)
+  await database().execute(sql`TRUNCATE enquiries, page_views CASCADE`)
   await load()
   expect(await database().$count(enquiries)).toBeGreaterThan(20)
   expect(await database().$count(pageViews)).toBeGreaterThan(60)

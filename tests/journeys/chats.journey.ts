@@ -9,7 +9,11 @@ type Visit = { browser: Browser; baseURL: string | undefined; javaScriptEnabled:
 
 /** Opens a chat from the tour's page, and gives the message that WhatsApp would hold. */
 async function openChat({ browser, baseURL, javaScriptEnabled }: Visit): Promise<string> {
-  const context = await browser.newContext({ baseURL: String(baseURL), javaScriptEnabled })
+  const context = await browser.newContext({
+    baseURL: String(baseURL),
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(tour.path)
   await page.getByRole('button', { name: 'Chat on WhatsApp' }).click()
@@ -51,7 +55,7 @@ for (const javaScriptEnabled of [false, true]) {
 
     await page.getByRole('link', { name, exact: true }).click()
     const details = page.getByRole('dialog')
-    await expect(details.getByText(tour.title)).toBeVisible()
+    await expect(details.getByRole('link', { name: `${tour.title} (opens in a new tab)` })).toBeVisible()
     await expect(details.getByText('WhatsApp', { exact: true }).last()).toBeVisible()
     await expect(details).toContainText(`code ${code}`)
     await openHydrated(page, '/admin/enquiries/whatsapp')
