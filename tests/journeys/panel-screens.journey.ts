@@ -86,3 +86,26 @@ test('at 1366 × 768 ten enquiries and ten tours are seen without scrolling', as
     await expect(tenth).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('in the colours of the night the panel is open to everyone, in a dialog with problems too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const path of [
+    '/admin',
+    '/admin/enquiries?from=soon',
+    '/admin/tours',
+    '/admin/settings',
+    '/admin/account',
+  ]) {
+    await openHydrated(page, path)
+    expect([path, await findBarriersWithinReach(page)]).toEqual([path, []])
+  }
+  await openHydrated(page, '/admin/destinations/new')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter a title.')
+  expect(await findBarriersWithinReach(page)).toEqual([])
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(paper)
+})

@@ -48,7 +48,7 @@ export function PanelDialog({ title, onClose, kind = 'form', children }: Props) 
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
       onCancel={closeOnCancel}
-      className={`fixed inset-0 z-40 m-auto flex-col overflow-hidden bg-paper p-0 text-basalt shadow-float outline-none backdrop:bg-basalt-deep/60 open:flex ${looks[kind]}`}
+      className={`fixed inset-0 z-40 m-auto flex-col overflow-hidden bg-paper p-0 text-basalt shadow-float ring-1 ring-line outline-none backdrop:bg-basalt-deep/60 open:flex ${looks[kind]}`}
     >
       <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6">
         <h2 id={titleId} className={isQuestion ? 'py-2 text-xl' : 'text-2xl'}>

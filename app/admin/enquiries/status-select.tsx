@@ -6,13 +6,13 @@ import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#share
 type Props = { id: string; name: string; status: EnquiryStatus; isLate: boolean }
 
 const looks: Record<string, string> = {
-  new: 'border-stone font-strong',
+  new: 'border-stone sm:font-strong',
   contacted: 'border-line',
   converted: 'border-line text-monsoon',
   closed: 'border-line text-stone',
 }
 
-const lateLook = 'border-laterite bg-laterite/10 font-strong'
+const lateLook = 'border-laterite bg-laterite/10 sm:font-strong'
 
 /** Sets where an enquiry stands, shown at once; it falls back when that did not work. Who may not change it reads it. */
 export function StatusSelect(props: Props) {

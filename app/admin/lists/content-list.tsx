@@ -210,7 +210,7 @@ export function FirstFew({
         )}
       </InOrder>
       {more > 0 && (
-        <span className="shrink-0 text-sm text-stone leading-6 xl:leading-5 comfortable:xl:leading-6">
+        <span className="text-sm text-stone xl:shrink-0 leading-6 xl:leading-5 comfortable:xl:leading-6">
           +{more} more{noun && ` ${noun}`}
         </span>
       )}

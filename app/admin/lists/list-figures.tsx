@@ -7,7 +7,7 @@ export function ListFigures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value }) => (
         <div
           key={label}
-          className="flex items-baseline gap-2 comfortable:block comfortable:rounded-card comfortable:border comfortable:border-line comfortable:p-4"
+          className="flex flex-wrap items-baseline gap-x-2 comfortable:block comfortable:rounded-card comfortable:border comfortable:border-line comfortable:p-4"
         >
           <dt className="text-sm text-stone">{label}</dt>
           <dd className="font-strong tabular-nums comfortable:mt-1 comfortable:font-display comfortable:font-normal comfortable:text-2xl">

@@ -21,7 +21,7 @@ type Props = {
 export function NarrowingDays({ days, today, addressOf }: Props) {
   const asked = days.map(({ day }) => day).join()
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex min-w-0 max-w-full flex-wrap items-start gap-2">
       {days.map((day) => (
         <NarrowingDay key={day.name} {...day} />
       ))}
@@ -57,7 +57,7 @@ function NarrowingDay({ name, label, typed, isUnread }: Day) {
     if (value !== '' && value !== typed && !readTypedDay(value)) void submit(form)
   }
   return (
-    <div>
+    <div className="min-w-0 max-w-full">
       <label className={`${namedField} has-aria-invalid:border-2 has-aria-invalid:border-laterite`}>
         <span className="shrink-0 text-sm text-stone">{label}</span>
         <input

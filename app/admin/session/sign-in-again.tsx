@@ -64,7 +64,7 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
       role="alertdialog"
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
-      className="panel m-auto w-[min(26rem,100vw-2rem)] rounded-card bg-paper p-6 text-basalt shadow-float backdrop:bg-basalt-deep/60"
+      className="panel m-auto w-[min(26rem,100vw-2rem)] rounded-card bg-paper p-6 text-basalt shadow-float ring-1 ring-line backdrop:bg-basalt-deep/60"
     >
       <h2 id="sign-in-again" className="text-xl">
         Your session has ended
