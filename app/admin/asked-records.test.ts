@@ -37,6 +37,8 @@ const nothing = new URLSearchParams()
 const readByEverybody: Readonly<Record<string, Permission>> = {
   readReleaseName: 'panel',
   readSiteName: 'panel',
+  readPanelLook: 'panel',
+  keepPanelLook: 'panel',
   readDashboard: 'panel',
   renderFormerPost: 'panel',
   libraryLimits: 'panel',

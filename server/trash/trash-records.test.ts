@@ -12,6 +12,7 @@ import { trash } from '#server/tables/trash-table.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
+import { seedStaff } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listTrash, purgeExpired, runTrashDeed, undoDeletion } from './trash-records.ts'
 
@@ -32,6 +33,7 @@ const ruled: Record<string, unknown> = {
   variants: [{ width: 480, format: 'avif', bytes: 1234 }],
   publish_at: '2030-01-01T00:30:00+00:00',
   unpublish_at: '2030-02-01T00:30:00+00:00',
+  next_step_on: '2030-02-01',
 }
 
 const moment = '2024-02-29T12:34:56.789012+00:00'
@@ -57,11 +59,14 @@ function somethingFor(column: PgColumn): unknown {
 async function plantFull(kind: TrashKind): Promise<string> {
   const { table } = storageOf(kind)
   const { columns } = getTableConfig(table)
-  const tour = kind === 'enquiry' ? await seedTour({ title: 'Named' }) : undefined
+  const others: Record<string, string | undefined> =
+    kind === 'enquiry'
+      ? { tour_id: (await seedTour({ title: 'Named' })).id, owner_id: await seedStaff() }
+      : {}
   const row = Object.fromEntries(
     columns
       .filter((column) => is(column, PgColumn) && column.generated === undefined)
-      .map((column) => [column.name, column.name === 'tour_id' ? tour?.id : somethingFor(column)]),
+      .map((column) => [column.name, column.name in others ? others[column.name] : somethingFor(column)]),
   )
   const name = sql.identifier(getTableName(table))
   const names = sql.join(

@@ -33,7 +33,7 @@ const typed = [
     'G-ABC123',
     'GTM-ABC123',
   ],
-  ...['123456', 'viewer', 'publish', 'yes'],
+  ...['123456', 'viewer', 'publish', 'yes', 'system', 'compact', 'TKRBN', 'note', 'call', 'phone'],
   'https://www.google.com/maps/embed?pb=1',
 ]
 

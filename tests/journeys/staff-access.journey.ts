@@ -22,7 +22,7 @@ async function signOutElsewhere(browser: Browser, credentials: Credentials): Pro
   await signInUnseen(page.request, { own: credentials })
   await openHydrated(page, '/admin/account')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-  await expect(page.getByText('this browser')).toBeVisible()
+  await expect(page.getByText('· this browser')).toBeVisible()
   await expect(page.getByRole('button', { name: /End session/ })).toHaveCount(1)
   await context.close()
 }

@@ -132,7 +132,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   )
 }
 
-function titleOf({ title, item, kind }: Pick<Props<z.ZodObject>, 'title' | 'item' | 'kind'>): string {
+function titleOf({ title, item, kind }: { title?: string; item?: unknown; kind: ContentKind }): string {
   return title ?? `${item ? 'Edit' : 'Add'} ${kind.one}`
 }
 

@@ -72,7 +72,7 @@ export default function TodayScreen({ loaderData: { isMine, lists } }: Route.Com
           )}
         </section>
       ))}
-      <div className="pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto">
+      <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
         <EnquiryStatusLine result={undefined} floats />
       </div>
     </div>

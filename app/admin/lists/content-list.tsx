@@ -200,7 +200,7 @@ export function FirstFew({
   const more = items.length - most
   return (
     <span
-      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 comfortable:xl:w-auto comfortable:xl:max-w-60 comfortable:xl:flex-wrap ${noun === '' ? 'xl:w-52' : 'xl:max-w-100 xl:flex-nowrap'}`}
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 comfortable:xl:w-auto comfortable:xl:max-w-60 comfortable:xl:flex-wrap ${noun === '' ? 'xl:w-48 min-[96rem]:w-52' : 'xl:max-w-80 xl:flex-nowrap min-[96rem]:max-w-100'}`}
     >
       <InOrder items={items.slice(0, most)}>
         {(item) => (

@@ -161,6 +161,7 @@ test('what hangs on a row is kept as far as it goes: nothing hangs on what hangs
   const tables = trashKinds.map((kind) => getTableName(storageOf(kind).table))
   const hanging = keys.filter(({ target, whenGone }) => tables.includes(target) && whenGone === 'row-goes')
   expect(hanging.map(({ table }) => table).toSorted()).toEqual([
+    'chat_openings',
     'media_preparations',
     'replaced_media',
     'tour_destinations',
