@@ -13,8 +13,17 @@ const told = named({
   call: (who, { text }) => ({ sentence: `${who} called`, words: text }),
   'email-sent': (who, { text }) => ({ sentence: `${who} sent an email`, words: text }),
   'email-failed': (who, { text }) => ({ sentence: `An email of ${who} could not be sent`, words: text }),
+  'email-received': (who, { actorKind, text }) => ({
+    sentence:
+      actorKind === 'staff' ? `${who} added an email of the traveller` : 'The traveller sent an email',
+    words: text,
+  }),
   'whatsapp-opened': (who) => ({ sentence: `${who} opened WhatsApp` }),
   'whatsapp-sent': (who, { text }) => ({ sentence: `${who} sent a WhatsApp message`, words: text }),
+  'whatsapp-received': (who, { text }) => ({
+    sentence: `${who} added a WhatsApp message of the traveller`,
+    words: text,
+  }),
   status: (who, { text }) => ({
     sentence: `${who} set the status to ${enquiryStatusLabels[text as EnquiryStatus] ?? text}`,
   }),
@@ -25,6 +34,8 @@ const told = named({
     text
       ? { sentence: `${who} set the next step`, words: text }
       : { sentence: `${who} removed the next step` },
+  edited: (who, { text }) => ({ sentence: `${who} corrected the enquiry`, words: text }),
+  merged: (who, { text }) => ({ sentence: `${who} merged another enquiry into this one`, words: text }),
 })
 
 export type EnquiryEvent = Pick<LedgerEntry, 'actorKind' | 'actorId' | 'actorName'> & {
