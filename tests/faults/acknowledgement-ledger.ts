@@ -2,7 +2,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
 /** `what` names the kind of write, `id` what it wrote, `detail` what must be found there. */
-export type Promised = { what: 'enquiry' | 'destination' | 'settings' | 'media'; id: string; detail: string }
+export type Promised = {
+  what: 'enquiry' | 'destination' | 'settings' | 'media' | 'event'
+  id: string
+  detail: string
+}
 
 export class AcknowledgementLedger {
   readonly #file: string

@@ -24,8 +24,9 @@ async function judge(statement: string, promised: readonly Promised[], ...looks:
 }
 
 function seed(id: string, message: string = enquiry.detail): string {
-  return `INSERT INTO enquiries (type, name, email, message, source_page)
-          VALUES ('general', 'Asha', '${id}', '${message}', 'contact');`
+  return `WITH added AS (INSERT INTO enquiries (type, name, email, message, source_page)
+            VALUES ('general', 'Asha', '${id}', '${message}', 'contact') RETURNING id)
+          INSERT INTO enquiry_events (enquiry_id, kind) SELECT id, 'received' FROM added;`
 }
 
 test('an acknowledged enquiry that is not there, or not as it was sent, is lost', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Promised } from './acknowledgement-ledger.ts'
 import { findUnevenEntries } from './judge-entries.ts'
+import { findBrokenTimelines } from './judge-timelines.ts'
 
 const betweenLooks = 1000
 
@@ -12,7 +13,7 @@ export type Broken = { lost: string[]; doubled: string[]; torn: string[]; uneven
 
 /**
  * `lost`: acknowledged and not there, or not as acknowledged. `doubled`: there more than once. `torn`: half of
- * something, such as a record without its file, or settings of two saves. `uneven`: a change without its entry in the site's ledger,
+ * something, such as a record without its file, settings of two saves, or an enquiry that its timeline contradicts. `uneven`: a change without its entry in the site's ledger,
  * or an entry without its change. Whoever calls lets nobody write meanwhile.
  */
 export async function findBrokenPromises(parts: {
@@ -31,17 +32,20 @@ export async function findBrokenPromises(parts: {
   const files = await readPairs(client, `SELECT original_filename, '' FROM media`)
   const names = new Map(files.map(([name]) => [name, '']))
   const marks = await readMarks(client)
+  const timelines = await findBrokenTimelines(client, of('event'))
   return {
     lost: [
       ...notFound(of('enquiry'), new Map(enquiries)),
       ...notFound(of('destination'), new Map(places)),
       ...notFound(of('media'), names),
       ...lostSave(of('settings'), marks),
+      ...timelines.lost,
     ],
-    doubled: [...twice(enquiries), ...twice(places), ...twice(files)],
+    doubled: [...twice(enquiries), ...twice(places), ...twice(files), ...timelines.doubled],
     torn: [
       ...(await findTornFiles(parts)),
       ...(new Set(marks).size > 1 ? [`settings: ${marks.join(' / ')}`] : []),
+      ...timelines.torn,
     ],
     uneven: await findUnevenEntries(client),
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import { deskWorker } from './desk-worker.ts'
 import {
   type Client,
   contentEditor,
@@ -15,6 +16,7 @@ import { inSeconds } from './in-seconds.ts'
 import { type Broken, findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
 
 const visitors = 6
+const deskWorkers = 2
 
 /** Numbers from 0 to 1, the same for the same seed (a linear congruential generator, Numerical Recipes' constants). */
 function seeded(seed: number): () => number {
@@ -56,6 +58,7 @@ export async function playKillRounds({
   const site = new FaultSite(dataDirectory, random)
   const clients = [
     ...Array.from({ length: visitors }, (_, number) => persistentVisitor(number + 1, ledger)),
+    ...Array.from({ length: deskWorkers }, (_, number) => deskWorker({ number, of: deskWorkers }, ledger)),
     ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
   ]
   const played = new Map<Kill, number[]>()
