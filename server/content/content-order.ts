@@ -2,7 +2,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import type { ColumnSort, ContentSort, SortColumn } from '#shared/content/list-filters.ts'
+import type { ColumnSort, ContentSort, SortColumn } from '#shared/content/staff-list-filters.ts'
 import { contentRegister } from './content-register.ts'
 
 type Ordered = { id: AnyColumn; searchText: AnyColumn; createdAt: AnyColumn; updatedAt: AnyColumn }

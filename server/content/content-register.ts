@@ -11,7 +11,7 @@ import {
   pagedKindNames,
 } from '#shared/content/content-kind.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
-import type { SortColumn } from '#shared/content/list-filters.ts'
+import type { SortColumn } from '#shared/content/staff-list-filters.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 

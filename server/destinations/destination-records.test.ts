@@ -9,7 +9,7 @@ import { findContentPreview, listIllustrated } from '#server/media/illustrated-c
 import { destinations } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
-import type { ContentFilters } from '#shared/content/list-filters.ts'
+import type { ContentFilters } from '#shared/content/staff-list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

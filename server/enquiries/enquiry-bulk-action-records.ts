@@ -1,7 +1,7 @@
 // Processes what a form of the enquiries' screens asks for, and answers with what was done or why not.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
-import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
   type BulkActionResult,
   type EnquiryBulkAction,

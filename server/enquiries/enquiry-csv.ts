@@ -7,7 +7,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { matchesText } from '#server/content/text-search.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
 /** Enquiries ticked one by one, or all that a filter means. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }

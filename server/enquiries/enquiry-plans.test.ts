@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { idsOnPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryFits, enquirySortOrder } from './enquiry-filter.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {

@@ -5,14 +5,12 @@ import {
   filterTextMaximum,
   pageMaximum,
   postParameters,
-  readContentFilters,
   readDestinationFilters,
-  readEnquiryFilters,
-  readMediaFilters,
   readPostFilters,
   readTourFilters,
   tourParameters,
 } from './list-filters.ts'
+import { readContentFilters, readEnquiryFilters, readMediaFilters } from './staff-list-filters.ts'
 import { readTravelServiceFilters } from './travel-service.ts'
 
 function query(text: string): URLSearchParams {

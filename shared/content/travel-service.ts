@@ -5,7 +5,8 @@ import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { contentLimits, scheduleFields, titleField } from './content-fields.ts'
-import { type FiltersOf, listReaders, oneOfChoices, readFilters } from './list-filters.ts'
+import { type FiltersOf, oneOfChoices, readFilters } from './list-filters.ts'
+import { listReaders } from './staff-list-filters.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
 
 export const travelServiceLimits = {

@@ -12,7 +12,8 @@ import {
   readTimes,
 } from '#shared/content/bulk-actions.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { filterQuery, readContentFilters } from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

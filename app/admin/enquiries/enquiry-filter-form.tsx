@@ -4,7 +4,8 @@ import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import type { readAskedDays } from '#shared/content/asked-days.ts'
-import { type EnquiryFilters, filterQuery } from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import {
   enquiryStatuses,
   enquiryStatusLabels,

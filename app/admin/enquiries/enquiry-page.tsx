@@ -19,7 +19,7 @@ import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
-import { readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
 import {
   enquiryStatuses,

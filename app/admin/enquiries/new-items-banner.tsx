@@ -2,7 +2,8 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { type EnquiryFilters, filterQuery } from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 

@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { SelectionForm, selectionButton } from '#app/admin/lists/selection-form.tsx'
-import { type EnquiryFilters, filterQuery } from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import { countEnquiries, type EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
 

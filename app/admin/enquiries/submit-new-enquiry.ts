@@ -3,7 +3,8 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
-import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> }
 

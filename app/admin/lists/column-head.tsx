@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { filterQuery, type SortColumn } from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { SortColumn } from '#shared/content/staff-list-filters.ts'
 
 type Props = {
   name: string

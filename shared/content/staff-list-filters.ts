@@ -1,0 +1,81 @@
+import { enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
+import { readTypedDay } from '#shared/values/typed-day.ts'
+import { contentStatuses } from './content-status.ts'
+import { type FiltersOf, oneOfChoices, readFilters, readPageNumber, readSearchText } from './list-filters.ts'
+
+/** Columns by whose head staff may sort a list of content; the register says which of them a kind has. */
+const sortColumns = [
+  'title',
+  'region',
+  'price',
+  'days',
+  'author',
+  'status',
+  'order',
+  'active',
+  'changed',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+/** With a minus the other way round: by title from the last letter, by change from the oldest. */
+export type ColumnSort = SortColumn | `-${SortColumn}`
+
+/** Orders in which staff may see a list of content; '' stands for its usual one. */
+const contentSorts = [
+  'oldest',
+  ...sortColumns.flatMap((column): ColumnSort[] => [column, `-${column}`]),
+] as const
+export type ContentSort = 'oldest' | ColumnSort
+
+/** What every list of staff with a search listens to. */
+export const searchReaders = { q: readSearchText, page: readPageNumber } as const
+/** What every staff's list of content listens to. */
+export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts) } as const
+const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
+export type ContentFilters = FiltersOf<typeof contentReaders>
+
+/** Enquiries suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
+const enquiryReaders = {
+  q: readSearchText,
+  type: oneOfChoices(enquiryTypes),
+  status: oneOfChoices(enquiryStatuses),
+  /** First and last day of receipt in India, `2026-11-21`, read as people write days. */
+  from: readDate,
+  to: readDate,
+  show: oneOfChoices(['suspected-spam', 'flood']),
+  /** Those that still wait for an answer first, the longest wait at the top. */
+  sort: oneOfChoices(['unanswered']),
+  /** An ISO time: what came later is left out, so that a list being worked on does not move. */
+  until: readMoment,
+  page: readPageNumber,
+} as const
+export type EnquiryFilters = FiltersOf<typeof enquiryReaders>
+
+const mediaReaders = {
+  q: readSearchText,
+  kind: oneOfChoices(['image', 'video']),
+  page: readPageNumber,
+} as const
+export type MediaFilters = FiltersOf<typeof mediaReaders>
+
+/** The filters of the staff's lists of what is published or a draft. */
+export function readContentFilters(parameters: URLSearchParams): ContentFilters {
+  return readFilters(contentReaders, parameters)
+}
+/** The filters of the staff's list of enquiries. */
+export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
+  return readFilters(enquiryReaders, parameters)
+}
+/** The filters of the media library. */
+export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
+  return readFilters(mediaReaders, parameters)
+}
+
+function readDate(raw: string): string {
+  return readTypedDay(raw) ?? ''
+}
+
+/** To the millisecond and in UTC, as `toISOString` writes it. */
+function readMoment(raw: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(raw) ? Date.parse(raw) : Number.NaN
+  return Number.isNaN(time) || new Date(time).toISOString() !== raw ? '' : raw
+}
