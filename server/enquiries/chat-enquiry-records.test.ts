@@ -5,13 +5,17 @@ import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedTour } from '#tests/support/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { createEnquiryOfChat } from './chat-enquiry-records.ts'
 import { eraseEnquiries, removeEnquiries } from './enquiry-change-records.ts'
+import { listEnquiryCsv } from './enquiry-csv.ts'
 import { findEnquiry } from './enquiry-records.ts'
 import { removeUnclaimedChats } from './remove-unclaimed-chats.ts'
 
@@ -31,8 +35,8 @@ async function seedOpening(given: Opening = {}) {
 }
 
 const asha = { name: 'Asha', phone: '98200 12345' }
-const claim = (words: string, { id = randomUUID() as string, actor = someStaff } = {}) =>
-  createEnquiryOfChat(actor, { form: { ...asha, words }, id })
+const claim = (words: string, { id = randomUUID() as string, actor = someStaff, into = 'new' } = {}) =>
+  createEnquiryOfChat(actor, { form: { ...asha, words, into }, id })
 const told = (pattern: RegExp) => ({
   ok: false,
   errors: { words: [expect.stringMatching(pattern)] },
@@ -46,6 +50,37 @@ test('a code that nobody was given makes no enquiry, however near it comes to on
   expect(await claim('TKRBM and GHXZW')).toMatchObject(told(/None of these/))
   expect(await database().$count(enquiries)).toBe(0)
   expect(await openings()).toMatchObject([{ enquiryId: null }])
+})
+
+test('a sender who wrote before is asked where the message belongs, however the number was typed', async () => {
+  await seedOpening()
+  const { id } = await seedEnquiry({ name: 'Asha K.', phone: '+91 98200-12345' })
+  const asked = { ok: false, errors: { into: [expect.stringMatching(/has written before/)] } }
+  expect(await claim('TKRBN', { into: '' })).toMatchObject(asked)
+  expect(await openings()).toMatchObject([{ enquiryId: null }])
+  const lost = { ok: false, errors: { into: [deskTexts.missing] } }
+  expect(await claim('TKRBN', { into: randomUUID() })).toMatchObject(lost)
+
+  const sent = { into: id, id: randomUUID() as string }
+  const outcomes = [await claim('Two of us, TKRBN', sent), await claim('Two of us, TKRBN', sent)]
+  expect(outcomes).toMatchObject(outcomes.map(() => ({ ok: true, item: { id, title: 'Asha K.' } })))
+  expect(await database().$count(enquiries)).toBe(1)
+  const events = await database().select().from(enquiryEvents).where(eq(enquiryEvents.enquiryId, id))
+  expect(events).toMatchObject([{ id: sent.id, kind: 'whatsapp-received', text: 'Two of us, TKRBN' }])
+  expect(await openings()).toMatchObject([{ enquiryId: id }])
+  expect(await claim('TKRBN', { into: id })).toMatchObject(told(/is the enquiry from Asha K\. already/))
+})
+
+test('an enquiry with two chats stands once in the file and on its page', async () => {
+  const { id } = await seedEnquiry({ name: 'Asha' })
+  await seedOpening({ enquiryId: id })
+  await seedOpening({ code: 'GHXZW', enquiryId: id, createdAt: daysAgo(1) })
+  expect((await findEnquiry(id))?.chat?.code).toBe('TKRBN')
+  let file = ''
+  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams())))
+    file += piece
+  expect(file.match(/Asha/g)).toHaveLength(1)
+  expect(file).toContain('TKRBN, GHXZW')
 })
 
 test('a viewer makes no enquiry of a chat (N05)', async () => {

@@ -5,11 +5,15 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { findChatCodes } from '#shared/enquiries/chat-code.ts'
 import type { ChatEnquiryInput } from '#shared/enquiries/chat-enquiry-form.ts'
+import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { existingTour } from './enquiry-change-records.ts'
+import { listEnquiriesByPhone } from './sender-records.ts'
 
 type Added = { id: string; title: string; updatedAt: Date }
 type Opening = { id: string; code: string; page: string; tourId: string | null; enquiryId: string | null }
@@ -18,7 +22,8 @@ type Given = { form: ChatEnquiryInput; id: string }
 
 /**
  * Adds the enquiry of a chat under this id, with page, tour and source as they were when it was opened. A code that nobody was
- * given, or that is an enquiry already, is told at the field.
+ * given, or that is an enquiry already, is told at the field. The message of a sender who is known goes into the enquiry that
+ * the form names, as an event under this id.
  */
 export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Promise<SaveOutcome<Added>> {
   const change = { actor, action: 'create', subject: { kind: 'enquiry', ids: [id] } } as const
@@ -27,7 +32,9 @@ export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Pr
     const found = await lockOpenings(writing, codes)
     const open = found.find(({ enquiryId }) => enquiryId === null)
     const [known] = found
-    if (!open) return known ? refuseClaimed(writing, { opening: known, id }) : refuseUnknown(codes)
+    if (!open) return known ? refuseClaimed(writing, { opening: known, form, id }) : refuseUnknown(codes)
+    if (form.into === '' && (await listEnquiriesByPhone(form.phone)).length > 0) return refuseKnown
+    if (isRecordId(form.into)) return addToEnquiry(writing, { opening: open, form, id })
     const { tourId } = open
     const values = { ...draftOf(open, form), id, tourId: tourId && existingTour(tourId) }
     const [added] = await writing.insert(enquiries).values(values).returning(asAdded)
@@ -49,11 +56,31 @@ async function lockOpenings(writing: Writing, codes: string[]): Promise<Opening[
   return rows.sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
 }
 
-function draftOf({ code, page, tourId }: Opening, { words, name, phone }: ChatEnquiryInput) {
+type Known = { opening: Opening; form: ChatEnquiryInput; id: string }
+
+async function addToEnquiry(writing: Writing, { opening, form, id }: Known): Promise<SaveOutcome<Added>> {
+  const [known] = await writing
+    .select(asAdded)
+    .from(enquiries)
+    .where(eq(enquiries.id, form.into))
+    .for('key share')
+  if (!known) return { ok: false, reason: 'invalid', errors: { into: [deskTexts.missing] } }
+  const text = messageOf(opening, form.words)
+  await writing.insert(enquiryEvents).values({ id, enquiryId: known.id, kind: 'whatsapp-received', text })
+  await writing.update(chatOpenings).set({ enquiryId: known.id }).where(eq(chatOpenings.id, opening.id))
+  return { ok: true, item: known }
+}
+
+function messageOf({ code }: Opening, words: string): string {
   const isCodeAlone = words.replace(/[\s-]/g, '').toUpperCase() === code
+  return isCodeAlone ? `Wrote on WhatsApp with the code ${code}.` : words
+}
+
+function draftOf(opening: Opening, { words, name, phone }: ChatEnquiryInput) {
+  const { page, tourId } = opening
   return {
     ...{ name, phone, email: '', sourcePage: page },
-    message: isCodeAlone ? `Wrote on WhatsApp with the code ${code}.` : words,
+    message: messageOf(opening, words),
     type: tourId === null ? 'general' : 'tour',
     source: 'whatsapp',
   } as const
@@ -62,15 +89,26 @@ function draftOf({ code, page, tourId }: Opening, { words, name, phone }: ChatEn
 /** The same form once more is no fault. */
 async function refuseClaimed(
   writing: Writing,
-  { opening: { code, enquiryId }, id }: { opening: Opening; id: string },
+  { opening: { code, enquiryId }, form, id }: Known,
 ): Promise<SaveOutcome<Added>> {
   const [taken] = await writing
     .select(asAdded)
     .from(enquiries)
     .where(eq(enquiries.id, enquiryId ?? ''))
-  if (taken && taken.id === id) return { ok: true, item: taken }
+  const isSame = taken && (taken.id === id || (taken.id === form.into && (await isStored(writing, id))))
+  if (isSame) return { ok: true, item: taken }
   const whose = taken ? `the enquiry from ${taken.title}` : 'an enquiry'
   return invalid(`The code ${code} is ${whose} already.`)
+}
+
+async function isStored(writing: Writing, eventId: string): Promise<boolean> {
+  return (await writing.$count(enquiryEvents, eq(enquiryEvents.id, eventId))) > 0
+}
+
+const refuseKnown: SaveOutcome<Added> = {
+  ok: false,
+  reason: 'invalid',
+  errors: { into: ['This number has written before. Choose where the message belongs.'] },
 }
 
 function refuseUnknown(codes: readonly string[]): SaveOutcome<Added> {

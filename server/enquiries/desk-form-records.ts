@@ -22,6 +22,10 @@ const addEvent: Work = ({ actor, enquiryId, form }) =>
 const works: Record<DeskDeed, Work> = {
   note: addEvent,
   call: addEvent,
+  'whatsapp-opened': addEvent,
+  'whatsapp-sent': addEvent,
+  'whatsapp-not-sent': addEvent,
+  'whatsapp-received': addEvent,
   owner: ({ actor, enquiryId, form }) =>
     store(readForm(enquiryOwnerSchema, form), (input) => changeEnquiryOwner(actor, { enquiryId, input })),
   'next-step': ({ actor, enquiryId, form }) =>

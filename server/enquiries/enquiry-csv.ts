@@ -1,5 +1,5 @@
 // Writes the enquiries that fit a filter as CSV, newest first, a few hundred in memory at a time.
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -46,20 +46,28 @@ type ExportedRow = Awaited<ReturnType<typeof readAfter>>[number]
 function readAfter(last: { id: string; position: string } | undefined, filters: EnquiryFilters) {
   const after =
     last && sql`(${enquiries.createdAt}, ${enquiries.id}) < (${last.position}::timestamptz, ${last.id}::uuid)`
+  const { code, createdAt: openedAt, enquiryId } = chatOpenings
+  const chats = database()
+    .select({
+      code: sql<string | null>`string_agg(${code}, ', ' ORDER BY ${openedAt} DESC)`.as('code'),
+      openedAt: max(openedAt).as('opened_at'),
+    })
+    .from(chatOpenings)
+    .where(eq(enquiryId, enquiries.id))
+    .as('chats')
   return database()
     .select({
       ...stored,
       tour: tours.title,
       owner: staffUsers.name,
-      code: chatOpenings.code,
-      chatOpenedAt: chatOpenings.createdAt,
+      ...{ code: chats.code, chatOpenedAt: chats.openedAt },
       // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
       position: sql<string>`${enquiries.createdAt}::text`,
     })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
-    .leftJoin(chatOpenings, eq(chatOpenings.enquiryId, enquiries.id))
+    .leftJoinLateral(chats, sql`true`)
     .where(and(enquiryFits(filters), after))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(rowsAtOnce)

@@ -30,7 +30,7 @@ export type ListedEnquiry = EnquiryRecord & { tour: string | null }
 export type EnquiryDetail = EnquiryRecord & {
   /** The name of whoever looks after it. */
   owner: string | null
-  /** The chat by which it came. */
+  /** The newest chat by which it came. */
   chat: Pick<typeof chatOpenings.$inferSelect, 'code' | 'language' | 'createdAt'> | null
   tour: { id: string; title: string; slug: string; isPublished: boolean } | null
 }
@@ -136,5 +136,7 @@ export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .leftJoin(chatOpenings, eq(chatOpenings.enquiryId, enquiries.id))
     .where(eq(enquiries.id, id))
+    .orderBy(desc(chatOpenings.createdAt), desc(chatOpenings.id))
+    .limit(1)
   return row && { ...row.enquiry, owner: row.owner, tour: row.tour, chat: row.chat }
 }

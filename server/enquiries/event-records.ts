@@ -53,7 +53,9 @@ export async function createEnquiryEvent(
   const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
   if (!before) return refuse(404, deskTexts.missing)
   const isSame = before.enquiryId === enquiryId && before.kind === kind && before.text === text
-  return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
+  if (isSame) return { ok: true }
+  const isAnswer = kind === 'whatsapp-sent' || kind === 'whatsapp-not-sent'
+  return refuse(409, isAnswer ? deskTexts.answeredBefore : deskTexts.addedBefore)
 }
 
 function refuse(status: 404 | 409, sentence: string): DeskOutcome {

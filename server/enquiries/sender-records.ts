@@ -7,9 +7,14 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 /** More are not shown. */
 const most = 20
 
-type Traveller = { id: string; email: string; phone: string | null }
+type Traveller = { id?: string; email: string; phone: string | null }
 
 export type SenderEnquiry = Awaited<ReturnType<typeof listEnquiriesOfSender>>[number]
+
+/** The newest enquiries from this phone number, however it was typed. */
+export function listEnquiriesByPhone(phone: string): Promise<SenderEnquiry[]> {
+  return listEnquiriesOfSender({ email: '', phone })
+}
 
 /** The newest other enquiries of the same sender, suspected spam included. */
 export function listEnquiriesOfSender({ id, email, phone }: Traveller) {
@@ -22,7 +27,7 @@ export function listEnquiriesOfSender({ id, email, phone }: Traveller) {
     .select({ id: enquiries.id, type, name, status, suspectedSpam, createdAt, tour: tours.title })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
-    .where(sql`(${sameEmail} OR ${samePhone}) AND ${enquiries.id} <> ${id}::uuid`)
+    .where(sql`(${sameEmail} OR ${samePhone}) AND ${enquiries.id} IS DISTINCT FROM ${id ?? null}::uuid`)
     .orderBy(desc(createdAt), desc(enquiries.id))
     .limit(most)
 }

@@ -9,7 +9,6 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** More of one list are not shown. */
 const shownOfEach = 20
-const excerptLength = 160
 
 const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id } = enquiries
 
@@ -73,11 +72,11 @@ async function countLists(owner: string | null, today: string): Promise<Record<T
 }
 
 function readRows({ fits, order }: List, { owner, today }: { owner: string | null; today: string }) {
-  const { name, email, phone, type, ownerId, nextStep } = enquiries
+  const { name, email, phone, type, ownerId, nextStep, travelDates, message } = enquiries
   return database()
     .select({
       ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
-      message: sql<string>`left(${enquiries.message}, ${excerptLength})`,
+      ...{ travelDates, message },
       tour: tours.title,
       owner: staffUsers.name,
     })

@@ -14,6 +14,7 @@ export const enquiryEvents = pgTable('enquiry_events', {
       'email-received',
       'whatsapp-opened',
       'whatsapp-sent',
+      'whatsapp-not-sent',
       'whatsapp-received',
       'status',
       'owner',

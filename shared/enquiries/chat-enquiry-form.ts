@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { lineField, textField } from '#shared/forms/text-field.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { findChatCodes } from './chat-code.ts'
 import { enquiryLimits } from './enquiry-forms.ts'
 
 const noCode =
   'There is no code in this. It has five letters, like TKRBN, and stands at the end of the message.'
 const noNumber = 'Enter a phone number of 8 to 15 digits.'
+
+/** What `into` holds where the sender wrote before and this is another matter. */
+export const asNewEnquiry = 'new'
+const notOffered = 'Choose one of the enquiries shown, or a new one.'
 
 /** The form in which staff make an enquiry of a chat that a visitor opened on the site. */
 export const chatEnquirySchema = z.object({
@@ -20,6 +25,11 @@ export const chatEnquirySchema = z.object({
     type: 'tel',
     missing: 'Enter the number that they write from.',
     refuse: (text) => (/^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(text) ? undefined : noNumber),
+  }),
+  /** Of a sender who is known: the enquiry to which the message belongs, or a new one. */
+  into: lineField({
+    max: 36,
+    refuse: (text) => (text === asNewEnquiry || isRecordId(text) ? undefined : notOffered),
   }),
 })
 export type ChatEnquiryInput = z.infer<typeof chatEnquirySchema>

@@ -8,23 +8,37 @@ import { formatShortDate } from '#shared/values/dates.ts'
 import { enquiryLimits } from './enquiry-forms.ts'
 
 /** What staff do with one enquiry by the forms of the desk. */
-const deskDeeds = ['note', 'call', 'owner', 'next-step'] as const
+const eventDeeds = [
+  'note',
+  'call',
+  'whatsapp-opened',
+  'whatsapp-sent',
+  'whatsapp-not-sent',
+  'whatsapp-received',
+] as const
+const deskDeeds = [...eventDeeds, 'owner', 'next-step'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
 export const deskDeedSchema = z.object({
   event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
 })
 
-/** A note or a logged call; `eventId` makes of a form that is sent twice one event. */
+/** What cannot be noted without words. */
+const missingWords: Partial<Record<DeskDeed, string>> = {
+  note: 'Write the note first.',
+  'whatsapp-received': 'Paste the message first.',
+}
+
+/** What is added to the timeline; `eventId` makes of a form that is sent twice one event. */
 export const enquiryEventSchema = z
   .object({
-    event: choiceField({ choices: ['note', 'call'], problem: 'Choose a note or a call.' }),
+    event: choiceField({ choices: eventDeeds, problem: 'Choose what is to be noted.' }),
     eventId: recordIdField(),
     text: textField({ max: enquiryLimits.message }),
   })
-  .refine(({ event, text }) => event !== 'note' || text !== '', {
-    path: ['text'],
-    message: 'Write the note first.',
+  .superRefine(({ event, text }, context) => {
+    const message = missingWords[event]
+    if (message && text === '') context.addIssue({ code: 'custom', path: ['text'], message })
   })
 export type EnquiryEventInput = z.infer<typeof enquiryEventSchema>
 
@@ -64,10 +78,15 @@ export const deskTexts = {
   done: {
     note: 'The note was added.',
     call: 'The call was logged.',
+    'whatsapp-opened': '',
+    'whatsapp-sent': 'The WhatsApp message was noted as sent.',
+    'whatsapp-not-sent': 'Noted: it was not sent.',
+    'whatsapp-received': 'The message was added.',
     owner: 'The owner was changed.',
     'next-step': 'The next step was saved.',
   },
   missing: 'This enquiry is not there any more. Somebody may have deleted it.',
+  answeredBefore: 'This question was answered before, in another window or by the other answer.',
   addedBefore: 'This form has added something before, with other words. Reload the page to add more.',
   notAnOwner: 'Choose somebody whose role includes work on enquiries.',
   failed: 'This was not saved. What you entered is still here: please try again.',

@@ -20,6 +20,7 @@ const told = named({
   }),
   'whatsapp-opened': (who) => ({ sentence: `${who} opened WhatsApp` }),
   'whatsapp-sent': (who, { text }) => ({ sentence: `${who} sent a WhatsApp message`, words: text }),
+  'whatsapp-not-sent': (who) => ({ sentence: `${who} did not send the WhatsApp message` }),
   'whatsapp-received': (who, { text }) => ({
     sentence: `${who} added a WhatsApp message of the traveller`,
     words: text,

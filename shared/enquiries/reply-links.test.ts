@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { replyLinks } from './reply-links.ts'
+import { whatsappAddress } from './whatsapp-address.ts'
+import { whatsappReply } from './whatsapp-reply.ts'
 
 const asha = {
   type: 'general',
@@ -13,6 +15,9 @@ const asha = {
 
 const links = (given: Partial<Parameters<typeof replyLinks>[0]> = {}) =>
   replyLinks({ ...asha, ...given }, 'Pravas & Sons')
+
+const replyOf = (given: Partial<Parameters<typeof replyLinks>[0]>) =>
+  whatsappReply({ ...asha, ...given }, 'Pravas & Sons')
 
 /** What a mail program makes of the link. */
 function mailOf(link: string | null) {
@@ -31,7 +36,8 @@ function mailOf(link: string | null) {
 test.each(['', 'call me', '12', '9'.repeat(16), `+${'1'.repeat(16)}`])(
   'with %j as a number nobody is called',
   (phone) => {
-    expect(links({ phone })).toMatchObject({ phone: null, whatsapp: null })
+    expect(links({ phone })).toMatchObject({ phone: null })
+    expect(replyOf({ phone })).toBeNull()
   },
 )
 
@@ -46,7 +52,7 @@ test.each(['020 2553 1234', '2553 1234', '+0123456789', '12345678901'])(
   '%s may be dialled here, but is no number for WhatsApp',
   (phone) => {
     expect(links({ phone }).phone).toMatch(/^tel:\+?\d+$/)
-    expect(links({ phone }).whatsapp).toBeNull()
+    expect(replyOf({ phone })).toBeNull()
   },
 )
 
@@ -61,25 +67,23 @@ test.each([
   ['९८२०० १२३४५', 'tel:9820012345', '919820012345'],
   ['９８２００１２３４５', 'tel:9820012345', '919820012345'],
 ])('%s is called by %s', (...[phone, tel, whatsapp]) => {
-  const found = links({ phone })
-  expect(found.phone).toBe(tel)
-  expect(found.whatsapp?.split('?')[0]).toBe(`https://wa.me/${whatsapp}`)
+  expect(links({ phone }).phone).toBe(tel)
+  expect(replyOf({ phone })?.number).toBe(whatsapp)
 })
 
 test('nothing that was typed can add to the link: no recipient, no field, no line of a header', () => {
   const hostile = 'x&bcc=v@evil.test?cc=w@evil.test#\r\nBcc: v@evil.test%0ABcc: v'
-  const { email, whatsapp } = links({
-    name: hostile,
-    tour: hostile,
-    email: 'a+b?bcc=c@evil.test',
-    phone: '9820012345',
-  })
+  const asked = { name: hostile, tour: hostile, email: 'a+b?bcc=c@evil.test', phone: '9820012345' }
+  const { email } = links(asked)
   const mail = mailOf(email)
   expect(mail.to).toBe('a+b?bcc=c@evil.test')
   expect(mail.fields).toEqual(['subject', 'body'])
   expect(mail).toMatchObject({ subject: expect.not.stringMatching(/[\r\n]/) })
-  expect([...new URL(String(whatsapp)).searchParams.keys()]).toEqual(['text'])
-  expect(new URL(String(whatsapp)).hash).toBe('')
+  const { number, texts } = replyOf(asked)!
+  const whatsapp = new URL(whatsappAddress({ number, text: texts[0]!.text }))
+  expect([whatsapp.origin, whatsapp.pathname]).toEqual(['https://wa.me', '/919820012345'])
+  expect([...whatsapp.searchParams.keys()]).toEqual(['text'])
+  expect(whatsapp.hash).toBe('')
 })
 
 test('the mail greets, names the tour and the dates, and is signed', () => {
@@ -105,10 +109,9 @@ test('without a tour the destinations wished for are the topic, in one line and 
 })
 
 test('the message for WhatsApp greets and thanks in one line', () => {
-  const { whatsapp } = links({ tour: 'Konkan Coast', phone: '98200 12345' })
-  expect(new URL(String(whatsapp)).searchParams.get('text')).toBe(
-    'Dear Asha Kulkarni, thank you for your enquiry about Konkan Coast.',
-  )
+  expect(replyOf({ tour: 'Konkan Coast', phone: '98200 12345' })?.texts).toEqual([
+    { name: 'Greeting', text: 'Dear Asha Kulkarni, thank you for your enquiry about Konkan Coast.' },
+  ])
 })
 
 test('without a topic the site is named', () => {

@@ -1,8 +1,7 @@
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
-import { encodeLinkText, firstNumber, internationalNumber } from './link-parts.ts'
+import { encodeLinkText, firstNumber } from './link-parts.ts'
 import { showTravelDates } from './travel-dates.ts'
-import { whatsappAddress } from './whatsapp-address.ts'
 
 type Asked = {
   type: EnquiryType
@@ -20,8 +19,6 @@ export type ReplyLinks = {
   email: string | null
   /** Null without a number that can be dialled. */
   phone: string | null
-  /** Null where the number's country is not certain. */
-  whatsapp: string | null
 }
 
 /** Mail programs open addresses of about two thousand characters; what was asked about needs far fewer. */
@@ -29,26 +26,32 @@ const topicMaximum = 160
 
 /** Ways to answer, with greeting and subject filled in; `siteName` signs. */
 export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
-  const topic = topicOf(enquiry)
-  const subject = topic ? `Your enquiry: ${topic}` : `Your enquiry to ${siteName}`
-  const about = topic ? ` about ${topic}` : ''
-  const when = enquiry.travelDates ? ` (${showTravelDates(enquiry.travelDates)})` : ''
-  const greeting = `Dear ${enquiry.name},`
-  const thanks = `thank you for your enquiry${about}${when}.`
+  const { subject, greeting, thanks } = greetingOf(enquiry, siteName)
   const body = [greeting, '', `T${thanks.slice(1)}`, '', '', siteName].join('\r\n')
-  const international = internationalNumber(enquiry.phone ?? '')
   return {
     email:
       enquiry.email === ''
         ? null
         : `mailto:${encodeAddress(enquiry.email)}?subject=${encodeLinkText(subject)}&body=${encodeLinkText(body)}`,
     phone: telephoneLink(enquiry.phone ?? ''),
-    whatsapp: international && whatsappAddress({ number: international, text: `${greeting} ${thanks}` }),
+  }
+}
+
+/** What an answer begins with; `line`: all of it in one line. */
+export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: string) {
+  const topic = topicOf(enquiry)
+  const about = topic ? ` about ${topic}` : ''
+  const when = enquiry.travelDates ? ` (${showTravelDates(enquiry.travelDates)})` : ''
+  const greeting = `Dear ${enquiry.name},`
+  const thanks = `thank you for your enquiry${about}${when}.`
+  return {
+    ...{ greeting, thanks, line: `${greeting} ${thanks}` },
+    subject: topic ? `Your enquiry: ${topic}` : `Your enquiry to ${siteName}`,
   }
 }
 
 /** The tour, else the destinations wished for, in one line; empty when neither is known. */
-function topicOf({ tour, message }: Asked): string {
+function topicOf({ tour, message }: Pick<Asked, 'tour' | 'message'>): string {
   const line = (tour ?? wishedDestinations(message)).replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > topicMaximum ? `${line.slice(0, topicMaximum).trimEnd()}…` : line
 }

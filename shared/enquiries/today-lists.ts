@@ -19,6 +19,7 @@ export const todayKeys = [
   ['j', 'Go to the next enquiry'],
   ['k', 'Go to the enquiry before'],
   ['Enter', 'Open the enquiry'],
+  ['w', 'Answer on WhatsApp'],
   ['n', 'Write a note'],
   ['s', 'Choose the status'],
   ['a', 'Assign the enquiry to me'],

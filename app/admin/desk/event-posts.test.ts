@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
+import { answerIdOf } from '#shared/enquiries/whatsapp-reply.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -74,4 +78,30 @@ test.each([
   const { status, text } = await send(path, fields)
   expect([status, text.includes(words)]).toEqual([422, true])
   if (fields.nextStep) expect(text).toContain(`value="${fields.nextStep}"`)
+})
+
+test('without script opening WhatsApp leads back to the enquiry, which asks whether it was sent and holds the link (B24)', async () => {
+  const { id, path, send, open } = await openEnquiry(plain)
+  await writeAsStaff((writing) =>
+    writing.update(enquiries).set({ phone: '98200 12345' }).where(eq(enquiries.id, id)),
+  )
+  const hostile = 'Dear Asha & co?text=x#y\r\n<b>\u202e'
+  const opened = { event: 'whatsapp-opened', eventId: randomUUID(), text: hostile }
+  const answer = await send(path, opened)
+  expect([answer.status, answer.headers.location]).toEqual([303, path])
+  const asking = (await open(path)).text
+  expect(asking).toContain('Sent on WhatsApp?')
+  const address = `https://wa.me/919820012345?text=${encodeURIComponent(hostile.replace('\r\n', '\n'))}`
+  expect(asking).toContain(`href="${address.replaceAll("'", '&#x27;')}"`)
+  const yes = { event: 'whatsapp-sent', eventId: answerIdOf(opened.eventId), text: hostile }
+  expect((await send(path, yes)).status).toBe(303)
+  const { text } = await open(path)
+  expect(text).not.toContain('Sent on WhatsApp?')
+  expect(text).toContain('sent a WhatsApp message')
+})
+
+test('a message of the traveller without words is refused at its place', async () => {
+  const { path, send } = await openEnquiry(plain)
+  const { status, text } = await send(path, { event: 'whatsapp-received', eventId: randomUUID(), text: ' ' })
+  expect([status, text.includes('Paste the message first.')]).toEqual([422, true])
 })

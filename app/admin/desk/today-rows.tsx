@@ -10,11 +10,22 @@ import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
+import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { SentQuestion } from './sent-question.tsx'
+import { useWhatsapp, type WhatsappState } from './use-whatsapp.ts'
+import { WhatsappButton } from './whatsapp-button.tsx'
 
 /** `answer`: how much of the promised time is left, where nobody has answered. */
-export type ShownEnquiry = TodayRow & { answer: AnswerTime | null }
+export type ShownEnquiry = TodayRow & {
+  answer: AnswerTime | null
+  reply: WhatsappReply | null
+  /** A message of one's own of which is not known whether it was sent. */
+  opening: WhatsappOpening | undefined
+  /** Of the event that a browser without script stores. */
+  newId: string
+}
 
 type Props = { list: TodayListName; rows: readonly ShownEnquiry[] }
 
@@ -29,7 +40,7 @@ export function TodayRows({ list, rows }: Props) {
           className="grid items-center gap-x-4 gap-y-1 py-2 focus-within:bg-sand md:grid-cols-[minmax(0,1fr)_auto]"
         >
           <About {...row} />
-          <Actions {...row} />
+          <Row {...row} />
         </li>
       ))}
     </ol>
@@ -72,9 +83,35 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   )
 }
 
-const deeds = ['owner'] as const
+/** What can be done with it, and below that whether a message on WhatsApp was sent. */
+function Row(row: ShownEnquiry) {
+  const { id, reply, opening } = row
+  const action = `${contentKinds.enquiry.path}/${id}`
+  const whatsapp = useWhatsapp({ action, pending: opening, posted: undefined })
+  const mayChange = useMay()('enquiries.change')
+  return (
+    <>
+      <Actions {...row} whatsapp={whatsapp} />
+      <div className="empty:hidden md:col-span-2">
+        {mayChange && <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />}
+      </div>
+    </>
+  )
+}
 
-function Actions({ id, name, status, ownerId, answer: left }: ShownEnquiry) {
+const deeds = ['owner'] as const
+const rowLook = `${buttonStyles.outline} h-11`
+
+function Actions({
+  id,
+  name,
+  status,
+  ownerId,
+  answer: left,
+  reply,
+  newId,
+  whatsapp,
+}: ShownEnquiry & { whatsapp: WhatsappState }) {
   const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
   const { user } = useAuth()
   const address = `${contentKinds.enquiry.path}/${id}`
@@ -83,25 +120,15 @@ function Actions({ id, name, status, ownerId, answer: left }: ShownEnquiry) {
   if (!mayChange || !user) return <StatusSelect {...standing} />
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Link
-        to={`${address}#event-text`}
-        state={fromList}
-        data-key="n"
-        className={`${buttonStyles.outline} h-11`}
-      >
+      {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={rowLook} />}
+      <Link to={`${address}#event-text`} state={fromList} data-key="n" className={rowLook}>
         Note<span className="sr-only">: {name}</span>
       </Link>
       {ownerId === null && (
         <fetcher.Form method="post" action={address}>
           <input type="hidden" name="owner" value={user.id} />
           <input type="hidden" name="seenOwner" value="" />
-          <button
-            type="submit"
-            name="event"
-            value="owner"
-            data-key="a"
-            className={`${buttonStyles.outline} h-11`}
-          >
+          <button type="submit" name="event" value="owner" data-key="a" className={rowLook}>
             Assign to me<span className="sr-only">: {name}</span>
           </button>
         </fetcher.Form>

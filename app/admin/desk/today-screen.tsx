@@ -5,8 +5,11 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
+import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
 import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
 import { todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
+import { whatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-screen.ts'
 import { TodayHelp } from './today-help.tsx'
@@ -16,17 +19,29 @@ import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 /** Milliseconds after which the time that is left is told anew. */
 const pause = 60_000
 
+/** Of a message only its beginning is shown. */
+const excerptLength = 160
+
 export const handle = staffPage({ read: 'enquiries.read' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const isMine = new URL(request.url).searchParams.get('show') === 'mine'
   const now = new Date()
-  const read = await readToday(isMine ? user.id : null, now)
+  const [read, siteName] = await Promise.all([readToday(isMine ? user.id : null, now), readSiteName()])
+  const enquiryIds = todayListNames.flatMap((name) => read[name].rows.map(({ id }) => id))
+  const openings = await findUnansweredOpenings({ userId: user.id, enquiryIds })
   const lists = todayListNames.map((name) => {
     const { total, rows } = read[name]
     const shown = rows.map((row): ShownEnquiry => {
-      return { ...row, answer: name === 'unanswered' ? timeToAnswer(row.createdAt, now) : null }
+      return {
+        ...row,
+        message: row.message.slice(0, excerptLength),
+        answer: name === 'unanswered' ? timeToAnswer(row.createdAt, now) : null,
+        reply: whatsappReply(row, siteName),
+        opening: openings.get(row.id),
+        newId: crypto.randomUUID(),
+      }
     })
     return { name, total, rows: shown }
   })

@@ -1,12 +1,21 @@
+import { data, redirect } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { createEnquiryOfChat } from '#server/enquiries/chat-enquiry-records.ts'
-import { chatEnquirySchema } from '#shared/enquiries/chat-enquiry-form.ts'
+import { listEnquiriesByPhone, type SenderEnquiry } from '#server/enquiries/sender-records.ts'
+import { asNewEnquiry, chatEnquirySchema } from '#shared/enquiries/chat-enquiry-form.ts'
+import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/chat-enquiry.ts'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { submitNewEnquiry } from './submit-new-enquiry.ts'
@@ -20,13 +29,22 @@ export function loader({ context }: Route.LoaderArgs) {
   return { newId: crypto.randomUUID() }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveAction({
+  const sent = readForm(chatEnquirySchema, await readPostedForm(request.clone()))
+  const answer = await saveAction({
     request,
     schema: chatEnquirySchema,
     save: (form, { newId = crypto.randomUUID() }) => createEnquiryOfChat(actor, { form, id: newId }),
+  }).catch((response: unknown) => {
+    // Without script it leads to where the message is now.
+    if (sent.ok && isRecordId(sent.value.into) && response instanceof Response)
+      throw redirect(`${contentKinds.enquiry.path}/${sent.value.into}`, 303)
+    throw response
   })
+  const isAsked = 'errors' in answer.data && 'into' in answer.data.errors
+  const known = isAsked && sent.ok ? await listEnquiriesByPhone(sent.value.phone) : []
+  return data({ ...answer.data, known }, answer.init ?? {})
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -35,7 +53,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, title)
 
-const labels = { words: 'Code or message', name: 'Full name', phone: 'Phone' }
+const labels = { words: 'Code or message', name: 'Full name', phone: 'Phone', into: 'Where it belongs' }
 const initial = valuesOf(chatEnquirySchema.shape, {})
 
 /** The dialog in which staff tell the code of somebody who writes on WhatsApp: page and tour come from it. */
@@ -54,6 +72,32 @@ export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentP
       <TextArea name="words" rows={4} hint="Type the five letters, or paste the whole message." />
       <LineInput name="name" hint="As WhatsApp shows it, until you know more." />
       <LineInput name="phone" hint="The number that they write from." />
+      <KnownSender known={actionData && 'known' in actionData ? actionData.known : []} />
     </ContentForm>
+  )
+}
+
+/** The enquiries that a known sender has; asked for once it is found out that there are some. */
+function KnownSender({ known }: { known: readonly SenderEnquiry[] }) {
+  const { value } = useField('into')
+  if (known.length === 0) return <input type="hidden" name="into" value={value} />
+  const choices = known.map(({ id, name, tour, type, status, createdAt }) => {
+    const about = [
+      name,
+      tour ?? enquiryTypeLabels[type],
+      enquiryStatusLabels[status],
+      formatDateTime(createdAt),
+    ]
+    return { value: id, label: about.join(' · ') }
+  })
+  return (
+    <MenuInput
+      name="into"
+      choices={[
+        { value: '', label: 'Choose…' },
+        ...choices,
+        { value: asNewEnquiry, label: 'None of these: add a new enquiry' },
+      ]}
+    />
   )
 }

@@ -5,8 +5,12 @@ import { EventForm } from '#app/admin/desk/event-form.tsx'
 import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
 import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
 import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
+import { SentQuestion } from '#app/admin/desk/sent-question.tsx'
 import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
 import { Timeline } from '#app/admin/desk/timeline.tsx'
+import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
+import { useWhatsapp } from '#app/admin/desk/use-whatsapp.ts'
+import { WhatsappButton } from '#app/admin/desk/whatsapp-button.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
@@ -18,6 +22,7 @@ import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-recor
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
+import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
@@ -28,10 +33,11 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type DeskResult, describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
-import { replyLinks } from '#shared/enquiries/reply-links.ts'
+import { type ReplyLinks, replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { type WhatsappOpening, type WhatsappReply, whatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -39,7 +45,7 @@ import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
-import { ReplyWays } from './reply-ways.tsx'
+import { ReplyWays, replyLook } from './reply-ways.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
@@ -47,16 +53,21 @@ const kind = contentKinds.enquiry
 export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const { user } = staffOf(context)
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return data(null, { status: 404 })
-  const [events, others, owners] = await Promise.all([
+  const [events, others, owners, openings] = await Promise.all([
     listEnquiryEvents(enquiry),
     listEnquiriesOfSender(enquiry),
     listEnquiryOwners(),
+    findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
   ])
-  const links = replyLinks({ ...enquiry, tour: enquiry.tour?.title ?? null }, siteName)
-  return data({ enquiry, links, events, others, owners, newId: crypto.randomUUID() })
+  const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
+  const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
+  return data({
+    ...{ enquiry, links, reply, events, others, owners, newId: crypto.randomUUID() },
+    opening: openings.get(enquiry.id),
+  })
 }
 
 /** Events, owner, next step, status and flag of this enquiry, whatever others the form names. */
@@ -103,11 +114,18 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       </EnquiryDialog>
     )
   }
-  const { enquiry, links, events, others, owners, newId } = loaderData
+  const { enquiry, links, reply, opening, events, others, owners, newId } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
-        {mayChange && <ReplyWays links={links} name={enquiry.name} />}
+        {mayChange && (
+          <Answering
+            key={enquiry.id}
+            {...{ enquiry, links, reply, newId }}
+            pending={opening}
+            posted={posted}
+          />
+        )}
         {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine result={done} />
         {mayChange && (
@@ -129,6 +147,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         {mayChange && (
           <div className="no-print">
             <EventForm key={enquiry.id} enquiryId={enquiry.id} newId={newId} posted={posted} />
+            <TravellerMessageForm
+              key={`message ${enquiry.id}`}
+              enquiryId={enquiry.id}
+              newId={newId}
+              posted={posted}
+            />
           </div>
         )}
         <Timeline events={events} />
@@ -136,6 +160,29 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <SenderEnquiries enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}
     </EnquiryDialog>
+  )
+}
+
+type AnsweringProps = {
+  enquiry: EnquiryDetail
+  links: ReplyLinks
+  reply: WhatsappReply | null
+  pending: WhatsappOpening | undefined
+  newId: string
+  posted: DeskResult | undefined
+}
+
+/** The ways to answer, and below them whether a message on WhatsApp was sent. */
+function Answering({ enquiry: { id, name }, links, reply, pending, newId, posted }: AnsweringProps) {
+  const { pathname, search } = useLocation()
+  const whatsapp = useWhatsapp({ action: pathname + search, pending, posted })
+  return (
+    <>
+      <ReplyWays links={links} name={name}>
+        {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={replyLook} />}
+      </ReplyWays>
+      <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
+    </>
   )
 }
 

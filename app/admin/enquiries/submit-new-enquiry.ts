@@ -5,16 +5,22 @@ import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> }
 
 /** For client actions of the dialogs that add an enquiry: back to the list, which says so and shows it. */
 export async function submitNewEnquiry({ request, serverAction }: Sent) {
   const kind = contentKinds.enquiry
-  const name = (await request.clone().formData()).get('name')
+  const form = await request.clone().formData()
   const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'added' })
   if (!(outcome instanceof Response)) return outcome
-  notify(kind.path, { text: `“${String(name).trim()}” was added.` })
+  const into = String(form.get('into') ?? '')
+  if (isRecordId(into)) {
+    notify(kind.path, { text: 'The message was added to this enquiry.' })
+    return redirect(`${kind.path}/${into}${new URL(request.url).search}`)
+  }
+  notify(kind.path, { text: `“${String(form.get('name')).trim()}” was added.` })
   // A list that shows what there was a while ago would hide the one just added.
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
   return redirect(kind.path + filterQuery({ ...filters, until: '', page: 1 }))

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+import type { DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
+import type { WhatsappOpening } from '#shared/enquiries/whatsapp-reply.ts'
+import { useDeskForm } from './desk-answer.tsx'
+
+type Given = {
+  /** Where the enquiry takes its forms. */
+  action: string
+  /** What the database knows: an opening that was not answered. */
+  pending: WhatsappOpening | undefined
+  posted: DeskResult | undefined
+}
+
+const opens = ['whatsapp-opened'] as const
+const answers = ['whatsapp-sent', 'whatsapp-not-sent'] as const
+
+/** Notes that WhatsApp was opened, whatever becomes of the note, and keeps the question that follows until it is answered. */
+export function useWhatsapp({ action, pending, posted }: Given) {
+  const opening = useDeskForm({ deeds: opens, posted })
+  const answering = useDeskForm({ deeds: answers, posted })
+  const [opened, setOpened] = useState<WhatsappOpening>()
+  const latest = opened ?? pending
+  const { answer } = answering
+  const [settled, setSettled] = useState<{ answer: typeof answer; openingId: string }>()
+  if (latest && answer && 'nextId' in answer && answer !== settled?.answer) {
+    setSettled({ answer, openingId: latest.id })
+    setOpened(undefined)
+  }
+  function open(text: string) {
+    const id = makeResendKey()
+    setOpened({ id, text })
+    void opening.fetcher.submit({ event: 'whatsapp-opened', eventId: id, text }, { method: 'post', action })
+  }
+  return {
+    ...{ action, open, opening, answering },
+    /** Whether it was opened on this page. */
+    isOpenedHere: opened !== undefined,
+    asked: latest && latest.id !== settled?.openingId ? latest : undefined,
+  }
+}
+
+export type WhatsappState = ReturnType<typeof useWhatsapp>

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type StaffActor, staffActor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import type { EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { answerIdOf } from '#shared/enquiries/whatsapp-reply.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { findEnquiry } from './enquiry-records.ts'
+import { createEnquiryEvent } from './event-records.ts'
+import { findUnansweredOpenings } from './whatsapp-records.ts'
+
+useTestDatabase()
+
+beforeEach(() => emptyTables(['enquiries', 'staff_users']))
+
+const text = 'Dear Asha, thank you.'
+const other = staffActor({ id: randomUUID(), role: 'enquiries' })
+
+type Given = { event: EnquiryEventInput['event']; eventId?: string; actor?: StaffActor }
+
+function add(enquiryId: string, { event, eventId = randomUUID(), actor = someStaff }: Given) {
+  return createEnquiryEvent(actor, { enquiryId, input: { event, eventId, text } })
+}
+
+async function asked(id: string, userId = someStaff.id) {
+  return (await findUnansweredOpenings({ userId, enquiryIds: [id, randomUUID()] })).get(id)
+}
+
+test('a viewer opens and answers nothing (N05)', async () => {
+  const { id } = await seedEnquiry({})
+  const viewer = staffActor({ id: randomUUID(), role: 'viewer' })
+  for (const event of ['whatsapp-opened', 'whatsapp-sent', 'whatsapp-received'] as const)
+    await expect(add(id, { event, actor: viewer })).rejects.toMatchObject({ status: 403 })
+  expect(await database().$count(enquiryEvents, eq(enquiryEvents.enquiryId, id))).toBe(0)
+})
+
+test('opening WhatsApp, or not having sent, answers nobody; "Yes" does', async () => {
+  const { id } = await seedEnquiry({})
+  const opening = randomUUID()
+  await add(id, { event: 'whatsapp-opened', eventId: opening })
+  expect(await asked(id)).toEqual({ id: opening, text })
+  expect(await asked(id, other.id)).toBeUndefined()
+  await add(id, { event: 'whatsapp-not-sent', eventId: answerIdOf(opening) })
+  expect([await asked(id), (await findEnquiry(id))?.answeredAt]).toEqual([undefined, null])
+  const again = randomUUID()
+  await add(id, { event: 'whatsapp-opened', eventId: again })
+  await add(id, { event: 'note' })
+  expect(await asked(id)).toEqual({ id: again, text })
+  await add(id, { event: 'whatsapp-sent', eventId: answerIdOf(again) })
+  expect(await asked(id)).toBeUndefined()
+  expect((await findEnquiry(id))?.answeredAt).toBeInstanceOf(Date)
+})
+
+test('the question is answered once, by however many windows it is answered at once', async () => {
+  const { id } = await seedEnquiry({})
+  const opening = randomUUID()
+  const openings = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-opened', eventId: opening }))
+  expect(await Promise.all(openings)).toEqual(openings.map(() => ({ ok: true })))
+  const eventId = answerIdOf(opening)
+  const answers = Array.from({ length: 20 }, () => add(id, { event: 'whatsapp-sent', eventId }))
+  expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: true })))
+  expect(await add(id, { event: 'whatsapp-not-sent', eventId })).toMatchObject({
+    status: 409,
+    errors: { form: [deskTexts.answeredBefore] },
+  })
+  const stored = await database().select().from(enquiryEvents).where(eq(enquiryEvents.enquiryId, id))
+  expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['whatsapp-opened', 'whatsapp-sent'])
+})

@@ -1,0 +1,35 @@
+import type { EnquiryType } from './enquiry.ts'
+import { internationalNumber } from './link-parts.ts'
+import { greetingOf } from './reply-links.ts'
+
+/** What staff may begin a message with: its name in the menu, and its text. */
+export type WhatsappText = { name: string; text: string }
+
+/** How somebody is answered on WhatsApp: their number with its country, and the texts to choose from. */
+export type WhatsappReply = { number: string; texts: WhatsappText[] }
+
+/** A message for which somebody opened WhatsApp, and of which nobody said yet whether it was sent. */
+export type WhatsappOpening = { id: string; text: string }
+
+type Asked = {
+  type: EnquiryType
+  name: string
+  phone: string | null
+  message: string
+  travelDates: string | null
+  tour: string | null
+}
+
+/** Null where the country of the number is not certain. */
+export function whatsappReply(enquiry: Asked, siteName: string): WhatsappReply | null {
+  const number = internationalNumber(enquiry.phone ?? '')
+  return number === null
+    ? null
+    : { number, texts: [{ name: 'Greeting', text: greetingOf(enquiry, siteName).line }] }
+}
+
+/** The id of the event that answers "Sent?": the same for every window that asks, so that the question is answered once. */
+export function answerIdOf(openingId: string): string {
+  const flipped = Array.from(openingId.slice(0, 8), (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
+  return flipped.join('') + openingId.slice(8)
+}

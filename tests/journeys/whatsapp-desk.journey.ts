@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+/** Sends an enquiry as a visitor would, and gives the name under which it stands in the lists. */
+async function sendEnquiry(page: Page): Promise<string> {
+  const name = `Vasudha ${randomBytes(4).toString('hex')}`
+  const headers = { Origin: new URL(page.url()).origin }
+  const form = { name, email: 'vasudha@example.com', phone: '98220 12345', message: 'Five of us.' }
+  await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
+  return name
+}
+
+test('an answer on WhatsApp takes two presses from Today, and opening alone answers nobody', async ({
+  page,
+}) => {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await openHydrated(page, '/admin/today')
+  const name = await sendEnquiry(page)
+  const rowIn = (list: string) =>
+    page
+      .getByRole('list', { name: list })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+  const row = rowIn('Unanswered')
+  const opens = page.waitForEvent('popup')
+  await row.getByRole('link', { name: /^WhatsApp/ }).click()
+  const chat = await opens
+  expect(new URL(chat.url()).pathname).toBe('/919822012345')
+  await expect(row.getByRole('heading', { name: 'Sent on WhatsApp?' })).toBeVisible()
+  await chat.close()
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+
+  // It is asked again on the enquiry, also after a reload.
+  await row.getByRole('link', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await expect(dialog.getByRole('button', { name: 'Not sent' })).toBeVisible()
+  await page.reload()
+  expect(await findBarriers(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Not sent' }).click()
+  await expect(dialog.getByText('did not send the WhatsApp message')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Sent on WhatsApp?' })).toHaveCount(0)
+
+  await dialog.getByText('Add the traveller’s WhatsApp message').click()
+  await dialog.getByLabel('Message', { exact: true }).fill('Is a window seat possible?')
+  await dialog.getByRole('button', { name: 'Add message' }).click()
+  await expect(dialog.getByText('The message was added.')).toBeVisible()
+  await openHydrated(page, '/admin/today')
+  const again = page.waitForEvent('popup')
+  await row.getByRole('link', { name: /^WhatsApp/ }).click()
+  await (await again).close()
+  await row.getByRole('button', { name: 'Yes' }).click()
+  await expect(rowIn('Waiting for the traveller')).toBeVisible()
+})
+
+test('WhatsApp opens also when nothing can be stored, and the question stays on the page', async ({
+  page,
+}) => {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await openHydrated(page, '/admin/today')
+  const name = await sendEnquiry(page)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(row).toBeVisible()
+  await page.route('**/admin/enquiries/**', (route) => route.abort())
+  const opens = page.waitForEvent('popup')
+  await row.getByRole('link', { name: /^WhatsApp/ }).click()
+  expect((await opens).url()).toContain('wa.me')
+  await expect(row.getByText('This was not saved.').first()).toBeVisible()
+  await page.unroute('**/admin/enquiries/**')
+  await row.getByRole('button', { name: 'Yes' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Waiting for the traveller' }).getByRole('link', { name, exact: true }),
+  ).toBeVisible()
+})
