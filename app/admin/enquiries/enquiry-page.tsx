@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { data, Link, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { Answering } from '#app/admin/desk/answering.tsx'
 import { EventForm } from '#app/admin/desk/event-form.tsx'
 import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
 import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
 import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
-import { SentQuestion } from '#app/admin/desk/sent-question.tsx'
 import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
-import { useWhatsapp } from '#app/admin/desk/use-whatsapp.ts'
-import { WhatsappButton } from '#app/admin/desk/whatsapp-button.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
@@ -33,11 +31,11 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import { type DeskResult, describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
-import { type ReplyLinks, replyLinks } from '#shared/enquiries/reply-links.ts'
+import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
-import { type WhatsappOpening, type WhatsappReply, whatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
+import { whatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -45,7 +43,6 @@ import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
-import { ReplyWays, replyLook } from './reply-ways.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
@@ -160,29 +157,6 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <SenderEnquiries enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}
     </EnquiryDialog>
-  )
-}
-
-type AnsweringProps = {
-  enquiry: EnquiryDetail
-  links: ReplyLinks
-  reply: WhatsappReply | null
-  pending: WhatsappOpening | undefined
-  newId: string
-  posted: DeskResult | undefined
-}
-
-/** The ways to answer, and below them whether a message on WhatsApp was sent. */
-function Answering({ enquiry: { id, name }, links, reply, pending, newId, posted }: AnsweringProps) {
-  const { pathname, search } = useLocation()
-  const whatsapp = useWhatsapp({ action: pathname + search, pending, posted })
-  return (
-    <>
-      <ReplyWays links={links} name={name}>
-        {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={replyLook} />}
-      </ReplyWays>
-      <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
-    </>
   )
 }
 

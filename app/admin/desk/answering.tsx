@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { ReplyWays, replyLook } from '#app/admin/enquiries/reply-ways.tsx'
+import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
+import type { DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
+import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
+import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
+import { SentQuestion } from './sent-question.tsx'
+import { useWhatsapp } from './use-whatsapp.ts'
+import { WhatsappButton } from './whatsapp-button.tsx'
+
+type Props = {
+  enquiry: EnquiryDetail
+  links: ReplyLinks
+  reply: WhatsappReply | null
+  pending: WhatsappOpening | undefined
+  newId: string
+  posted: DeskResult | undefined
+}
+
+/** The ways to answer, and below them whether a message on WhatsApp was sent. */
+export function Answering({ enquiry: { id, name }, links, reply, pending, newId, posted }: Props) {
+  const { pathname, search } = useLocation()
+  const whatsapp = useWhatsapp({ action: pathname + search, pending, posted })
+  return (
+    <>
+      <ReplyWays links={links} name={name}>
+        {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={replyLook} />}
+      </ReplyWays>
+      <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
+    </>
+  )
+}
