@@ -4,11 +4,11 @@ import { maxPixels } from '#server/media/intake/encode-image.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
 import type { AdmittedFile } from '#server/media/intake/ingested-file.ts'
 import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
-import { pictureHeaderBytes, readPictureHeader } from '#server/media/intake/picture-header.ts'
 import { TooLarge, withinLimit } from '#server/media/intake/size-limit.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
+import { pictureHeaderBytes, readPictureHeader } from '#shared/media/picture-header.ts'
 import type { WaitingPicture } from './media-preparation-records.ts'
 
 export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal: MediaRefusal }
@@ -32,7 +32,7 @@ async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting
   const { source, format, area, maxBytes, originalFilename } = admitted
   const header = readPictureHeader(await source.peek(pictureHeaderBytes), format.format)
   if (header === 'broken') return { ok: false, refusal: { reason: 'undecodable' } }
-  if (header !== 'unknown' && header.pixels > maxPixels)
+  if (header !== 'unknown' && header.width * header.height > maxPixels)
     return { ok: false, refusal: { reason: 'too-many-pixels', maxPixels } }
   if (isFull) return { ok: false, refusal: { reason: 'busy' } }
   const { extension } = format

@@ -4,6 +4,9 @@ export const formImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** 5 MB: a file of exactly this size is still taken. */
 export const formImageMaximumBytes = 5_242_880
 
+/** Pixels: a picture is stored no wider and no higher. */
+export const storedLongestSide = 2560
+
 export const uploadRefusals = {
   type: 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
   size: 'File size must be less than 5MB',
@@ -28,7 +31,8 @@ export const libraryRefusals = {
   size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / 1024 / 1024)}MB`,
 }
 
-const heicType = /^image\/hei[cf]/
+/** The photographs of iPhones, which few browsers can read. */
+export const heicType = /^image\/hei[cf]/
 
 /** What one upload may hold, in bytes; from the configuration. */
 export type LibraryLimits = Record<FileKind, number>

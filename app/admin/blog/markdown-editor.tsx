@@ -6,7 +6,7 @@ import { PictureLibrary, usePictureLibrary } from '#app/admin/pictures/picture-l
 import { usePictureUpload } from '#app/admin/pictures/picture-upload.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
-import { formImageAccept, refuseFormImage } from '#shared/media/media-limits.ts'
+import { formImageAccept } from '#shared/media/media-limits.ts'
 import { type MarkdownMark, marks, pictureMark } from './markdown-marks.ts'
 import { MarkdownPreview } from './markdown-preview-pane.tsx'
 
@@ -48,7 +48,7 @@ export function MarkdownEditor({ name }: { name: string }) {
   }
 
   function send(file: File | undefined) {
-    if (file) void upload.start(file, refuseFormImage(file))
+    if (file) upload.start(file)
   }
 
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'r
 import { Form, useRevalidator } from 'react-router'
 import { LeaveGuard, type LeaveWords } from '#app/admin/forms/leave-guard.tsx'
 import { DropPlace } from '#app/admin/pictures/drop-place.tsx'
+import { mayBeShrunk } from '#app/admin/pictures/shrink-plan.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type LibraryLimits, libraryAccept, refuseLibraryFile } from '#shared/media/media-limits.ts'
@@ -19,8 +20,14 @@ export function LibraryUploads({ limits, children }: Props) {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        refuse: (file) => refuseLibraryFile(file, limits),
-        send: (file, sending) => sendToLibrary(file, { ...sending, to: mediaUploadPath }),
+        // A photograph may be light enough once it is made smaller.
+        refuse: (file) => (mayBeShrunk(file) ? null : refuseLibraryFile(file, limits)),
+        send: (file, sending) =>
+          sendToLibrary(file, {
+            ...sending,
+            to: mediaUploadPath,
+            refuse: (smaller) => refuseLibraryFile(smaller, limits),
+          }),
         onTaken: () => void revalidate(),
       }),
   )

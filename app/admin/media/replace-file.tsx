@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { describeShare } from '#app/admin/pictures/sent-share.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'
 import { replacementPath } from '#shared/media/media-list.ts'
@@ -7,7 +8,7 @@ import { sendToLibrary } from './send-to-library.ts'
 
 type State =
   | { phase: 'idle' | 'done' }
-  | { phase: 'sending'; share: number }
+  | { phase: 'sending'; share: number | undefined }
   | { phase: 'failed'; problem: string }
 
 type Props = { id: string; mimeType: string; isPreparing: boolean }
@@ -27,8 +28,9 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
     breaker.current = new AbortController()
     const { signal } = breaker.current
     setState({ phase: 'sending', share: 0 })
+    const onShrink = () => setState({ phase: 'sending', share: undefined })
     const onProgress = (share: number) => setState({ phase: 'sending', share })
-    const refused = await sendToLibrary(file, { to: replacementPath(id), signal, onProgress })
+    const refused = await sendToLibrary(file, { to: replacementPath(id), signal, onShrink, onProgress })
     if (signal.aborted) return
     setState(refused === null ? { phase: 'done' } : { phase: 'failed', problem: refused.problem })
     if (refused === null) await revalidate()
@@ -60,9 +62,7 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
       {state.phase === 'sending' && (
         <div ref={untilGone} className="mt-2 flex items-center gap-3">
           <progress value={state.share} aria-label="Replacing the file" className="upload-bar grow" />
-          <span className="text-sm">
-            {state.share < 1 ? `${Math.round(state.share * 100)} %` : 'Preparing…'}
-          </span>
+          <span className="text-sm">{describeShare(state.share)}</span>
           <button
             type="button"
             onClick={() => {

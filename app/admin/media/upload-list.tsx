@@ -1,3 +1,4 @@
+import { describeShare } from '#app/admin/pictures/sent-share.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { describeUploads, type Upload } from './upload-queue.ts'
@@ -39,8 +40,8 @@ export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
   )
 }
 
-const rank = { failed: 0, sending: 1, waiting: 1, done: 2 }
-const phases = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: '' }
+const rank = { failed: 0, shrinking: 1, sending: 1, waiting: 1, done: 2 }
+const phases = { waiting: 'Waiting', shrinking: '', sending: '', done: 'Uploaded', failed: '' }
 
 function Progress({ upload }: { upload: Upload }) {
   const { phase, share, name, problem } = upload
@@ -53,10 +54,14 @@ function Progress({ upload }: { upload: Upload }) {
   }
   return (
     <>
-      <progress value={share} aria-label={`Uploading ${name}`} className="upload-bar w-32 grow" />
-      <span className="flex w-28 items-center gap-1 text-sm">
+      <progress
+        value={phase === 'shrinking' ? undefined : share}
+        aria-label={`Uploading ${name}`}
+        className="upload-bar w-32 grow"
+      />
+      <span className="flex w-36 items-center gap-1 text-sm">
         {phase === 'done' && <Icon name="check" />}
-        {phases[phase] || (share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…')}
+        {phases[phase] || describeShare(phase === 'shrinking' ? undefined : share)}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { uploadsAtOnce } from '#shared/media/media-limits.ts'
 import type { NotTaken } from './send-to-library.ts'
 
-export type UploadPhase = 'waiting' | 'sending' | 'done' | 'failed'
+export type UploadPhase = 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed'
 
 /** One file on its way; `share` from 0 to 1 is what has left, `problem` why it was not taken. */
 export type Upload = {
@@ -14,7 +14,12 @@ export type Upload = {
   canRetry: boolean
 }
 
-type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
+type Sending = {
+  signal: AbortSignal
+  /** Told when the file is made smaller before it leaves. */
+  onShrink: () => void
+  onProgress: (share: number) => void
+}
 
 export type UploadTask = {
   /** Null when the file was taken, else why not. */
@@ -110,8 +115,11 @@ export class UploadQueue {
     const breaker = new AbortController()
     this.#breakers.set(key, breaker)
     this.#change(key, { phase: 'sending' })
-    const onProgress = (share: number) => this.#change(key, { share })
-    const refused = await this.#task.send(file, { signal: breaker.signal, onProgress })
+    const refused = await this.#task.send(file, {
+      signal: breaker.signal,
+      onShrink: () => this.#change(key, { phase: 'shrinking' }),
+      onProgress: (share) => this.#change(key, { phase: 'sending', share }),
+    })
     if (breaker.signal.aborted) return
     this.#breakers.delete(key)
     if (refused === null) {
@@ -136,7 +144,7 @@ export class UploadQueue {
 
 /** Whether something would be lost by leaving. */
 export function isBusy(uploads: readonly Upload[]): boolean {
-  return uploads.some(({ phase }) => phase === 'waiting' || phase === 'sending')
+  return uploads.some(({ phase }) => phase !== 'done' && phase !== 'failed')
 }
 
 /** All uploads in one line, for those who listen. */

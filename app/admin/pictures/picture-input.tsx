@@ -6,12 +6,7 @@ import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { isImageValue } from '#shared/forms/image-value.ts'
-import {
-  formImageAccept,
-  type PictureUse,
-  refuseFormImage,
-  showPictureAdvice,
-} from '#shared/media/media-limits.ts'
+import { formImageAccept, type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
 import { DropPlace } from './drop-place.tsx'
 import { pictureAddress } from './picture-address.ts'
 import { PictureLibrary, usePictureLibrary } from './picture-library.tsx'
@@ -31,7 +26,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   })
 
   function send(file: File | undefined) {
-    if (file) upload.start(file, refuseFormImage(file))
+    if (file) upload.start(file)
   }
 
   function take(picture: LibraryPicture) {

@@ -1,9 +1,13 @@
 import { type ReactNode, type RefCallback, useRef, useState } from 'react'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { refuseFormImage } from '#shared/media/media-limits.ts'
 import { uploadPicture } from './form-picture-request.ts'
+import { describeShare } from './sent-share.ts'
+import { shrinkPhotograph } from './shrink-photograph.ts'
 
 type State =
   | { phase: 'idle' }
+  | { phase: 'shrinking'; file: File }
   | { phase: 'sending'; file: File; share: number }
   | { phase: 'refused'; problem: string; retry: File | undefined }
 
@@ -13,7 +17,7 @@ type Uploads = {
   onWait: (isWaiting: boolean) => void
 }
 
-/** Sends one picture at a time; `view` shows its progress, or why it was refused with a way to try again. */
+/** Sends one picture at a time, a large photograph made smaller first; `view` shows its progress, or why it was refused with a way to try again. */
 export function usePictureUpload({ onTaken, onWait }: Uploads) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
@@ -21,27 +25,30 @@ export function usePictureUpload({ onTaken, onWait }: Uploads) {
   // Whoever left in spite of the question wants no more of it.
   const [untilGone] = useState(() => () => () => running.current?.abort())
 
-  async function start(file: File, problem: string | null = null) {
-    if (problem) return setState({ phase: 'refused', problem, retry: undefined })
+  async function start(chosen: File) {
     running.current?.abort()
     const breaker = new AbortController()
     running.current = breaker
+    const { signal } = breaker
+    const tell = (news: State) => running.current === breaker && setState(news)
     onWait(true)
-    setState({ phase: 'sending', file, share: 0 })
-    const answer = await uploadPicture(file, {
-      signal: breaker.signal,
-      onProgress: (share) => running.current === breaker && setState({ phase: 'sending', file, share }),
-    })
-    if (running.current !== breaker) return undefined
+    const onBegin = () => tell({ phase: 'shrinking', file: chosen })
+    const file = await shrinkPhotograph(chosen, { onBegin, signal })
+    if (running.current !== breaker) return
+    const problem = refuseFormImage(file)
+    if (problem === null) tell({ phase: 'sending', file, share: 0 })
+    const onProgress = (share: number) => tell({ phase: 'sending', file, share })
+    const answer = problem === null ? await uploadPicture(file, { signal, onProgress }) : refused(problem)
+    if (running.current !== breaker) return
     running.current = null
     onWait(false)
     if (!answer.ok) {
       const retry = answer.isFinal ? undefined : file
-      return setState({ phase: 'refused', problem: answer.problem, retry })
+      setState({ phase: 'refused', problem: answer.problem, retry })
+      return
     }
     setState({ phase: 'idle' })
     onTaken(answer.picture)
-    return undefined
   }
 
   function stop() {
@@ -51,7 +58,16 @@ export function usePictureUpload({ onTaken, onWait }: Uploads) {
     setState({ phase: 'idle' })
   }
 
-  return { start, view: <UploadView state={state} untilGone={untilGone} onRetry={start} onStop={stop} /> }
+  return {
+    start: (file: File) => void start(file),
+    view: (
+      <UploadView state={state} untilGone={untilGone} onRetry={(file) => void start(file)} onStop={stop} />
+    ),
+  }
+}
+
+function refused(problem: string) {
+  return { ok: false, problem, isFinal: true } as const
 }
 
 type ViewProps = {
@@ -63,16 +79,18 @@ type ViewProps = {
 
 function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode {
   const action = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
-  if (state.phase === 'sending') {
+  if (state.phase === 'shrinking' || state.phase === 'sending') {
+    const { phase, file } = state
+    const share = phase === 'sending' ? state.share : undefined
     return (
       <div ref={untilGone} className="mt-3 flex flex-wrap items-center gap-3">
         <progress
-          value={state.share}
-          aria-label={`Uploading ${state.file.name}`}
+          value={share}
+          aria-label={phase === 'sending' ? `Uploading ${file.name}` : `Making ${file.name} smaller`}
           className="h-3 grow accent-monsoon"
         />
-        <span className="text-sm">
-          {state.share < 1 ? `${Math.round(state.share * 100)} %` : 'Preparing…'}
+        <span role="status" className="text-sm">
+          {describeShare(share)}
         </span>
         <button type="button" onClick={onStop} className={action}>
           Stop

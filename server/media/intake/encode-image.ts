@@ -1,6 +1,7 @@
 // Turns the bytes of an untrusted picture into the files we store: decoded, upright, stripped and encoded anew.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { MediaVariant } from '#server/tables/media-table.ts'
+import { storedLongestSide } from '#shared/media/media-limits.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 
@@ -20,7 +21,6 @@ export type EncodedImage = {
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
 
 export const maxPixels = 50_000_000
-const longestSide = 2560
 const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 const placeholderWidth = 16
 
@@ -88,7 +88,12 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> 
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
     const { data, info } = await source
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: storedLongestSide,
+        height: storedLongestSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })

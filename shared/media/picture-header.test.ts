@@ -6,8 +6,8 @@ import { pictureHeaderBytes, readPictureHeader } from './picture-header.ts'
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#8888' } })
 
-test('the pixels of each format are read as the encoder wrote them', async () => {
-  const pixels = { pixels: 301 * 200 }
+test('the size of each format is read as the encoder wrote them', async () => {
+  const pixels = { width: 301, height: 200, isMoving: false }
   const jpeg = await photograph(301, 200).jpeg().toBuffer()
   expect(readPictureHeader(jpeg, 'jpeg')).toEqual(pixels)
   expect(
@@ -38,4 +38,12 @@ test('a size that stands further back than is looked is left to the decoder', ()
   const notes = Buffer.from(`\xff\xe1\xff\xff${'\0'.repeat(65_533)}`, 'latin1')
   const head = Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array.from({ length: 9 }, () => notes)])
   expect(readPictureHeader(head.subarray(0, pictureHeaderBytes), 'jpeg')).toBe('unknown')
+})
+
+test('a WebP of several pictures says so', async () => {
+  const [one, other] = [await solid(30, 40).png().toBuffer(), await photograph(30, 40).png().toBuffer()]
+  const moving = await sharp([one, other], { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+  expect(readPictureHeader(moving, 'webp')).toMatchObject({ width: 30, isMoving: true })
 })
