@@ -78,6 +78,7 @@ export default [
   route('admin/media/:id/file', 'endpoints/media-replacement.ts'),
   route('admin/media/:id/preparation', 'endpoints/media-preparation.ts'),
   route('admin/media/:id/alt-text', 'endpoints/alt-texts.ts'),
+  route('admin/media/:id/focal-point', 'endpoints/focal-points.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),

@@ -83,6 +83,7 @@ const table = new Map<string, Row>([
   ['/admin/media/:id/file', row(all, editors)],
   ['/admin/media/:id/preparation', row(all, editors)],
   ['/admin/media/:id/alt-text', row(all, editors)],
+  ['/admin/media/:id/focal-point', row(all, editors)],
   ['/admin/today', row(all, 'no action')],
   ['/admin/today/count', row(all, 'no action')],
   ['/admin/enquiries', row(all, desk)],

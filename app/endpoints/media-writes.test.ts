@@ -26,17 +26,19 @@ async function seedFile(): Promise<MediaItem> {
 
 const paths = (id: string) => ({
   words: `/admin/media/${encodeURIComponent(id)}/alt-text`,
+  point: `/admin/media/${encodeURIComponent(id)}/focal-point`,
   file: `/admin/media/${encodeURIComponent(id)}/file`,
   removal: `/admin/media/delete.data?${new URLSearchParams({ id })}`,
 })
 
 test('a stranger changes no words, replaces nothing and deletes nothing', async () => {
   const { send, upload, snapshot } = await start()
-  const { words, file, removal } = paths((await seedFile()).id)
+  const { words, point, file, removal } = paths((await seedFile()).id)
   const before = await snapshot()
   const cookies = {}
   const answers = [
     await send(words, { cookies, fields: { altText: 'x' } }),
+    await send(point, { cookies, fields: { focalPoint: '30 40' } }),
     await send(removal, { cookies }),
     await upload([fileOf(await blackPng({ width: 9, height: 9 }))], { to: file, cookies }),
   ]
@@ -49,16 +51,33 @@ test('an id that names nothing is 404, whatever it looks like, and nothing chang
   await seedFile()
   const before = await snapshot()
   for (const id of [nobody, ...oddIds]) {
-    const { words, file, removal } = paths(id)
+    const { words, point, file, removal } = paths(id)
     const answers = [
       await send(words, { fields: { altText: 'x' } }),
+      await send(point, { fields: { focalPoint: '30 40' } }),
       await send(removal),
       await upload([fileOf(await blackPng({ width: 9, height: 9 }))], { to: file }),
     ]
-    expect([id, answers.map(({ status }) => status)]).toEqual([id, [404, 404, 404]])
+    expect([id, answers.map(({ status }) => status)]).toEqual([id, [404, 404, 404, 404]])
   }
   expect((await send('/admin/media/delete.data')).status).toBe(404)
   expect(await snapshot()).toEqual(before)
+})
+
+test('a point that is none is refused, and another one than was seen is told (D07)', async () => {
+  const { send } = await start()
+  const { id } = await seedFile()
+  const { point } = paths(id)
+  for (const focalPoint of ['x', '101 0', '30', '30 40 50', '-1 0', hostile]) {
+    const { status, text } = await send(point, { fields: { focalPoint } })
+    expect([status, JSON.parse(text).ok]).toEqual([422, false])
+  }
+  expect((await send(point)).status).toBe(422)
+  const chosen = await send(point, { fields: { focalPoint: '30 40', after: '' } })
+  expect([chosen.status, JSON.parse(chosen.text)]).toEqual([200, { ok: true }])
+  const late = await send(point, { fields: { focalPoint: '80 80', after: '' } })
+  expect([late.status, JSON.parse(late.text)]).toEqual([409, { ok: false, other: '30 40' }])
+  expect(await findMedia(someStaff, id)).toMatchObject({ focalX: 30, focalY: 40 })
 })
 
 test('words beyond their maximum are refused, the maximum is stored whole, and none is fine (D07) (E18)', async () => {

@@ -70,3 +70,9 @@ test('hides the blurred trace from those who listen, and leaves it out where the
   expect(render(stored)).toContain('<img src="data:image/webp;base64,UklGRg==" alt="" aria-hidden="true"')
   expect(render(elsewhere).match(/<img/g)).toHaveLength(1)
 })
+
+test('picture and trace are anchored at the focal point, and carry nothing of it where there is none', () => {
+  const html = render({ ...stored, focalPoint: { x: 20, y: 50 } })
+  expect(html.match(/class="[^"]*object-cover focal focal-x20(?: |")/g)).toHaveLength(2)
+  expect(render(stored)).not.toContain('focal')
+})

@@ -1,3 +1,4 @@
+import { focalClass } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 
 /** Space is kept by shape, so that nothing moves when the picture comes; `fill` takes the shape of what is around it. */
@@ -25,7 +26,7 @@ const whenNear = 'absolute inset-0 [content-visibility:auto]'
 
 /** A picture in the best format and width for the screen, over a blurred trace of itself, without any script. */
 export function Picture({ source, sizes, ratio, eager = false, className = '' }: PictureProps) {
-  const cover = 'absolute inset-0 size-full object-cover'
+  const cover = `absolute inset-0 size-full object-cover ${focalClass(source.focalPoint)}`.trimEnd()
   const loading = eager
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)

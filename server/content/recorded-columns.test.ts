@@ -103,6 +103,8 @@ const columns: Record<string, Record<string, Told>> = {
     file_size: 'told',
     mime_type: 'told',
     alt_text: 'told',
+    focal_x: 'told',
+    focal_y: 'told',
     width: 'leftOut',
     height: 'leftOut',
     duration_seconds: 'leftOut',

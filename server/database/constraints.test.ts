@@ -159,6 +159,7 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'media', change: { file_path: '' }, by: 'media_file_path' },
   { table: 'media', change: { width: 0 }, by: 'media_width' },
   { table: 'media', change: { height: 0 }, by: 'media_height' },
+  { table: 'media', change: { focal_x: 30 }, by: 'media_focal_point' },
   { table: 'media', change: { duration_seconds: -1 }, by: 'media_duration_seconds' },
   { table: 'media', change: { variants: '{}' }, by: 'media_variants' },
   { table: 'media_preparations', change: { waiting_key: 'media/1-a' }, by: 'media_preparations_waiting_key' },

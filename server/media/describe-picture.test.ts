@@ -7,6 +7,8 @@ const record = {
   width: 1200,
   height: 800,
   placeholder: 'data:image/webp;base64,AAAA',
+  focalX: null,
+  focalY: null,
 }
 const of = (format: 'avif' | 'webp', width: number) => ({ format, width, height: width, bytes: 1 })
 const path = '/media/1732190000000-0a1b2c3d4e5f'
@@ -37,4 +39,10 @@ test('what the record says of the picture goes along', () => {
     alt: 'The fort above the clouds',
     placeholder: 'data:image/webp;base64,AAAA',
   })
+})
+
+test('the point that crops keep goes along where somebody chose it, and costs no page a byte where nobody did', () => {
+  const variants: never[] = []
+  expect(describePicture({ ...record, variants, focalX: 30, focalY: 0 }).focalPoint).toEqual({ x: 30, y: 0 })
+  expect(describePicture({ ...record, variants })).not.toHaveProperty('focalPoint')
 })

@@ -2,6 +2,7 @@
 
 import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
+import type { FocalPoint } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 
 export type PictureRecord = {
@@ -11,6 +12,8 @@ export type PictureRecord = {
   height: number | null
   placeholder: string
   variants: readonly MediaVariant[]
+  focalX: number | null
+  focalY: number | null
 }
 
 /** In the order in which a browser is to choose. */
@@ -19,6 +22,7 @@ const offered = ['avif', 'webp'] as const
 /** The picture of one record; its files lie under '/' and their keys. */
 export function describePicture(record: PictureRecord): PictureSource {
   const { filePath, altText, width, height, placeholder } = record
+  const focalPoint = focalPointOf(record)
   const sources = offered.map((format) => ({ type: `image/${format}`, srcset: srcsetOf(record, format) }))
   return {
     src: `/${filePath}`,
@@ -27,7 +31,16 @@ export function describePicture(record: PictureRecord): PictureSource {
     alt: altText,
     placeholder,
     sources: sources.filter(({ srcset }) => srcset !== ''),
+    ...(focalPoint && { focalPoint }),
   }
+}
+
+/** The point of a record; null for the middle. */
+export function focalPointOf({
+  focalX,
+  focalY,
+}: Pick<PictureRecord, 'focalX' | 'focalY'>): FocalPoint | null {
+  return focalX === null || focalY === null ? null : { x: focalX, y: focalY }
 }
 
 function srcsetOf({ filePath, variants }: PictureRecord, format: MediaVariant['format']): string {

@@ -19,7 +19,8 @@ export async function exchangeFile(
 ): Promise<MediaRow | undefined> {
   const [now] = await writing
     .update(media)
-    .set({ ...file, isPrepared: true })
+    // The point of the old picture says nothing of the new one.
+    .set({ ...file, isPrepared: true, focalX: null, focalY: null })
     .where(eq(media.id, before.id))
     .returning()
   await writing.insert(replacedMedia).values({ stem: stemOf(before.filePath), mediaId: before.id })

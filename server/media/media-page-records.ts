@@ -14,6 +14,7 @@ import {
   mediaPageSize,
   pictureState,
 } from '#shared/media/media-list.ts'
+import { focalPointOf } from './describe-picture.ts'
 
 /** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
 const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`
@@ -27,6 +28,8 @@ const shown = {
   filePath: media.filePath,
   variants: media.variants,
   isPrepared: media.isPrepared,
+  focalX: media.focalX,
+  focalY: media.focalY,
   problem: mediaPreparations.problem,
   place,
 }
@@ -73,11 +76,22 @@ function timeOf(at: string): SQL {
   return sql`timestamptz 'epoch' + ${at.slice(0, 16)}::bigint * interval '1 microsecond'`
 }
 
-type Row = Pick<typeof media.$inferSelect, 'id' | 'mimeType' | 'filePath' | 'variants' | 'isPrepared'> & {
-  problem: string | null
-} & Pick<MediaCard, 'name' | 'size' | 'alt' | 'place'>
+type Shown = 'id' | 'mimeType' | 'filePath' | 'variants' | 'isPrepared' | 'focalX' | 'focalY'
+type Row = Pick<typeof media.$inferSelect, Shown> & { problem: string | null } & Pick<
+    MediaCard,
+    'name' | 'size' | 'alt' | 'place'
+  >
 
-function cardOf({ mimeType, filePath, variants, isPrepared, problem, ...row }: Row): MediaCard {
+function cardOf({
+  mimeType,
+  filePath,
+  variants,
+  isPrepared,
+  problem,
+  focalX,
+  focalY,
+  ...row
+}: Row): MediaCard {
   const kind = mimeType.startsWith('video/') ? 'video' : 'image'
   const isShown = kind === 'image' && isPrepared
   return {
@@ -85,6 +99,7 @@ function cardOf({ mimeType, filePath, variants, isPrepared, problem, ...row }: R
     kind,
     state: pictureState({ isPrepared, problem }),
     thumbnail: isShown ? thumbnailOf({ filePath, variants }) : '',
+    focalPoint: focalPointOf({ focalX, focalY }),
   }
 }
 

@@ -33,6 +33,8 @@ const shown = {
   height: media.height,
   placeholder: media.placeholder,
   variants: media.variants,
+  focalX: media.focalX,
+  focalY: media.focalY,
 }
 
 /** A picture that is not prepared yet has no file: the placeholder stands for it until then. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { pictureKeyOf, readCardBrand } from './card-brand.ts'
+import { pictureOfCard, readCardBrand } from './card-brand.ts'
 import { findItemCard, findSiteCard } from './published-cards.ts'
 
 useTestDatabase()
@@ -20,11 +20,12 @@ test.each([
   ['what waits to be prepared, without its slash', key],
   ['nothing', ''],
 ])('%s is no picture of the storage', (_what, src) => {
-  expect(pictureKeyOf(src)).toBe('')
+  expect(pictureOfCard({ src }).pictureKey).toBe('')
 })
 
-test('a stored picture is known by its key', () => {
-  expect(pictureKeyOf(`/${key}`)).toBe(key)
+test('a stored picture is known by its key, with the point that its crops keep', () => {
+  const focalPoint = { x: 30, y: 10 }
+  expect(pictureOfCard({ src: `/${key}`, focalPoint })).toEqual({ pictureKey: key, focalPoint })
 })
 
 test('before anything is stored the cards bear the name by default', async () => {
@@ -42,6 +43,7 @@ test('each thing that is shown makes another card, and the same shown makes the 
     await findItemCard('tour', { ...tour, priceFrom: 8001 }),
     await findItemCard('tour', { ...tour, durationDays: 3 }),
     await findItemCard('tour', { ...tour, picture: { ...picture, src: '' } }),
+    await findItemCard('tour', { ...tour, picture: { ...picture, focalPoint: { x: 10, y: 50 } } }),
   ]
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^\/cards\/[0-9a-f]{32}\.jpg$/)

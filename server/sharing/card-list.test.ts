@@ -34,7 +34,7 @@ test('lists the very cards that the pages name, whatever became of the pictures'
   await database()
     .insert(media)
     .values([
-      { ...record, filePath: stored },
+      { ...record, filePath: stored, focalX: 30, focalY: 85 },
       { ...record, filePath: video, mimeType: 'video/mp4' },
     ])
   const named: string[] = []

@@ -23,13 +23,20 @@ async function listCards(
 ): Promise<DatedCard[]> {
   const { title, updatedAt, featuredImage } = table
   const rows = await database()
-    .select({ shown: { title, ...listed }, updatedAt, pictureKey: media.filePath })
+    .select({
+      shown: { title, ...listed },
+      updatedAt,
+      pictureKey: media.filePath,
+      focalX: media.focalX,
+      focalY: media.focalY,
+    })
     .from(table)
     // A picture that is gone from the library is no picture here either.
     .leftJoin(media, and(eq(media.filePath, featuredImage), like(media.mimeType, 'image/%')))
     .where(isPublished(table))
-  return rows.map(({ shown, updatedAt: changedAt, pictureKey }) => {
-    const item = { ...shown, pictureKey: pictureKey ?? '', siteName: brand.name }
+  return rows.map(({ shown, updatedAt: changedAt, pictureKey, focalX, focalY }) => {
+    const focalPoint = focalX === null || focalY === null ? undefined : { x: focalX, y: focalY }
+    const item = { ...shown, pictureKey: pictureKey ?? '', focalPoint, siteName: brand.name }
     // The register lists what the cards of the kind say.
     return { card: cardOfItem(name, item as Parameters<typeof cardOfItem>[1]), changedAt }
   })

@@ -120,3 +120,32 @@ test('the card of the site carries its tagline', async () => {
   const card = cardOfSite({ name: 'Pravas', tagline: 'Discover Maharashtra', pictureKey: '' })
   await expectCard(await workerClient.draw({ card, picture: undefined }))
 })
+
+/** The colour in the middle of the card's upper edge, where no words are. */
+async function skyOf(jpeg: Uint8Array): Promise<number[]> {
+  const pixel = sharp(jpeg).extract({ left: 900, top: 100, width: 1, height: 1 })
+  return [...(await pixel.raw().toBuffer())].map((value) => Math.round(value / 255))
+}
+
+test.each([
+  ['a panorama', { width: 2400, height: 400 }, 'left', { x: 0, y: 50 }, { x: 100, y: 50 }],
+  ['a portrait', { width: 400, height: 2400 }, 'top', { x: 50, y: 0 }, { x: 50, y: 100 }],
+] as const)('%s is cut at its focal point', async (...[, size, side, near, far]) => {
+  const half = side === 'left' ? { ...size, width: 1200 } : { ...size, height: 1200 }
+  const red = await sharp({ create: { ...half, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const picture = await sharp({ create: { ...size, channels: 3, background: '#00f' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  expect(await skyOf(await draw({ title: '', focalPoint: near }, picture))).toEqual([1, 0, 0])
+  expect(await skyOf(await draw({ title: '', focalPoint: far }, picture))).toEqual([0, 0, 1])
+})
+
+test('a picture of one row keeps its focal point without filling the memory', async () => {
+  const row = await sharp({ create: { width: 2560, height: 1, channels: 3, background: '#0f0' } })
+    .png()
+    .toBuffer()
+  await expectCard(await draw({ focalPoint: { x: 95, y: 5 } }, row))
+})

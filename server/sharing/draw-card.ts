@@ -1,5 +1,6 @@
 // Draws a share card, 1200 by 630 pixels as a JPEG that is light enough for every network that shows such cards.
 import sharp from 'sharp'
+import type { FocalPoint } from '#shared/media/focal-point.ts'
 import { cardFonts } from './card-fonts.ts'
 import { cardFrame, cardInks, cardLandscape, cardNamePlate, cardSize } from './card-scenery.ts'
 import type { ShareCard } from './share-card.ts'
@@ -25,7 +26,9 @@ type Placed = { input: Buffer; left: number; top: number }
  * Draws `card` over `picture`, the bytes of its picture; without one, or with one that cannot be read, over a landscape.
  */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
-  const ground = (picture && (await cutPicture(picture))) ?? (await sharp(cardLandscape()).png().toBuffer())
+  const ground =
+    (picture && (await cutPicture(picture, card.focalPoint))) ??
+    (await sharp(cardLandscape()).png().toBuffer())
   const words = await setWords(card)
   const wordsTop = Math.min(...words.map(({ top }) => top))
   const layers = [{ input: cardFrame(wordsTop) }, ...words, await setName(card.siteName)]
@@ -38,9 +41,11 @@ export async function drawCard(card: ShareCard, picture: Uint8Array | undefined)
   throw new Error('The card stays too heavy')
 }
 
-async function cutPicture(picture: Uint8Array): Promise<Buffer | undefined> {
+async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
   try {
-    return await sharp(picture)
+    const whole = sharp(picture)
+    const part = focalPoint ? whole.extract(partAround(focalPoint, await whole.metadata())) : whole
+    return await part
       .resize({ ...cardSize, fit: 'cover' })
       .flatten({ background: cardInks.paper })
       .toColourspace('srgb')
@@ -49,6 +54,18 @@ async function cutPicture(picture: Uint8Array): Promise<Buffer | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** What a card shows of a picture: the largest part of its own shape, anchored as the pages anchor their crops. */
+function partAround({ x, y }: FocalPoint, { width, height }: { width: number; height: number }) {
+  const scale = Math.max(cardSize.width / width, cardSize.height / height)
+  const part = {
+    width: Math.max(1, Math.min(width, Math.round(cardSize.width / scale))),
+    height: Math.max(1, Math.min(height, Math.round(cardSize.height / scale))),
+  }
+  const left = Math.round(((width - part.width) * x) / 100)
+  const top = Math.round(((height - part.height) * y) / 100)
+  return { ...part, left, top }
 }
 
 /** The words in their places, built up from the foot of the card. */

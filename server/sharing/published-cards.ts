@@ -1,7 +1,7 @@
 // Tells a public page where its share card is; a card not yet drawn is answered with the site's own meanwhile.
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { pictureKeyOf, readCardBrand } from './card-brand.ts'
+import { pictureOfCard, readCardBrand } from './card-brand.ts'
 import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
 type Item = { title: string; picture: PictureSource }
@@ -21,5 +21,5 @@ export async function findItemCard<Kind extends PagedKindName>(
 
 async function describeItem({ title, picture }: Item) {
   const { name } = await readCardBrand()
-  return { title, siteName: name, pictureKey: pictureKeyOf(picture.src) }
+  return { title, siteName: name, ...pictureOfCard(picture) }
 }

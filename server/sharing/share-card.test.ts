@@ -12,6 +12,7 @@ test.each([
   { pictureKey: '' },
   { priceFrom: 12000.5 },
   { durationDays: 6 },
+  { focalPoint: { x: 30, y: 50 } },
 ])('a card that shows %j has another name', (change) => {
   expect(cardKeyOf(cardOfItem('tour', { ...tour, ...change }))).not.toBe(key)
 })
@@ -34,4 +35,12 @@ test('prices and days are written as people say them', () => {
   })
   expect(cardOfItem('blogPost', { ...item, author: 'Meera' })).toMatchObject({ price: '', note: 'by Meera' })
   expect(cardOfSite({ name: 'Pravas', tagline: '', pictureKey: '' })).toMatchObject({ title: 'Pravas' })
+})
+
+test('a point of no picture, and none of a picture, leave the names as they were', () => {
+  expect(cardKeyOf(cardOfItem('tour', { ...tour, focalPoint: undefined }))).toBe(key)
+  const bare = { ...tour, pictureKey: '' }
+  expect(cardKeyOf(cardOfItem('tour', { ...bare, focalPoint: { x: 30, y: 50 } }))).toBe(
+    cardKeyOf(cardOfItem('tour', bare)),
+  )
 })

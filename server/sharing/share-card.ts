@@ -1,6 +1,7 @@
 // Says what a share card shows and which name its file has: the same words and picture always have the same name.
 import { createHash } from 'node:crypto'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
+import { type FocalPoint, writePoint } from '#shared/media/focal-point.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
@@ -14,16 +15,20 @@ export type ShareCard = {
   siteName: string
   /** Key of the picture in media storage; '' draws a landscape instead. */
   pictureKey: string
+  /** What is kept of the picture; absent for its middle. */
+  focalPoint?: FocalPoint | undefined
 }
 
-type Item = { title: string; siteName: string; pictureKey: string }
+type Item = Pick<ShareCard, 'title' | 'siteName' | 'pictureKey' | 'focalPoint'>
 
 /** Raise it with every change to how cards are drawn: every card then has a new name and is made anew. */
 const design = 2
 
 /** The key under which the card's file lies in media storage. */
-export function cardKeyOf({ kicker, title, price, note, siteName, pictureKey }: ShareCard): string {
-  const shown = JSON.stringify([design, kicker, title, price, note, siteName, pictureKey])
+export function cardKeyOf(card: ShareCard): string {
+  const { kicker, title, price, note, siteName, pictureKey, focalPoint } = card
+  const point = focalPoint && pictureKey ? [writePoint(focalPoint)] : []
+  const shown = JSON.stringify([design, kicker, title, price, note, siteName, pictureKey, ...point])
   return `cards/${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`
 }
 
@@ -48,13 +53,15 @@ export type CardFacts<Kind extends PagedKindName> = Kind extends Speaking
 
 /** The card of an item; of a kind that has no words of its own, title and picture alone. */
 export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & CardFacts<Kind>): ShareCard {
-  const { title, siteName, pictureKey } = item
+  const { title, siteName, pictureKey, focalPoint } = item
   const say: ((facts: never) => Words) | undefined = words[kind as Speaking]
-  return { kicker: '', title, price: '', note: '', siteName, pictureKey, ...say?.(item as never) }
+  const said = say?.(item as never)
+  return { kicker: '', title, price: '', note: '', siteName, pictureKey, focalPoint, ...said }
 }
 
+type CardOwner = Pick<ShareCard, 'pictureKey' | 'focalPoint'> & { name: string; tagline: string }
+
 /** The card of every screen that is no item, and of an item whose own card is not made yet. */
-export function cardOfSite(site: { name: string; tagline: string; pictureKey: string }): ShareCard {
-  const { name, tagline, pictureKey } = site
-  return { kicker: '', title: tagline || name, price: '', note: '', siteName: name, pictureKey }
+export function cardOfSite({ name, tagline, pictureKey, focalPoint }: CardOwner): ShareCard {
+  return { kicker: '', title: tagline || name, price: '', note: '', siteName: name, pictureKey, focalPoint }
 }

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -25,6 +26,9 @@ export const media = pgTable('media', {
   altText: text('alt_text').notNull().default(''),
   width: integer('width'),
   height: integer('height'),
+  /** Per cent from the left and from the top; null for the middle. */
+  focalX: smallint('focal_x'),
+  focalY: smallint('focal_y'),
   durationSeconds: doublePrecision('duration_seconds'),
   /** A tiny picture as a data URI. */
   placeholder: text('placeholder').notNull().default(''),

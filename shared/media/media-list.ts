@@ -1,3 +1,4 @@
+import type { FocalPoint } from './focal-point.ts'
 import type { FileKind } from './media-limits.ts'
 
 /** Files on one page of the library; 2, 3, 4, 5 and 6 columns all divide it, so that every row is full. */
@@ -26,6 +27,7 @@ export type MediaCard = {
   state: PictureState
   /** Address of a small picture; '' for a video, and for a picture that is not prepared. */
   thumbnail: string
+  focalPoint: FocalPoint | null
   /** Its place in the library: those with a greater one stand before it. */
   place: string
 }
@@ -82,13 +84,14 @@ export function readPreparationAction(raw: unknown): PreparationAction | undefin
 
 export const preparationPath = (id: string) => `/admin/media/${id}/preparation`
 export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
+export const focalPointPath = (id: string) => `/admin/media/${id}/focal-point`
 
 /** What became of one file of a form. */
 export type FileAnswer = { ok: true; name: string } | { ok: false; name: string; problem: string }
 export type FilesAnswer = { files: FileAnswer[] }
 
-/** `other`: the file has these words by now, given by somebody else or by a later save. */
-export type AltTextAnswer =
-  | { ok: true; altText: string }
-  | { ok: false; problem: string }
-  | { ok: false; other: string }
+/** `other`: somebody else, or a later save, has given the file this by now. */
+type NotSaved = { ok: false; problem: string } | { ok: false; other: string }
+export type AltTextAnswer = { ok: true; altText: string } | NotSaved
+/** What became of a change to what is known of a file, sent as it was chosen. */
+export type FactAnswer = { ok: true } | NotSaved

@@ -1,3 +1,5 @@
+import type { FocalPoint } from './focal-point.ts'
+
 /** A picture as the pages show it: where its files are, how large it is, and what stands there until it has come. */
 export type PictureSource = {
   /** URL of the picture in its own format, for browsers and robots that take nothing else. */
@@ -11,6 +13,8 @@ export type PictureSource = {
   placeholder: string
   /** The same picture in smaller formats, the smallest first; `srcset` lists its widths. */
   sources: readonly { type: string; srcset: string }[]
+  /** What every crop keeps; absent where nobody chose it, which is the middle. */
+  focalPoint?: FocalPoint
 }
 
 /** What stands for a picture that was never chosen or is no longer there. */

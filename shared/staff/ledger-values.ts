@@ -22,6 +22,8 @@ const ownLabels: Readonly<Record<string, string>> = {
   file_path: 'File',
   original_filename: 'File name',
   mime_type: 'Type of file',
+  focal_x: 'Focal point, % from the left',
+  focal_y: 'Focal point, % from the top',
   suspected_spam: 'Suspected of spam',
   in_flood: 'Among many at once',
   google_analytics_id: 'Google Analytics ID',

@@ -6,8 +6,9 @@ import { notify } from '#app/admin/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
-import { LatestSaver, type SaveState } from './latest-saver.ts'
-import { saveAltText } from './save-alt-text.ts'
+import { LatestSaver } from './latest-saver.ts'
+import { saveAltText } from './save-file-fact.ts'
+import { SaveMark } from './save-mark.tsx'
 
 type Props = {
   id: string
@@ -67,8 +68,8 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
         className="field mt-1 block h-auto w-full aria-invalid:border-2 aria-invalid:border-laterite"
       />
       <p id="alt-text-hint" className="text-sm text-stone">
-        What the picture shows, for those who do not see it and for search engines. Empty marks it as
-        decoration.
+        What the picture shows, in a sentence, for those who cannot see it: “A boat below Murud-Janjira fort
+        at dawn”. Search engines read it, too. Leave it empty where the picture only decorates.
       </p>
       <p id="alt-text-state" role="status" className="min-h-7 text-sm">
         <SaveMark state={state} />
@@ -85,18 +86,4 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
 
 function workOf(text: string, stored: string): UnsavedWork {
   return { values: { altText: text }, base: { altText: stored }, start: {} }
-}
-
-const marks = { saved: '', unsaved: 'Not saved yet…', saving: 'Saving…' }
-
-function SaveMark({ state }: { state: SaveState }) {
-  const [first] = useState(state)
-  if (state.phase === 'failed') return <span className="font-strong text-laterite-deep">{state.problem}</span>
-  // Nothing has been typed: nothing was saved either.
-  if (state === first) return null
-  return state.phase === 'saved' ? (
-    <span className="font-strong text-monsoon">Saved</span>
-  ) : (
-    <span className="text-stone">{marks[state.phase]}</span>
-  )
 }

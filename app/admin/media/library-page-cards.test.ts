@@ -6,7 +6,7 @@ function cards(...places: number[]): MediaCard[] {
   return places.map((number) => {
     const place = String(number).padStart(16, '0')
     const card = { id: `id${number}`, name: `${number}.png`, size: 1, alt: '', thumbnail: '', place }
-    return { ...card, kind: 'image', state: 'ready' }
+    return { ...card, kind: 'image', state: 'ready', focalPoint: null }
   })
 }
 

@@ -8,16 +8,19 @@ import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { changeFocalPoint } from '#server/media/focal-point-records.ts'
 import { changeAltText, findMedia, type MediaItem } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { readPoint } from '#shared/media/focal-point.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import type { Route } from './+types/media-details.ts'
 import { AltTextInput } from './alt-text-input.tsx'
+import { FocalPointInput } from './focal-point-input.tsx'
 import { deletionAddress, libraryBehind } from './media-paths.ts'
 import { MissingFile, missingFile } from './missing-file.tsx'
 import { PreparationNotice } from './preparation-notice.tsx'
@@ -33,14 +36,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ found: { item, uses, address: new URL(item.url, request.url).href } })
 }
 
-/** Where a browser without script sends the words. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Where a browser without script sends the words, or the focal point. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const words = (await readPostedForm(request)).get('altText')
-  const changed = await changeAltText(actor, {
-    id: params.id,
-    altText: typeof words === 'string' ? words : '',
-  })
+  const form = await readPostedForm(request)
+  const [words, x, y] = ['altText', 'focalX', 'focalY'].map((name) => String(form.get(name) ?? ''))
+  const changed = form.has('focalX')
+    ? await changeFocalPoint(actor, { id, point: readPoint(`${x} ${y}`) ?? null })
+    : await changeAltText(actor, { id, altText: words ?? '' })
   if (!changed) return data({ problem: '' }, { status: 404 })
   if ('problem' in changed) return data({ problem: changed.problem }, { status: 422 })
   throw redirect(libraryBehind('', { done: 'saved' }), 303)
@@ -71,7 +74,7 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
               onChange={() => void revalidate()}
             />
           )}
-          {item.isPrepared && <Shown key={item.filePath} item={item} />}
+          {item.isPrepared && <Shown key={item.filePath} item={item} mayChange={mayChange} />}
           {mayChange && (
             <ReplaceFile
               key={item.id}
@@ -129,15 +132,20 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
   )
 }
 
-function Shown({ item }: { item: MediaItem }) {
+function Shown({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
   const look = 'max-h-96 w-full rounded-field bg-sand object-contain'
   if (item.mimeType.startsWith('video/')) {
     // biome-ignore lint/a11y/useMediaCaption: a file of the office's own, which has no captions.
     return <video src={item.url} controls preload="metadata" className={look} />
   }
+  const { id, originalFilename, picture } = item
+  if (mayChange)
+    return (
+      <FocalPointInput id={id} name={originalFilename} picture={picture} point={picture.focalPoint ?? null} />
+    )
   return (
     <Picture
-      source={{ ...item.picture, placeholder: '', alt: item.altText || item.originalFilename }}
+      source={{ ...picture, placeholder: '', alt: item.altText || item.originalFilename }}
       sizes="(min-width: 48rem) 28rem, 100vw"
       ratio="4:3"
       className="rounded-field bg-sand *:[picture]:contents [&_picture>img]:object-contain"

@@ -4,6 +4,7 @@ import { fromList } from '#app/admin/content/content-kinds.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { focalClass } from '#shared/media/focal-point.ts'
 import { type MediaCard, mediaPageSize, mediaPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 
@@ -45,7 +46,7 @@ export function MediaGrid({ cards, chosen, onChoose }: Props) {
 type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose | undefined }
 
 const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps) {
-  const { id, name, kind, size, state, thumbnail } = card
+  const { id, name, kind, size } = card
   return (
     <li className="relative min-w-0 p-1">
       <Link
@@ -55,7 +56,7 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         onClick={dismiss}
         className="flex h-full flex-col overflow-hidden rounded-field border border-line hover:border-monsoon"
       >
-        <Face state={state} kind={kind} thumbnail={thumbnail} />
+        <Face card={card} />
         <span className="block shrink-0 truncate px-2 pt-1 text-sm">{name}</span>
         <span className="block shrink-0 px-2 pb-1 text-sm text-stone">
           {kind === 'video' && 'Video, '}
@@ -77,7 +78,7 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
   )
 })
 
-function Face({ state, kind, thumbnail }: Pick<MediaCard, 'state' | 'kind' | 'thumbnail'>) {
+function Face({ card: { state, kind, thumbnail, focalPoint } }: Pick<CardProps, 'card'>) {
   if (state !== 'ready') return <Unready state={state} />
   if (kind === 'video') {
     return (
@@ -92,7 +93,7 @@ function Face({ state, kind, thumbnail }: Pick<MediaCard, 'state' | 'kind' | 'th
       alt=""
       loading="lazy"
       decoding="async"
-      className="min-h-0 w-full grow bg-sand object-cover"
+      className={`min-h-0 w-full grow bg-sand object-cover ${focalClass(focalPoint)}`}
     />
   )
 }

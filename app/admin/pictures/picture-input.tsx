@@ -6,6 +6,7 @@ import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { isImageValue } from '#shared/forms/image-value.ts'
+import { focalClass } from '#shared/media/focal-point.ts'
 import { formImageAccept, type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
 import { DropPlace } from './drop-place.tsx'
 import { pictureAddress } from './picture-address.ts'
@@ -94,7 +95,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
 }
 
 function Shown({ value }: { value: string }) {
-  const { state, problem } = usePictureState(value)
+  const { state, problem, picture } = usePictureState(value)
   const look = 'aspect-[3/2] w-full rounded-field bg-sand object-cover'
   if (!isImageValue(value)) {
     return (
@@ -113,5 +114,11 @@ function Shown({ value }: { value: string }) {
       </span>
     )
   }
-  return <img src={pictureAddress(value)} alt="Chosen" className={look} />
+  return (
+    <img
+      src={pictureAddress(value)}
+      alt="Chosen"
+      className={`${look} ${focalClass(picture?.focalPoint)}`.trimEnd()}
+    />
+  )
 }

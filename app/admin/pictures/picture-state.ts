@@ -3,8 +3,9 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type LibraryPage, pictureStateAddress } from '#shared/content/content-endpoints.ts'
 import type { PictureState } from '#shared/media/media-list.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 
-export type ShownState = { state: PictureState; problem: string }
+export type ShownState = { state: PictureState; problem: string; picture?: PictureSource }
 
 const ready: ShownState = { state: 'ready', problem: '' }
 

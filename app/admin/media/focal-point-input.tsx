@@ -1,0 +1,180 @@
+import { type PointerEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { notify } from '#app/admin/panel-notifications.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import {
+  type FocalPoint,
+  focalStep,
+  middlePoint,
+  nearestPoint,
+  writePoint,
+} from '#shared/media/focal-point.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { CropPreviews } from './crop-previews.tsx'
+import { LatestSaver } from './latest-saver.ts'
+import { saveFocalPoint } from './save-file-fact.ts'
+import { SaveMark } from './save-mark.tsx'
+
+type Props = { id: string; name: string; picture: PictureSource; point: FocalPoint | null }
+
+/** The picture with the place that every crop of it keeps, chosen by a click, a drag or the arrow keys, and saved as it is moved. */
+export function FocalPointInput({ id, name, picture, point }: Props) {
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState(point)
+  const [saver] = useState(
+    () =>
+      new LatestSaver({
+        stored: writePoint(point),
+        async save(sent) {
+          const end = await saveFocalPoint(id, sent)
+          if (end === null) void revalidate()
+          else if (sent.isLast)
+            notify(mediaPath, { text: `The focal point of “${name}” was not saved: ${end}` })
+          return end
+        },
+      }),
+  )
+  const state = useSyncExternalStore(
+    saver.watch,
+    () => saver.state,
+    () => saver.state,
+  )
+  const { x, y } = chosen ?? middlePoint
+
+  function choose(wanted: FocalPoint) {
+    const next = nearestPoint(wanted)
+    if (writePoint(next) === writePoint(chosen)) return
+    setChosen(next)
+    saver.change(writePoint(next))
+  }
+
+  return (
+    <form method="post" action={`${mediaPath}/${id}`}>
+      <PointedPicture picture={picture} name={name} at={{ x, y }} onChoose={choose} />
+      <fieldset className="mt-3 min-w-0">
+        <legend className="font-strong">Focal point</legend>
+        <p className="text-sm text-stone">
+          What must stay in sight wherever the picture is cut: click it, drag the ring, or move it by the
+          arrow keys.
+        </p>
+        <Slider label="From the left" name="focalX" value={x} onChange={(moved) => choose({ x: moved, y })} />
+        <Slider label="From the top" name="focalY" value={y} onChange={(moved) => choose({ x, y: moved })} />
+        <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
+          <span role="status">
+            <SaveMark state={state} />
+          </span>
+          {chosen && (
+            <button
+              type="button"
+              onClick={() => choose(middlePoint)}
+              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 noscript:hidden"
+            >
+              Back to the middle
+            </button>
+          )}
+        </p>
+        <noscript>
+          <button type="submit" className={buttonStyles.outline}>
+            Save the focal point
+          </button>
+        </noscript>
+      </fieldset>
+      <CropPreviews picture={withPoint(picture, chosen)} />
+    </form>
+  )
+}
+
+function withPoint({ focalPoint: _, ...picture }: PictureSource, point: FocalPoint | null): PictureSource {
+  return { ...picture, placeholder: '', alt: '', ...(point && { focalPoint: point }) }
+}
+
+type SliderProps = { label: string; name: string; value: number; onChange: (value: number) => void }
+
+function Slider({ label, name, value, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <div className="grid min-h-11 grid-cols-[7rem_1fr_3.5rem] items-center gap-3">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="range"
+        min={0}
+        max={100}
+        step={focalStep}
+        value={value}
+        aria-valuetext={`${value} %`}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        className="w-full min-w-0 accent-monsoon"
+      />
+      <output htmlFor={id} aria-hidden="true" className="text-right text-sm text-stone tabular-nums">
+        {value} %
+      </output>
+    </div>
+  )
+}
+
+type PointedProps = {
+  picture: PictureSource
+  name: string
+  at: FocalPoint
+  onChoose: (point: FocalPoint) => void
+}
+
+/** The whole picture with a ring on the point. The sliders beside it do the same for those who use no pointer. */
+function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
+  const image = useRef<HTMLImageElement>(null)
+
+  function follow({ clientX, clientY }: PointerEvent) {
+    const box = image.current?.getBoundingClientRect()
+    if (!box || box.width === 0 || box.height === 0) return
+    onChoose({ x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 })
+  }
+
+  return (
+    <div
+      className="relative mx-auto w-fit max-w-full cursor-crosshair select-none"
+      onPointerDown={(event) => {
+        // A finger beside the ring may want to scroll: it chooses by a tap alone.
+        if (event.pointerType === 'mouse' || event.target instanceof SVGElement)
+          event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+      }}
+      onPointerUp={follow}
+    >
+      <picture>
+        {picture.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes="(min-width: 48rem) 28rem, 100vw" />
+        ))}
+        <img
+          ref={image}
+          src={picture.src}
+          alt={picture.alt || name}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          draggable={false}
+          className="block h-auto max-h-80 w-auto max-w-full rounded-field bg-sand"
+        />
+      </picture>
+      <svg
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 size-full overflow-visible noscript:hidden"
+      >
+        <g className="pointer-events-auto cursor-move touch-none">
+          <circle cx={`${at.x}%`} cy={`${at.y}%`} r="22" className="fill-transparent" />
+          <circle
+            cx={`${at.x}%`}
+            cy={`${at.y}%`}
+            r="14"
+            className="fill-paper/30 stroke-5 stroke-basalt/70"
+          />
+          <circle cx={`${at.x}%`} cy={`${at.y}%`} r="14" className="fill-none stroke-3 stroke-turmeric" />
+          <circle cx={`${at.x}%`} cy={`${at.y}%`} r="2.5" className="fill-turmeric" />
+        </g>
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { changeFocalPoint } from '#server/media/focal-point-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { readPoint } from '#shared/media/focal-point.ts'
+import type { FactAnswer } from '#shared/media/media-list.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/focal-points.ts'
+
+export const handle = staffPage({ change: 'media.change' })
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Gives a picture of the library the point in the form's `focalPoint`; with `after`, only while it has that one. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const actor = actorOf(staffOf(context))
+  const form = await readPostedForm(request)
+  const point = readPoint(form.get('focalPoint'))
+  if (point === undefined) return answer({ ok: false, problem: 'Choose a point within the picture.' }, 422)
+  const after = readPoint(form.get('after'))
+  const changed = await changeFocalPoint(actor, {
+    id: params.id,
+    point,
+    ...(after === undefined ? {} : { after }),
+  })
+  if (!changed) return answer({ ok: false, problem: 'This file was deleted in the meantime.' }, 404)
+  if ('other' in changed) return answer(changed, 409)
+  return answer(changed, changed.ok ? 200 : 422)
+}
+
+function answer(body: FactAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,36 @@
+/** The place of a picture that every crop of it keeps: per cent from the left and from the top. */
+export type FocalPoint = { x: number; y: number }
+
+/** Per cent from one choice to the next. `theme-focal.css` has a rule for each. */
+export const focalStep = 5
+export const middlePoint: FocalPoint = { x: 50, y: 50 }
+
+/** The nearest point that can be chosen; null for the middle, where crops are anchored by themselves. */
+export function nearestPoint({ x, y }: FocalPoint): FocalPoint | null {
+  const nearest = { x: nearestStep(x), y: nearestStep(y) }
+  return nearest.x === middlePoint.x && nearest.y === middlePoint.y ? null : nearest
+}
+
+function nearestStep(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value / focalStep) * focalStep))
+}
+
+/** As a form sends it: `30 45`, or '' for the middle. */
+export function writePoint(point: FocalPoint | null): string {
+  return point ? `${point.x} ${point.y}` : ''
+}
+
+/** Reads what a form sends; undefined for nonsense. */
+export function readPoint(raw: unknown): FocalPoint | null | undefined {
+  if (raw === '') return null
+  const [, x, y] = typeof raw === 'string' ? (/^(\d{1,3}) (\d{1,3})$/.exec(raw) ?? []) : []
+  if (x === undefined || Number(x) > 100 || Number(y) > 100) return undefined
+  return nearestPoint({ x: Number(x), y: Number(y) })
+}
+
+/** The classes by which an `<img>` that fills its box keeps the point in sight; '' for the middle. */
+export function focalClass(point: FocalPoint | null | undefined): string {
+  if (!point) return ''
+  const { x, y } = point
+  return ['focal', x !== 50 && `focal-x${x}`, y !== 50 && `focal-y${y}`].filter(Boolean).join(' ')
+}
