@@ -1,6 +1,5 @@
 import { pictureHeaderBytes, readPictureHeader } from '#shared/media/picture-header.ts'
 import {
-  type Attempt,
   attemptsFor,
   formatOf,
   mayBeShrunk,
@@ -8,6 +7,7 @@ import {
   nameAs,
   shrunkBytes,
   sizeWithin,
+  type WriteAttempt,
 } from './shrink-plan.ts'
 
 /** The same file however often it is asked for: it is sent again under the id that it had. */
@@ -56,7 +56,7 @@ async function shrink(file: File, signal: AbortSignal): Promise<File | undefined
       const written = await write(draw(bitmap, attempt.side), attempt)
       if (!written || written.size > shrunkBytes) continue
       if (written.size >= file.size && formatOf(file)) return undefined
-      const type = written.type as Attempt['type']
+      const type = written.type as WriteAttempt['type']
       return new File([written], nameAs(file.name, type), { type, lastModified: file.lastModified })
     }
     return undefined
@@ -83,6 +83,6 @@ function hasTransparency(canvas: HTMLCanvasElement): boolean {
 }
 
 /** A browser that cannot write a type writes PNG. */
-function write(canvas: HTMLCanvasElement, { type, quality }: Attempt): Promise<Blob | null> {
+function write(canvas: HTMLCanvasElement, { type, quality }: WriteAttempt): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }

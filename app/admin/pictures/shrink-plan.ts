@@ -25,7 +25,7 @@ export function mayBeUnpacked(header: PictureHeader): boolean {
   return !header.isMoving && header.width * header.height <= mostPixels
 }
 
-export type Attempt = { type: 'image/png' | 'image/jpeg' | 'image/webp'; quality: number; side: number }
+export type WriteAttempt = { type: 'image/png' | 'image/jpeg' | 'image/webp'; quality: number; side: number }
 
 /** What a shrunk picture may weigh in bytes: as much as the strictest of the doors lets in. */
 export const shrunkBytes = formImageMaximumBytes
@@ -37,12 +37,12 @@ const qualities = [0.88, 0.8, 0.7]
  * The ways to write a picture anew, the best first; the first that is light enough is taken. What was without loss stays so
  * if it can. Only WebP keeps what one can see through beside PNG.
  */
-export function attemptsFor({ type, isOpaque }: { type: string; isOpaque: boolean }): Attempt[] {
+export function attemptsFor({ type, isOpaque }: { type: string; isOpaque: boolean }): WriteAttempt[] {
   const written = isOpaque ? 'image/jpeg' : 'image/webp'
-  const lossless: Attempt[] =
+  const lossless: WriteAttempt[] =
     type === 'image/png' ? [{ type: 'image/png', quality: 1, side: storedLongestSide }] : []
   const lossy = sides.flatMap((side) =>
-    qualities.map((quality): Attempt => ({ type: written, quality, side })),
+    qualities.map((quality): WriteAttempt => ({ type: written, quality, side })),
   )
   return [...lossless, ...lossy]
 }
@@ -56,7 +56,7 @@ export function sizeWithin({ width, height }: { width: number; height: number },
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 /** The file's name with the ending of what it is written as. */
-export function nameAs(name: string, type: Attempt['type']): string {
+export function nameAs(name: string, type: WriteAttempt['type']): string {
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return `${stem || 'picture'}.${extensions[type]}`
 }
