@@ -1,6 +1,7 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
+import { illustrateArticle } from '#server/blog/published-article.ts'
 import type { MarkdownAnswer } from '#shared/content/content-endpoints.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -10,11 +11,17 @@ export const handle = { ...staffPage({ change: 'content.change' }), ...largeForm
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** The form's `content` as its page would show it: the very rendering that saving a post does. */
+/**
+ * The form's `content` as its page would show it: the very rendering that saving a post does, with the line of the text on
+ * each block, by which the preview follows the cursor.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)
   const form = await readPostedForm(request)
   const content = form.get('content')
-  const rendered: MarkdownAnswer = await renderPostHtml(typeof content === 'string' ? content : '')
-  return Response.json(rendered, { headers: { 'Cache-Control': 'no-store' } })
+  const rendered = await renderPostHtml(typeof content === 'string' ? content : '', { withLines: true })
+  const shown: MarkdownAnswer = rendered.ok
+    ? { ok: true, html: await illustrateArticle(rendered.html) }
+    : rendered
+  return Response.json(shown, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -2,4 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderMarkdown } from './post-markdown.ts'
 
-parentPort?.postMessage(renderMarkdown(String(workerData)))
+export type MarkdownOrder = { markdown: string; withLines: boolean }
+
+const { markdown, withLines } = workerData as MarkdownOrder
+parentPort?.postMessage(renderMarkdown(markdown, { withLines }))

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { blogPostLimits } from '#shared/content/blog-post.ts'
+import type { MarkdownOrder } from './markdown-worker.ts'
 import { renderMarkdown } from './post-markdown.ts'
 
 export type PostHtml = { ok: true; html: string } | { ok: false; problem: string }
@@ -20,15 +21,16 @@ const tooInvolved =
 
 /**
  * Safe HTML of the markdown, or the sentence for its author. A long text is rendered in a thread of its own, unless this
- * one has nobody else to serve (`alone`). Throws only when no thread can be started.
+ * one has nobody else to serve (`alone`). `withLines`: each block says on which line of the text it begins. Throws only when no thread can be started.
  */
 export async function renderPostHtml(
   markdown: string,
-  { timeLimit = 3000, alone = false } = {},
+  { timeLimit = 3000, alone = false, withLines = false } = {},
 ): Promise<PostHtml> {
   if (markdown.length > blogPostLimits.content) return { ok: false, problem: tooLong }
   const isHere = alone || (markdown.length <= smallText && !asksForManyCells(markdown))
-  const html = isHere ? renderMarkdown(markdown) : await renderApart(markdown, timeLimit)
+  const order = { markdown, withLines }
+  const html = isHere ? renderMarkdown(markdown, { withLines }) : await renderApart(order, timeLimit)
   return html === undefined || html.length > longestHtml
     ? { ok: false, problem: tooInvolved }
     : { ok: true, html }
@@ -42,10 +44,10 @@ function asksForManyCells(markdown: string): boolean {
 }
 
 /** The HTML, or undefined when time or memory ran out. */
-function renderApart(markdown: string, timeLimit: number): Promise<string | undefined> {
+function renderApart(order: MarkdownOrder, timeLimit: number): Promise<string | undefined> {
   const outcome = Promise.withResolvers<string | undefined>()
   const worker = new Worker(workerFile, {
-    workerData: markdown,
+    workerData: order,
     // Nothing of our own environment or flags: the thread needs neither.
     env: {},
     execArgv: [],

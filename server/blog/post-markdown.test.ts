@@ -131,3 +131,25 @@ test('paragraphs, lists, quotes and emphasis come out as such', () => {
     '<p>A <strong>b</strong> <em>c</em></p>\n<ul>\n<li>d</li>\n</ul>\n<ol>\n<li>e</li>\n</ol>\n<blockquote>\n<p>f</p>\n</blockquote>\n',
   )
 })
+
+test('for the preview each block says on which line it begins, and a stored post says nothing of it', () => {
+  const text = '# A\n\nB\nb\n\n- c\n- d\n\n> e\n\n---\n\n| f |\n| - |\n| g |\n\n```\nh\n```'
+  const lines = [...renderMarkdown(text, { withLines: true }).matchAll(/<(\w+)[^>]* data-line="(\d+)"/g)]
+  expect(lines.map(([, name, line]) => `${name} ${line}`)).toEqual([
+    'h2 1',
+    'p 3',
+    'ul 6',
+    'li 6',
+    'li 7',
+    'blockquote 9',
+    'p 9',
+    'hr 11',
+    'table 13',
+    'thead 13',
+    'tr 13',
+    'tbody 15',
+    'tr 15',
+    'code 17',
+  ])
+  expect(renderMarkdown(text)).not.toContain('data-line')
+})

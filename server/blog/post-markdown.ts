@@ -14,14 +14,25 @@ markdown.core.ruler.push('links_of_this_site', ({ tokens }) => {
 })
 markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => lowerHeadings(tokens))
 markdown.core.ruler.push('cells_without_inline_style', ({ tokens }) => tokens.forEach(alignByAttribute))
+markdown.core.ruler.push('lines_for_the_preview', ({ tokens, env }) => {
+  if (env?.withLines === true) tokens.forEach(markLine)
+})
 markdown.renderer.rules.image = renderImage
 
 /** A picture in media storage, with or without the slash that its address begins with. */
 const mediaPath = /^\/?((?:media|uploads)\/[^/]+)$/
 
-/** The HTML of a post. Its highest headings become h2, because the page's title is its h1. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text)
+/**
+ * The HTML of a post. Its highest headings become h2, because the page's title is its h1. `withLines`: each block says in
+ * `data-line` on which line of the text it begins, counted from 1.
+ */
+export function renderMarkdown(text: string, { withLines = false } = {}): string {
+  return markdown.render(text, { withLines })
+}
+
+function markLine(token: Token): void {
+  if (token.map && token.nesting >= 0 && token.type !== 'inline')
+    token.attrSet('data-line', String(token.map[0] + 1))
 }
 
 function dropUnsafeLinks(tokens: Token[]): void {

@@ -10,6 +10,7 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
+import { illustrateArticle } from './published-article.ts'
 
 const { slug, title, excerpt, author, isFeatured, createdAt, featuredImage } = blogPosts
 const summary = { slug, title, excerpt, author, isFeatured, createdAt, featuredImage }
@@ -60,7 +61,10 @@ export function listFeaturedPosts(): Promise<PostSummary[]> {
 }
 
 /** The published post at this slug; undefined when there is none. */
-export const findPublishedPost = items.findAtSlug
+export async function findPublishedPost(slug: string): Promise<PostDetail | undefined> {
+  const post = await items.findAtSlug(slug)
+  return post && { ...post, contentHtml: await illustrateArticle(post.contentHtml) }
+}
 
 /** The newest published posts beside this one. */
 export function listRelatedPosts(postId: string): Promise<PostSummary[]> {

@@ -7,6 +7,7 @@ import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { renderFormerPost } from '#server/blog/blog-post-records.ts'
+import { illustrateArticle } from '#server/blog/published-article.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { findPostVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview } from '#server/media/illustrated-content-records.ts'
@@ -18,8 +19,9 @@ export const handle = staffPage({ read: 'content.read' })
 export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const version = askedVersion(url)
-  const post = await (version ? readFormer(actor, { id, version }) : findContentPreview('blogPost', id))
-  if (!post) return data({ found: undefined }, { status: 404 })
+  const read = await (version ? readFormer(actor, { id, version }) : findContentPreview('blogPost', id))
+  if (!read) return data({ found: undefined }, { status: 404 })
+  const post = { ...read, contentHtml: await illustrateArticle(read.contentHtml) }
   const related = await listRelatedPosts(post.id)
   return data({ found: { post, related, address: new URL(postPath(post.slug), request.url).href } })
 }
