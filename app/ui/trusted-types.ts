@@ -24,7 +24,10 @@ const policy = trustedTypes?.createPolicy('pravas', {
   createScriptURL: (address) => (address === offlineWorkerPath ? address : null),
 })
 
-/** HTML that our own server made: the text of a post, its preview, a page that this device has kept. */
+/**
+ * HTML that our own server made: the text of a post, its preview, a page that this device has kept. Beside it what is pasted,
+ * which is only read, in a document that runs nothing.
+ */
 export function trustedHtml(html: string): string {
   return policy ? policy.createHTML(html) : html
 }

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { pictureAddress } from '#app/admin/pictures/picture-address.ts'
@@ -7,75 +8,113 @@ import { usePictureUpload } from '#app/admin/pictures/picture-upload.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'
-import { type MarkdownMark, marks, pictureMark } from './markdown-marks.ts'
+import { followCursor, lineAt } from './follow-cursor.ts'
+import { LinkDialog, type LinkParts } from './link-dialog.tsx'
+import {
+  blockMarks,
+  continueLine,
+  inlineMarks,
+  lineMarks,
+  linkEdit,
+  type MarkdownMark,
+  pastedEdit,
+  pictureEdit,
+} from './markdown-marks.ts'
 import { MarkdownPreview } from './markdown-preview-pane.tsx'
-
-const tool = 'flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 font-strong hover:bg-sand'
+import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
+import { pastedHtml, pasteHtml } from './paste-text.ts'
+import { selectedOf, writeEdit } from './write-edit.ts'
 
 /** The text of a post in markdown, beside it as its page will show it. */
 export function MarkdownEditor({ name }: { name: string }) {
   const field = useField(name)
   const area = useRef<HTMLTextAreaElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const pastesPlain = useRef(false)
+  const areaId = useId()
+  const [link, setLink] = useState<LinkParts>()
+  const [note, setNote] = useState('')
+  const [side, setSide] = useState<'write' | 'preview'>('write')
   const library = usePictureLibrary()
   const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
 
+  /** Shows the text first: while a dialog is open, or the preview alone, it takes no words. */
+  function write(edit: Parameters<typeof writeEdit>[1]) {
+    flushSync(() => {
+      library.close()
+      setLink(undefined)
+      setSide('write')
+    })
+    if (area.current && !writeEdit(area.current, edit)) field.change(area.current.value)
+  }
+
+  function apply({ apply: mark }: MarkdownMark) {
+    if (area.current) write(mark(selectedOf(area.current)))
+  }
+
+  function askLink() {
+    if (!area.current) return
+    const { value, start, end } = selectedOf(area.current)
+    const chosen = value.slice(start, end).trim()
+    const isTarget = /^(?:[a-z]+:|www\.)\S+$/i.test(chosen)
+    setLink({ words: isTarget ? '' : chosen, target: isTarget ? chosen : '' })
+  }
+
   function insertPicture({ value, name: fileName, picture }: LibraryPicture) {
-    library.close()
-    write(
-      pictureMark({ address: pictureAddress(value), words: picture.alt || fileName.replace(/\.\w+$/, '') }),
-    )
+    if (!area.current) return
+    const words = picture.alt || fileName.replace(/\.\w+$/, '')
+    write(pictureEdit(selectedOf(area.current), { address: pictureAddress(value), words }))
   }
 
-  function applyMark({ apply }: MarkdownMark) {
-    const text = area.current
-    if (!text) return
-    const start = text.selectionStart
-    const applied = apply(text.value.slice(start, text.selectionEnd))
-    write(applied.text)
-    text.setSelectionRange(start + applied.from, start + applied.to)
+  function follow() {
+    if (area.current && pane.current)
+      followCursor(pane.current, lineAt(area.current.value, area.current.selectionStart))
   }
 
-  /** Writes over the selection as if it were typed, so that the browser can undo it. */
-  function write(inserted: string) {
-    const text = area.current
-    if (!text) return
-    text.focus()
-    if (!document.execCommand('insertText', false, inserted)) {
-      text.setRangeText(inserted, text.selectionStart, text.selectionEnd, 'end')
-      field.change(text.value)
-    }
+  const keys: Record<string, () => void> = {
+    ...Object.fromEntries(inlineMarks.flatMap((mark) => (mark.key ? [[mark.key, () => apply(mark)]] : []))),
+    k: askLink,
   }
 
-  function send(file: File | undefined) {
-    if (file) upload.start(file)
+  function takeKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const key = event.key.toLowerCase()
+    const isCommand = asksCommand(event)
+    pastesPlain.current = isCommand && event.shiftKey && key === 'v'
+    const run = isCommand && !event.shiftKey ? keys[key] : undefined
+    const next = key === 'enter' ? lineAfterEnter(event) : undefined
+    if (!run && !next) return
+    event.preventDefault()
+    if (next) write(next)
+    else run?.()
   }
+
+  async function takePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    setNote('')
+    const text = event.currentTarget
+    const html = pastesPlain.current ? undefined : pastedHtml(event.clipboardData)
+    const [file] = event.clipboardData.files
+    if (html === undefined && (pastesPlain.current || !file)) return
+    event.preventDefault()
+    if (html === undefined) return file && upload.start(file)
+    const pasted = await pasteHtml({ html, plain: event.clipboardData.getData('text/plain') })
+    write(pastedEdit(selectedOf(text), pasted.text))
+    setNote(pasted.note)
+  }
+
+  const tools: Tool[] = [
+    ...[...inlineMarks, ...lineMarks].map((mark) => ({ ...mark, run: () => apply(mark) })),
+    { label: 'Link', key: 'k', run: askLink },
+    ...blockMarks.map((mark) => ({ ...mark, run: () => apply(mark) })),
+    { label: 'Picture from library', run: library.open },
+    { label: 'Upload picture', run: () => chooser.current?.click() },
+  ]
 
   return (
     <FieldFrame name={name} wide counted>
-      <div
-        role="toolbar"
-        aria-label="Formatting"
-        className="flex flex-wrap rounded-t-field border border-stone border-b-0 noscript:hidden"
-      >
-        {marks.map((mark) => (
-          <button
-            key={mark.label}
-            type="button"
-            aria-label={mark.label}
-            title={mark.label}
-            onClick={() => applyMark(mark)}
-            className={tool}
-          >
-            {mark.sign}
-          </button>
-        ))}
-        <button type="button" onClick={() => chooser.current?.click()} className={tool}>
-          Upload picture
-        </button>
-        <button type="button" onClick={() => library.open()} className={tool}>
-          Picture from library
-        </button>
+      <div className="@container">
+        <Sides side={side} onChoose={setSide} />
+        <MarkdownToolbar tools={tools} controls={areaId} />
         <input
           ref={chooser}
           type="file"
@@ -84,31 +123,79 @@ export function MarkdownEditor({ name }: { name: string }) {
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            send(event.currentTarget.files?.[0])
+            const [file] = event.currentTarget.files ?? []
+            if (file) upload.start(file)
             event.currentTarget.value = ''
           }}
         />
+        <div id={areaId} className="grid @3xl:grid-cols-2">
+          <textarea
+            {...describedBy(field)}
+            ref={area}
+            autoComplete="off"
+            value={field.value}
+            onChange={(event) => field.change(event.currentTarget.value)}
+            onKeyDown={takeKey}
+            onSelect={follow}
+            onPaste={(event) => void takePaste(event)}
+            className={`${fieldLook} block h-[34rem] rounded-t-none ${side === 'write' ? '' : 'hidden @3xl:block'}`}
+          />
+          <MarkdownPreview
+            text={field.value}
+            pane={pane}
+            onShown={follow}
+            className={`noscript:hidden @3xl:border-l-0 ${side === 'preview' ? '' : 'hidden @3xl:block'}`}
+          />
+        </div>
       </div>
-      <div className="grid lg:grid-cols-2">
-        <textarea
-          {...describedBy(field)}
-          ref={area}
-          autoComplete="off"
-          rows={18}
-          value={field.value}
-          onChange={(event) => field.change(event.currentTarget.value)}
-          onPaste={(event) => {
-            const file = event.clipboardData.files[0]
-            if (!file) return
-            event.preventDefault()
-            send(file)
-          }}
-          className={`${fieldLook} block h-auto rounded-t-none`}
-        />
-        <MarkdownPreview text={field.value} />
-      </div>
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {note}
+      </p>
       {upload.view}
       {library.isOpen && <PictureLibrary library={library} onPicked={insertPicture} />}
+      {link && (
+        <LinkDialog
+          first={link}
+          onClose={() => setLink(undefined)}
+          onLink={(parts) => area.current && write(linkEdit(selectedOf(area.current), parts))}
+        />
+      )}
     </FieldFrame>
+  )
+}
+
+type Typing = KeyboardEvent<HTMLTextAreaElement>
+
+/** Ctrl, or ⌘ where that is the key of commands: Ctrl there moves the cursor. */
+function asksCommand({ ctrlKey, metaKey, altKey }: Typing): boolean {
+  return (/Mac|iPhone|iPad/.test(navigator.platform) ? metaKey : ctrlKey) && !altKey
+}
+
+/** Not while letters are composed, when Enter chooses a word. */
+function lineAfterEnter(event: Typing) {
+  const { ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget } = event
+  const isBare = !(ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing)
+  return isBare ? continueLine(selectedOf(currentTarget)) : undefined
+}
+
+type SidesProps = { side: 'write' | 'preview'; onChoose: (side: 'write' | 'preview') => void }
+
+/** Where text and preview have no room beside each other: which of them is shown. */
+function Sides({ side, onChoose }: SidesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it
+    <div role="group" aria-label="Shown" className="mb-2 flex gap-2 noscript:hidden @3xl:hidden">
+      {(['write', 'preview'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={side === one}
+          onClick={() => onChoose(one)}
+          className="min-h-11 rounded-field border border-stone px-4 font-strong aria-pressed:border-monsoon aria-pressed:bg-monsoon aria-pressed:text-paper"
+        >
+          {one === 'write' ? 'Write' : 'Preview'}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,43 +1,168 @@
-/** What a button of the markdown toolbar writes around or before the selected text. */
+/* What a button of the markdown toolbar, or a key, does to the text: pure, so that the browser can undo each as one step. */
+
+import type { ToolName } from './markdown-toolbar.tsx'
+
+/** The text of the editor and what is selected of it. */
+export type Selected = { value: string; start: number; end: number }
+
+/** Puts `text` in the place of what stands from `from` to `to`, and selects these places of the new text. */
+export type Edit = { from: number; to: number; text: string; select: readonly [number, number] }
+
 export type MarkdownMark = {
-  label: string
-  sign: string
-  /** The text that takes the place of the selection, and which part of it is selected afterwards. */
-  apply: (selected: string) => { text: string; from: number; to: number }
+  label: ToolName
+  /** The key that does the same together with Ctrl or ⌘. */
+  key?: string
+  apply: (selected: Selected) => Edit
 }
 
-export const marks: readonly MarkdownMark[] = [
-  { label: 'Bold', sign: 'B', apply: (selected) => around('**', selected || 'bold text') },
-  { label: 'Italic', sign: 'I', apply: (selected) => around('*', selected || 'slanted text') },
-  { label: 'Heading', sign: 'H', apply: (selected) => before('## ', selected || 'Heading') },
-  { label: 'List', sign: '•', apply: (selected) => before('- ', selected || 'First point') },
-  { label: 'Quote', sign: '”', apply: (selected) => before('> ', selected || 'What was said') },
-  { label: 'Link', sign: '↗', apply: link },
+export const inlineMarks: readonly MarkdownMark[] = [
+  { label: 'Bold', key: 'b', apply: around('**', 'bold text') },
+  { label: 'Italic', key: 'i', apply: around('*', 'slanted text') },
+  { label: 'Inline code', apply: around('`', 'code') },
+]
+
+export const lineMarks: readonly MarkdownMark[] = [
+  { label: 'Heading', apply: lines({ sign: () => '## ', held: /^#{1,6} +/, words: 'Heading' }) },
+  { label: 'Smaller heading', apply: lines({ sign: () => '### ', held: /^#{1,6} +/, words: 'Heading' }) },
+  { label: 'Bulleted list', apply: lines({ sign: () => '- ', held: listSign(), words: 'First point' }) },
+  {
+    label: 'Numbered list',
+    apply: lines({ sign: (at) => `${at + 1}. `, held: listSign(), words: 'First step' }),
+  },
+  { label: 'Quote', apply: lines({ sign: () => '> ', held: /^> ?/, words: 'What was said' }) },
+]
+
+const emptyTable = '| Heading | Heading |\n| --- | --- |\n| Words | Words |\n| Words | Words |'
+
+export const blockMarks: readonly MarkdownMark[] = [
+  { label: 'Table', apply: (selected) => block(selected, { text: emptyTable, select: [2, 9] }) },
+  { label: 'Dividing line', apply: (selected) => block(selected, { text: '---' }) },
 ]
 
 /** A picture on lines of its own. */
-export function pictureMark({ address, words }: { address: string; words: string }): string {
-  const alt = words.replace(/[[\]\\\r\n]/g, ' ').trim()
-  return `\n\n![${alt}](${address})\n\n`
+export function pictureEdit(selected: Selected, picture: { address: string; words: string }): Edit {
+  const alt = picture.words.replace(/[[\]\\\r\n]/g, ' ').trim()
+  return block(selected, { text: `![${alt}](${picture.address})` })
 }
 
-function around(sign: string, words: string) {
-  return { text: sign + words + sign, from: sign.length, to: sign.length + words.length }
+/** Text that was pasted, on lines of its own where it is more than one line. */
+export function pastedEdit(selected: Selected, text: string): Edit {
+  if (text.includes('\n')) return block(selected, { text })
+  const end = selected.start + text.length
+  return { from: selected.start, to: selected.end, text, select: [end, end] }
 }
 
-/** Each selected line gets the sign. */
-function before(sign: string, words: string) {
-  const text = words
-    .split('\n')
-    .map((line) => sign + line)
-    .join('\n')
-  return { text, from: sign.length, to: text.length }
+/** A link with these words; its target ends where a space or a bracket would end it. */
+export function linkEdit(
+  { start, end }: Selected,
+  { words, target }: { words: string; target: string },
+): Edit {
+  const label = words.replace(/[[\]\\\r\n]/g, ' ').trim() || target
+  const text = `[${label}](${/[()\s]/.test(target) ? `<${target.replaceAll(/[<>\s]/g, '')}>` : target})`
+  const after = start + text.length
+  return { from: start, to: end, text, select: [after, after] }
 }
 
-/** The address is what is left to type. */
-function link(selected: string) {
-  const words = selected || 'words of the link'
-  const address = 'https://'
-  const from = words.length + 3
-  return { text: `[${words}](${address})`, from, to: from + address.length }
+function listSign(): RegExp {
+  return /^(?:[-*+]|\d{1,9}[.)]) +/
+}
+
+/** Each selected line within the sign; what bears it already loses it. */
+function around(sign: string, placeholder: string): MarkdownMark['apply'] {
+  return ({ value, start, end }) => {
+    // A sign beside a space marks nothing.
+    const chosen = value.slice(start, end)
+    const from = start + (chosen.length - chosen.trimStart().length)
+    const to = Math.max(from, end - (chosen.length - chosen.trimEnd().length))
+    if (isWithin({ value, start: from, end: to }, sign)) {
+      const text = value.slice(from, to)
+      const begin = from - sign.length
+      return { from: begin, to: to + sign.length, text, select: [begin, begin + text.length] }
+    }
+    const words = value.slice(from, to) || placeholder
+    const marked = words.split('\n').map((line) => (line.trim() === '' ? line : sign + line.trim() + sign))
+    const text = marked.join('\n')
+    const inner = marked.length === 1 ? sign.length : 0
+    return { from, to, text, select: [from + inner, from + text.length - inner] }
+  }
+}
+
+/** Whether what is selected stands between two of the signs; `**` are not two `*`. */
+function isWithin({ value, start, end }: Selected, sign: string): boolean {
+  const letter = sign[0] ?? ''
+  const run = (text: string) => text.length - text.replace(new RegExp(`\\${letter}+$`), '').length
+  const before = run(value.slice(Math.max(0, start - 4), start))
+  const after = run([...value.slice(end, end + 4)].reverse().join(''))
+  const fits = (length: number) => (sign.length === 2 ? length >= 2 : length % 2 === 1)
+  return start < end && fits(before) && fits(after)
+}
+
+type LineSign = { sign: (at: number) => string; held: RegExp; words: string }
+
+/** The sign before each line that is touched, in place of one like it; when all bear it, it is taken away. */
+function lines({ sign, held, words }: LineSign): MarkdownMark['apply'] {
+  return ({ value, start, end }) => {
+    const from = value.lastIndexOf('\n', start - 1) + 1
+    const behind = value.indexOf('\n', end)
+    const to = behind < 0 ? value.length : behind
+    const touched = value.slice(from, to)
+    if (touched.trim() === '') {
+      const text = sign(0) + words
+      const lead = leadOf(value.slice(0, from), '\n')
+      const begin = from + lead.length + sign(0).length
+      return { from, to, text: lead + text, select: [begin, begin + words.length] }
+    }
+    const bare = touched.split('\n')
+    const isMarked = bare.filter((line) => line.trim() !== '').every((line, at) => line.startsWith(sign(at)))
+    let at = -1
+    const marked = bare.map((line) => {
+      if (line.trim() === '') return line
+      at += 1
+      return (isMarked ? '' : sign(at)) + line.replace(held, '')
+    })
+    const text = marked.join('\n')
+    // A single line keeps the cursor where it was within the words; several stay selected.
+    if (bare.length > 1) return { from, to, text, select: [from, from + text.length] }
+    const moved = text.length - touched.length
+    return { from, to, text, select: [Math.max(from, start + moved), Math.max(from, end + moved)] }
+  }
+}
+
+/** On lines of its own, with an empty one before and behind: else a line above could become a heading, or a table part of its words. */
+function block(
+  { value, start, end }: Selected,
+  { text, select }: { text: string; select?: [number, number] },
+): Edit {
+  const lead = leadOf(value.slice(0, start), '\n\n')
+  const rest = value.slice(end)
+  const tail = rest === '' ? '\n' : '\n\n'.slice(/^\n{0,2}/.exec(rest)?.[0].length ?? 0)
+  const begin = start + lead.length
+  const after = begin + text.length + tail.length
+  const [first, last] = select ? [begin + select[0], begin + select[1]] : [after, after]
+  return { from: start, to: end, text: lead + text + tail, select: [first, last] }
+}
+
+/** What is missing before a block of its own. */
+function leadOf(before: string, wanted: '\n' | '\n\n'): string {
+  if (before.trim() === '') return ''
+  if (wanted === '\n') return before.endsWith('\n') ? '' : '\n'
+  if (before.endsWith('\n\n')) return ''
+  return before.endsWith('\n') ? '\n' : '\n\n'
+}
+
+/**
+ * What Enter does within a list or a quote: the next line bears the sign too, an empty one ends it. Undefined where Enter is
+ * just Enter.
+ */
+export function continueLine({ value, start, end }: Selected): Edit | undefined {
+  if (start !== end) return undefined
+  const from = value.lastIndexOf('\n', start - 1) + 1
+  const [lead = '', indent = '', sign = ''] =
+    /^(\s*)((?:[-*+] +|\d{1,9}[.)] +|> ?)+)/.exec(value.slice(from, start)) ?? []
+  if (lead === '') return undefined
+  const line = value.slice(from, value.indexOf('\n', start) < 0 ? undefined : value.indexOf('\n', start))
+  if (line.trim() === sign.trim()) return { from, to: from + line.length, text: '', select: [from, from] }
+  const next = sign.replace(/\d{1,9}(?=[.)] +$)/, (number) => String(Number(number) + 1))
+  const text = `\n${indent}${next}`
+  return { from: start, to: start, text, select: [start + text.length, start + text.length] }
 }

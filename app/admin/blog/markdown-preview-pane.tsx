@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpoints.ts'
 
 const pause = 400
 
+type Props = {
+  text: string
+  pane: RefObject<HTMLElement | null>
+  /** Called once a new text is shown. */
+  onShown: () => void
+  className: string
+}
+
 /** The text as its page will show it, rendered by the server once the typing pauses. */
-export function MarkdownPreview({ text }: { text: string }) {
+export function MarkdownPreview({ text, pane, onShown, className }: Props) {
   const [answer, setAnswer] = useState<MarkdownAnswer>({ ok: true, html: '' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text; what is done when it is shown changes with every drawing.
   useEffect(() => {
     const breaker = new AbortController()
     const timer = setTimeout(async () => {
       const rendered = await render(text, breaker.signal)
-      if (!breaker.signal.aborted) setAnswer(rendered)
+      if (breaker.signal.aborted) return
+      setAnswer(rendered)
+      requestAnimationFrame(onShown)
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -21,10 +32,11 @@ export function MarkdownPreview({ text }: { text: string }) {
   }, [text])
   return (
     <section
+      ref={pane}
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
       tabIndex={0}
-      className="max-h-[34rem] min-h-40 overflow-y-auto border border-line p-4 max-lg:mt-3 lg:border-l-0"
+      className={`relative h-[34rem] overflow-y-auto border border-line p-4 ${className}`}
     >
       {text.trim() === '' && <p className="text-stone">The text appears here as its page will show it.</p>}
       {answer.ok ? <ServerHtml html={answer.html} /> : <p className="text-stone">{answer.problem}</p>}

@@ -1,0 +1,152 @@
+/* Takes out of HTML from the clipboard whatever is no text of a post: styles, Office's own elements, pictures of others. */
+import { cleanLink, ownPicture } from './pasted-links.ts'
+import { gatherWordLists } from './word-lists.ts'
+
+const unwanted = [
+  'script, style, meta, link, title, head, template, iframe, frame, object, embed, applet, noscript, svg, math, canvas',
+  'audio, video, source, track, map, form input, input, button, select, textarea, datalist, progress, dialog, xml',
+].join(', ')
+
+/** Elements of the text itself; all others are taken away around their words. */
+const kept = new Set(
+  'P H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE CODE STRONG B EM I A BR HR IMG TABLE THEAD TBODY TFOOT TR TH TD DIV'.split(
+    ' ',
+  ),
+)
+
+/** Beyond this many elements the words alone are pasted. */
+export const mostElements = 20_000
+
+/** Cleans the document where it stands; `origin` is our own site's. Tells how many pictures were left out. */
+export function cleanPasted(document: Document, origin: string): { picturesLeftOut: number } {
+  const { body } = document
+  removeComments(body)
+  for (const element of all(body, unwanted)) element.parentNode?.removeChild(element)
+  for (const element of all(body, '[style]')) if (isHidden(element)) element.parentNode?.removeChild(element)
+  gatherWordLists(body)
+  for (const element of all(body, '*')) speakPlainly(element)
+  const picturesLeftOut = settlePictures(body, origin)
+  for (const link of all(body, 'a')) settleLink(link)
+  for (const element of all(body, '*')) if (!kept.has(element.tagName)) unwrap(element)
+  for (const heading of all(body, 'h1, h2, h3, h4, h5, h6'))
+    for (const bold of all(heading, 'strong, b')) unwrap(bold)
+  body.normalize()
+  for (const mark of all(body, 'strong, em')) joinNext(mark)
+  for (const element of all(body, '*')) bare(element)
+  return { picturesLeftOut }
+}
+
+function all(root: Element, selector: string): Element[] {
+  return Array.from(root.querySelectorAll(selector))
+}
+
+function removeComments(node: Node): void {
+  for (const child of Array.from(node.childNodes)) {
+    if (child.nodeType === 8) node.removeChild(child)
+    else if (child.nodeType === 3)
+      child.nodeValue = (child.nodeValue ?? '').replace(/[\u00a0\u200b\ufeff]/g, (sign) =>
+        sign === '\u00a0' ? ' ' : '',
+      )
+    else removeComments(child)
+  }
+}
+
+function styleOf(element: Element): string {
+  return (element.getAttribute('style') ?? '').toLowerCase().replace(/\s+/g, '')
+}
+
+function isHidden(element: Element): boolean {
+  return /(?:^|;)(?:display:none|visibility:hidden|mso-hide:all)/.test(styleOf(element))
+}
+
+const phrases = new Set(['SPAN', 'FONT', 'U', 'A'])
+const plainWeight = /^(?:normal|[1-5]00|lighter)$/
+const strongWeight = /^(?:bold|bolder|[6-9]00)$/
+const slanted = /^(?:italic|oblique)$/
+
+/** Says by an element what was said by a style: Google writes bold words so, and bold elements that are not bold. */
+function speakPlainly(element: Element): void {
+  const style = styleOf(element)
+  const [, weight = ''] = /(?:^|;)font-weight:(\w+)/.exec(style) ?? []
+  const [, slant = ''] = /(?:^|;)font-style:(\w+)/.exec(style) ?? []
+  const name = plainName(element, { weight, slant })
+  if (name) rename(element, name)
+  else if (phrases.has(element.tagName)) {
+    if (strongWeight.test(weight)) wrapWords(element, 'strong')
+    if (slanted.test(slant)) wrapWords(element, 'em')
+  }
+}
+
+/** What an element is called that says by its style what it is, or is not; undefined for all others. */
+function plainName(
+  element: Element,
+  { weight, slant }: { weight: string; slant: string },
+): string | undefined {
+  const { tagName } = element
+  if (tagName === 'B' || tagName === 'STRONG') return plainWeight.test(weight) ? 'span' : 'strong'
+  if (tagName === 'I' || tagName === 'EM') return slant === 'normal' ? 'span' : 'em'
+  return tagName === 'P' && /^MsoTitle/.test(element.getAttribute('class') ?? '') ? 'h1' : undefined
+}
+
+function rename(element: Element, name: string): void {
+  if (element.tagName.toLowerCase() === name) return
+  const named = element.ownerDocument.createElement(name)
+  while (element.firstChild) named.appendChild(element.firstChild)
+  element.parentNode?.replaceChild(named, element)
+}
+
+function wrapWords(element: Element, name: string): void {
+  if ((element.textContent ?? '').trim() === '') return
+  const wrapper = element.ownerDocument.createElement(name)
+  while (element.firstChild) wrapper.appendChild(element.firstChild)
+  element.appendChild(wrapper)
+}
+
+function unwrap(element: Element): void {
+  const { parentNode } = element
+  if (!parentNode) return
+  while (element.firstChild) parentNode.insertBefore(element.firstChild, element)
+  parentNode.removeChild(element)
+}
+
+/** Word and Google cut a bold sentence into several pieces. */
+function joinNext(mark: Element): void {
+  if (!mark.parentNode) return
+  for (let next = mark.nextSibling; next && next.nodeName === mark.nodeName; next = mark.nextSibling) {
+    while (next.firstChild) mark.appendChild(next.firstChild)
+    next.parentNode?.removeChild(next)
+  }
+}
+
+/** Pictures of our own library stay; how many others there were. Dots by which a mail tells that it was read are none. */
+function settlePictures(body: Element, origin: string): number {
+  let leftOut = 0
+  for (const image of all(body, 'img')) {
+    const path = ownPicture(image.getAttribute('src') ?? '', origin)
+    const isDot = ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 9) <= 2)
+    if (path) image.setAttribute('src', path)
+    else {
+      if (!isDot) leftOut += 1
+      image.parentNode?.removeChild(image)
+    }
+  }
+  return leftOut
+}
+
+function settleLink(link: Element): void {
+  const target = cleanLink(link.getAttribute('href') ?? '')
+  if (target === undefined || (link.textContent ?? '').trim() === '') unwrap(link)
+  else link.setAttribute('href', target)
+}
+
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  A: ['href'],
+  IMG: ['src', 'alt'],
+  OL: ['start'],
+}
+
+function bare(element: Element): void {
+  const wanted = keptAttributes[element.tagName] ?? []
+  for (const { name } of Array.from(element.attributes))
+    if (!wanted.includes(name)) element.removeAttribute(name)
+}

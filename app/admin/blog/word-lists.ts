@@ -1,0 +1,63 @@
+/* Word copies a list as paragraphs that look like one: this makes lists of them. */
+
+/** Which level of a list a paragraph of Word stands on; 0 for none. */
+function levelOf(element: Element | null): number {
+  if (element?.tagName !== 'P') return 0
+  const styles = (element.getAttribute('style') ?? '').split(';').map((style) => style.trim())
+  const [, level] =
+    /^mso-list:.*\blevel(\d)/.exec(styles.find((style) => style.startsWith('mso-list:')) ?? '') ?? []
+  if (level !== undefined) return Math.max(1, Number(level))
+  return /^MsoListParagraph/.test(element.getAttribute('class') ?? '') && signOf(element) ? 1 : 0
+}
+
+/** The bullet or number that Word wrote before the words, which it asks other programs to leave out. */
+function signOf(element: Element): Element | undefined {
+  const spans = Array.from(element.querySelectorAll('span'))
+  return spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
+}
+
+/** Puts the paragraphs of each list of Word into `ul` and `ol`, as deep as they stood. */
+export function gatherWordLists(body: Element): void {
+  for (const first of Array.from(body.querySelectorAll('p'))) {
+    const items = runFrom(first)
+    if (items.length > 0) gather(items)
+  }
+}
+
+/** The paragraphs of one list, from its first; none for one that was gathered with an earlier one. */
+function runFrom(first: Element): Element[] {
+  const items: Element[] = []
+  let item: Element | null = first.parentNode ? first : null
+  for (; item && levelOf(item) > 0; item = item.nextElementSibling) items.push(item)
+  return items
+}
+
+type OpenList = { list: Element; level: number }
+
+function gather(items: readonly Element[]): void {
+  const open: OpenList[] = []
+  for (const item of items) {
+    const level = levelOf(item)
+    const sign = signOf(item)
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    if (open.at(-1)?.level !== level)
+      open.push({ list: beginList({ item, sign, above: open.at(-1) }), level })
+    sign?.parentNode?.removeChild(sign)
+    const entry = item.ownerDocument.createElement('li')
+    while (item.firstChild) entry.appendChild(item.firstChild)
+    item.parentNode?.removeChild(item)
+    open.at(-1)?.list.appendChild(entry)
+  }
+}
+
+type Beginning = { item: Element; sign: Element | undefined; above: OpenList | undefined }
+
+/** Within the entry above; the first list stands where its first paragraph did. */
+function beginList({ item, sign, above }: Beginning): Element {
+  const isNumbered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(sign?.textContent ?? '')
+  const list = item.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+  const entry = above?.list.lastElementChild
+  if (entry) entry.appendChild(list)
+  else item.parentNode?.insertBefore(list, item)
+  return list
+}
