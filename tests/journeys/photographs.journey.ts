@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
+import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { press } from '#tests/support/keyboard.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+// What is chosen for a picture is seen on a page of the demo, which others change as well.
+test.describe.configure({ mode: 'default' })
+
+/** As a phone held upright writes it: lying on its side, with a note which way is up. */
+async function phonePhotograph(): Promise<Buffer> {
+  const grain = await makeGrainyPhotograph()
+  const photograph = await sharp(grain)
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(photograph.length).toBeGreaterThan(8_000_000)
+  return photograph
+}
+
+test('a photograph that is too large for the form is made smaller, stays upright and is taken', async ({
+  page,
+}) => {
+  const buffer = await phonePhotograph()
+  await openHydrated(page, '/admin/destinations/new')
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/admin/pictures') && request.method() === 'POST',
+  )
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Making it smaller…')).toBeVisible()
+  await sent
+  const chosen = page.getByRole('img', { name: 'Chosen' })
+  await expect(chosen).toHaveAttribute('src', /^\/uploads\//)
+  const stored = await page.request.get(String(await chosen.getAttribute('src')))
+  const { width = 0, height = 0 } = await sharp(await stored.body()).metadata()
+  expect([width, height]).toEqual([1920, 2560])
+})
+
+test('what is no picture is sent as it is, and refused with the specified sentences', async ({ page }) => {
+  await openHydrated(page, '/admin/destinations/new')
+  const choose = page.getByLabel('Choose a file')
+  await choose.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000, 1) })
+  await expect(page.getByText('File size must be less than 5MB')).toBeVisible()
+  await choose.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 1) })
+  await expect(
+    page.getByText('Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'),
+  ).toBeVisible()
+})
+
+test('a focal point is chosen by a click and by keys, and every crop keeps it', async ({ page }) => {
+  const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#258' } })
+    .jpeg()
+    .toBuffer()
+  await openHydrated(page, '/admin/media?q=focal')
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'focal.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByText('1 of 1 uploaded')).toBeVisible()
+  await page
+    .getByRole('link', { name: /focal\.jpg/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'focal.jpg' })
+  const shown = dialog.getByRole('img', { name: 'focal.jpg' })
+  await expect(shown).toBeVisible()
+  const { width, height } = (await shown.boundingBox()) ?? { width: 0, height: 0 }
+  await shown.click({ position: { x: width * 0.8, y: height * 0.1 } })
+  await expect(dialog.getByLabel('From the left')).toHaveValue('80')
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+  await dialog.getByLabel('From the left').press('ArrowRight')
+  await dialog.getByLabel('From the top').press('End')
+  await expect(dialog.getByLabel('From the top')).toHaveValue('100')
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+  const crops = dialog.getByRole('region', { name: 'How it is cut' }).locator('picture > img')
+  await expect(crops).toHaveCount(5)
+  for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '85% 100%')
+  expect(await findBarriersWithinReach(page)).toEqual([])
+  for (const size of [360, 768]) {
+    await page.setViewportSize({ width: size, height: 740 })
+    expect(await findOverflow(page)).toBe(0)
+  }
+  await page.reload()
+  await expect(dialog.getByLabel('From the left')).toHaveValue('85')
+  await press(page, 'Back to the middle')
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(crops.first()).toHaveCSS('object-position', '50% 50%')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a focal point is sent by its form', async ({ page }) => {
+    await page.goto('/admin/media?q=raigad')
+    await page.locator('.media-shelf a').first().click()
+    const address = page.url()
+    await page.getByLabel('From the left').fill('30')
+    await page.getByRole('button', { name: 'Save the focal point' }).click()
+    await page.goto(address)
+    await expect(page.getByLabel('From the left')).toHaveValue('30')
+  })
+})
