@@ -19,6 +19,7 @@ const guarded = new Map([
   ['trash', 'trash'],
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],
+  ['staffDesks', 'staff_desks'],
   ['staffSessions', 'staff_sessions'],
   ['staffSecondFactors', 'staff_second_factors'],
   ['staffRecoveryCodes', 'staff_recovery_codes'],

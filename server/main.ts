@@ -26,6 +26,7 @@ import { startSchedule } from './content/schedule/schedule-timer.ts'
 import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
+import { morningEmails, readMorning } from './enquiries/morning-emails.ts'
 import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
@@ -135,7 +136,8 @@ function siteJobs(config: Configuration): JobRegistration[] {
   const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
   const bucket = config.backupBucket
   return [
-    emailJobs(),
+    emailJobs({ readMorning }),
+    morningEmails(),
     dailyUpkeep(),
     ...nightlyBackups({ hour, directory, bucket, keep }),
     shareCards({ fontDirectory: path.join(dataDirectory, 'card-fonts') }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { AtWorkProvider } from '#app/admin/desk/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
 import { AuthProvider } from '#app/admin/session/auth-context.tsx'
@@ -9,9 +10,10 @@ import { OwnRoleProvider } from '#app/admin/session/own-role.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
-import { countToday } from '#server/enquiries/today-records.ts'
+import { readAtWork } from '#server/enquiries/desk-day-records.ts'
+import { readWaitingNumber } from '#server/enquiries/waiting-number-records.ts'
 import { readReleaseName } from '#server/health/health-records.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -36,18 +38,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
-/** A name or a number that cannot be read keeps nobody from the other screens. */
+/** A name or a number that cannot be read keeps nobody from the other screens, and one that takes long comes after them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
-  const asOf = Date.now()
-  const [siteName, number] = await Promise.all([
+  const [siteName, waiting, isAtWork] = await Promise.all([
     readSiteName().catch(() => siteDefaults.name),
-    countToday(new Date(asOf)).catch(() => 0),
+    readWaitingNumber(),
+    readAtWork(actorOf(signedIn), new Date()).catch(() => undefined),
   ])
   const { setUp } = signedIn
   const look = readPanelLook(context, request.headers)
-  const waiting = { number, asOf }
-  return { staff: describeSession(signedIn), setUp, siteName, look, waiting, release: readReleaseName() }
+  const release = readReleaseName()
+  return { staff: describeSession(signedIn), setUp, siteName, look, waiting, isAtWork, release }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
@@ -92,18 +94,20 @@ function Frame(props: FrameProps) {
   )
 }
 
-/** The panel, which knows how many enquiries wait. */
-function Panel({ waiting, ...props }: FrameProps) {
+/** The panel, which knows how many enquiries wait and whether one is at work today. */
+function Panel({ waiting, isAtWork, ...props }: FrameProps) {
   const number = useLiveCount(waiting)
   return (
     <WaitingCountProvider value={number}>
-      <PanelFrame {...props} />
+      <AtWorkProvider value={isAtWork}>
+        <PanelFrame {...props} />
+      </AtWorkProvider>
     </WaitingCountProvider>
   )
 }
 
 /** Sidebar on large screens, drawer on small ones, header, content. */
-function PanelFrame({ siteName, setUp, release, children }: Omit<FrameProps, 'waiting'>) {
+function PanelFrame({ siteName, setUp, release, children }: Omit<FrameProps, 'waiting' | 'isAtWork'>) {
   const { pathname } = useLocation()
   useLiveSiteName()
   return (

@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { AtWorkForm } from '#app/admin/desk/at-work-form.tsx'
+import { useAtWork } from '#app/admin/desk/own-desk.ts'
 import { useWaitingCount } from '#app/admin/desk/use-waiting-count.ts'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
@@ -16,6 +18,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
   const { user } = useAuth()
   const may = useMay()
   const waiting = useWaitingCount()
+  const isAtWork = useAtWork()
   const current = currentSection(useLocation().pathname)
   return (
     <div className="on-dark flex h-full flex-col gap-4 overflow-y-auto bg-basalt px-3 py-4 text-paper">
@@ -51,6 +54,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
             ))}
         </ul>
       </nav>
+      {isAtWork !== undefined && <AtWorkForm isAtWork={isAtWork} />}
       <ul className="space-y-1 border-stone border-t pt-4">
         <OutwardLink to="/sitemap.xml" icon="tree" label="Sitemap" />
         <OutwardLink to="/" icon="eye" label="View site" />

@@ -41,6 +41,7 @@ let asked: string[]
 let hear: Map<string, (event: unknown) => void>
 let navigator: { userAgentData?: object }
 let preload: string[]
+let opened: string[]
 
 beforeEach(() => {
   fakeCaches.clear()
@@ -48,6 +49,7 @@ beforeEach(() => {
   hear = new Map()
   navigator = {}
   preload = []
+  opened = []
   online = {
     [offlinePath]: page('<h1>You Are Offline</h1><link href="/assets/frame.css">'),
     '/assets/frame.css': file('text/css'),
@@ -66,7 +68,10 @@ beforeEach(() => {
   const worker: OfflineWorker = {
     location: { origin },
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      openWindow: async (address) => void opened.push(address),
+    },
     navigator,
     registration: {
       navigationPreload: {
@@ -117,6 +122,25 @@ function keptPaths(cache: keyof typeof offlineCaches): string[] {
   const { kept } = fakeCaches.get(offlineCaches[cache].cache) ?? new FakeCache()
   return [...kept.keys()].map((href) => href.slice(origin.length))
 }
+
+test('a notification that is pressed goes, and opens a screen of the panel and nothing else', async () => {
+  const closed: string[] = []
+  for (const address of [
+    'https://evil.test/',
+    '//evil.test',
+    '/admin/../evil',
+    'javascript:alert(1)',
+    undefined,
+  ]) {
+    await tell('notificationclick', {
+      notification: { data: { address }, close: () => void closed.push(String(address)) },
+    })
+  }
+  expect([closed.length, opened]).toEqual([5, []])
+  const address = '/admin/enquiries/3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  await tell('notificationclick', { notification: { data: { address }, close: () => undefined } })
+  expect(opened).toEqual([address])
+})
 
 test("the staff's screens are left alone, with their previews and files, also when a page names them", async () => {
   online = { ...online, '/admin': page('secret'), '/admin/tours': page('secret') }

@@ -8,14 +8,16 @@ type Asked = Waiting & {
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+type Pressed = Waiting & { notification: { data: unknown; close(): void } }
 export type OfflineWorker = {
   location: { origin: string }
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> }
   navigator: object
   registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } }
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void
+  addEventListener(name: 'notificationclick', hear: (event: Pressed) => void): void
   addEventListener(name: 'message', hear: (event: Waiting & { data: KeepMessage }) => void): void
 }
 export type OfflineWords = {
@@ -153,6 +155,13 @@ export function serveOffline(
   worker.addEventListener('message', (event) => {
     const works = [...event.data.keep.map(keepNamed), keepFrame()]
     event.waitUntil(Promise.allSettled(works))
+  })
+  // On phones the panel's notifications come by the worker, which opens what they tell of.
+  worker.addEventListener('notificationclick', (event) => {
+    const { notification } = event
+    notification.close()
+    const { address } = Object(notification.data)
+    if (/^\/admin\/[\w/-]+$/.test(address)) event.waitUntil(worker.clients.openWindow(address))
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event

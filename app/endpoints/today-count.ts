@@ -1,6 +1,7 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { countToday } from '#server/enquiries/today-records.ts'
+import { countWaiting, listArrivals } from '#server/enquiries/waiting-number-records.ts'
+import type { DeskNews } from '#shared/enquiries/arrivals.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-count.ts'
 
@@ -8,11 +9,11 @@ export const handle = staffPage({ read: 'enquiries.read' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** How many enquiries wait for the office, for the number in the sidebar. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** How many enquiries wait for the office, for the number in the sidebar, and which have just come. */
+export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
   staffOf(context)
-  const asOf = Date.now()
-  return { number: await countToday(new Date(asOf)), asOf }
+  const [count, arrived] = await Promise.all([countWaiting(), listArrivals()])
+  return { ...count, arrived }
 }
 
 /** A number that cannot be read takes no screen with it. */

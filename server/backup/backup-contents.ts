@@ -15,6 +15,7 @@ const keptBeside = [
   'replacedMedia',
   'trash',
   'staffUsers',
+  'staffDesks',
   'enquiries',
   'enquiryEvents',
   'chatOpenings',

@@ -13,6 +13,7 @@ type JobName =
   | 'schedule'
   | 'purge-trash'
   | 'seal-second-factors'
+  | 'turns'
 
 /** `role` as the database had it when the guard let this request in. */
 export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }

@@ -45,6 +45,7 @@ const samples: Record<string, Record<string, unknown>> = {
   old_slugs: { kind: 'tour', slug: 'x', item_id: someId },
   replaced_media: { stem: 'media/1-a', media_id: someId },
   trash: { deletion: someId, kind: 'tour', item_id: someId, title: 'Forts', item: '{}' },
+  staff_desks: { user_id: someId },
   staff_second_factors: { user_id: someId, secret: 'sealed', last_step: 1 },
   staff_passkeys: { user_id: someId, credential_id: 'c', public_key: 'k', counter: 0, name: 'Phone' },
   second_factor_roles: { role: 'owner' },

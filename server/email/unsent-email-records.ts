@@ -35,6 +35,7 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   password: 'Link for a new password',
   backup: 'A backup failed, to the office',
   flood: 'A flood of enquiries, to the office',
+  morning: 'Email of the morning, to a colleague',
 }
 
 /** What did not go out; nothing while the queue has no tables yet. */

@@ -16,7 +16,8 @@ import { wholeForm } from '#shared/forms/form-values.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-const ownerRoles = staffRoles.filter((role) => may(role, 'enquiries.change'))
+/** Whoever has one of them can look after an enquiry. */
+export const ownerRoles = staffRoles.filter((role) => may(role, 'enquiries.change'))
 
 /** Everybody who may look after enquiries, by name. */
 export function listEnquiryOwners(): Promise<{ id: string; name: string }[]> {

@@ -19,6 +19,7 @@ import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'
+import { giveInTurn } from './give-in-turn.ts'
 import { noteFloodSoon } from './note-flood.ts'
 
 export type StoringOutcome = { kind: 'received' } | { kind: 'limited'; retryAfterSeconds: number }
@@ -39,6 +40,7 @@ export async function storeEnquiry({ draft, keys, suspected, signs, hit }: Stori
   const limit = { bucket: bucketOf(hit), hits, seconds }
   const values = { ...draft, suspected, signs, ownKey: keys.own, knownKeys: keys.known, ...limit }
   const [told] = (await emailIsEnabled()) ? await storeAndNotify(values) : await store(values)
+  if (told?.toTell) await giveInTurn(told.toTell)
   sweepNowAndThen()
   if (told?.counted && !told.known) publishChangeSoon('enquiries')
   if (told?.counted && told.flood) noteFloodSoon()

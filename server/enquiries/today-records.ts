@@ -12,8 +12,8 @@ const shownOfEach = 20
 
 const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id } = enquiries
 
-/** Spelt as the indexes spell it: a value in its place would keep them from being used. */
-const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND NOT ${suspectedSpam}`
+/** New and without an answer. Spelt as the indexes spell it: a value in its place would keep them from being used. */
+export const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
 const isWaiting = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
@@ -56,6 +56,16 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
 export async function countToday(now: Date): Promise<number> {
   const { unanswered, overdue, dueToday } = await countLists(null, calendarDateInIndia(now))
   return unanswered + overdue + dueToday
+}
+
+/** The unanswered enquiries that nobody looks after. */
+export async function readUnowned(): Promise<TodayList> {
+  const fits = sql`${isUnanswered} AND ${enquiries.ownerId} IS NULL`
+  const [total, rows] = await Promise.all([
+    database().$count(enquiries, fits),
+    readRows({ ...lists.unanswered, fits: () => fits }, { owner: null, today: '' }),
+  ])
+  return { total, rows }
 }
 
 async function countLists(owner: string | null, today: string): Promise<Record<TodayListName, number>> {

@@ -22,6 +22,7 @@ import {
   staffSecondFactors,
 } from './second-factor-tables.ts'
 import { settings } from './setting-table.ts'
+import { staffDesks } from './staff-desk-table.ts'
 import { tourDestinations } from './tour-destination-table.ts'
 import { trash } from './trash-table.ts'
 
@@ -44,6 +45,7 @@ export const schema = {
   secondFactorRoles,
   settings,
   staffAccounts,
+  staffDesks,
   staffPasskeys,
   staffRecoveryCodes,
   staffSecondFactors,

@@ -28,9 +28,10 @@ const told = named({
   status: (who, { text }) => ({
     sentence: `${who} set the status to ${enquiryStatusLabels[text as EnquiryStatus] ?? text}`,
   }),
-  owner: (who, { text }) => ({
-    sentence: text ? `${who} assigned it to ${text}` : `${who} removed the owner`,
-  }),
+  owner: (who, { actorKind, text }) => {
+    if (text === '') return { sentence: `${who} removed the owner` }
+    return { sentence: actorKind === 'job' ? `${text} got it by turn` : `${who} assigned it to ${text}` }
+  },
   'next-step': (who, { text }) =>
     text
       ? { sentence: `${who} set the next step`, words: text }

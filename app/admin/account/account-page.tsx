@@ -18,6 +18,7 @@ import {
 } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
+import { readDeskDay, readTurns } from '#server/enquiries/desk-day-records.ts'
 import { keepPanelLook, readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -29,29 +30,37 @@ import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import { type AccountResult, inviteForm } from './account-result.ts'
+import { type AccountAnswer, type AccountResult, inviteForm } from './account-result.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues } from './colleagues.tsx'
+import { deskIntents } from './desk-answers.ts'
+import { NotificationsSection } from './notifications-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RequiredRoles } from './required-roles-section.tsx'
 import { SecondStepSummary } from './second-step-summary.tsx'
+import { TurnsSection } from './turns-section.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [sessions, colleagues, secondFactor, requiredRoles] = await Promise.all([
+  const now = new Date()
+  const [sessions, colleagues, secondFactor, requiredRoles, desk, turns] = await Promise.all([
     listOwnSessions(staff),
     listStaff(actorOf(staff)),
     readSecondFactor(staff.user.id),
     listRequiredRoles(),
+    readDeskDay(actorOf(staff), now),
+    readTurns(now),
   ])
   return {
     sessions,
     colleagues,
     secondFactor,
     requiredRoles,
+    desk,
+    turns,
     ownId: staff.user.id,
     ownEmail: staff.user.email,
     look: readPanelLook(context, request.headers),
@@ -59,10 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Post = { form: FormData; headers: Headers; context: Route.ActionArgs['context'] }
-type Answer = { status: number; answer: AccountResult; retryAfterSeconds?: number; cookie?: string }
 
 /** One row for each form of the screen, by its `intent`. */
-const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>>([
+const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<AccountAnswer>>([
   ['change-password', answerPasswordChange],
   ['end-session', answerEndOfSession],
   ['invite', answerInvitation],
@@ -72,6 +80,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
   ['change-role', answerRoleChange],
   ['require-second-step', answerRequirement],
   ['change-look', answerLook],
+  ...deskIntents,
 ])
 
 /** What somebody at an unlocked desk should not do. */
@@ -100,12 +109,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status, headers })
 }
 
-function answerWithProof(proof: ProofAsked): Answer {
+function answerWithProof(proof: ProofAsked): AccountAnswer {
   const { status, retryAfterSeconds } = proof
   return { status, answer: { intent: 'proof', proof }, ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
-async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<Answer> {
+async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<AccountAnswer> {
   const outcome = await changePassword(staff, { form, headers, siteName: await readSiteName() })
   if (outcome.kind === 'changed') {
     return {
@@ -124,7 +133,7 @@ async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): P
   return { status: 429, retryAfterSeconds, answer: { intent: 'change-password', errors: { form: [text] } } }
 }
 
-async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const id = String(form.get('id'))
   const ended = await endOwnSession(staff, id)
   if (ended && id === staff.session.id) throw redirect(`${loginPath}?signed-out=local`)
@@ -132,7 +141,7 @@ async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<Answ
   return { status: ended ? 200 : 404, answer: { intent: 'end-session', done } }
 }
 
-async function answerInvitation(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const outcome = await inviteColleague(staff, form)
   if (outcome.kind === 'invited') {
     return { status: 200, answer: { intent: 'invite', link: outcome.link, email: outcome.email } }
@@ -140,7 +149,7 @@ async function answerInvitation(staff: SignedIn, { form }: Post): Promise<Answer
   return { status: 422, answer: { intent: 'invite', errors: outcome.errors, values: outcome.values } }
 }
 
-async function answerRenewal(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const invited = await renewInvitation(staff, String(form.get('id')))
   if (invited) return { status: 200, answer: { intent: 'invite', ...invited } }
   return { status: 404, answer: { intent: 'remove', problem: 'This account needs no invitation any more.' } }
@@ -161,14 +170,14 @@ const removals = {
   },
 } as const
 
-async function answerRemoval(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerRemoval(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const id = String(form.get('id'))
   const outcome = await removeColleague(staff, id)
   if (outcome === 'removed' && id === staff.user.id) throw redirect(`${loginPath}?signed-out=global`)
   return removals[outcome]
 }
 
-async function answerClearing(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerClearing(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   if (await clearForColleague(staff, String(form.get('id')))) {
     const done = 'The second step is cleared. The password alone signs in until a new one is set up.'
     return { status: 200, answer: { intent: 'remove', done } }
@@ -176,7 +185,7 @@ async function answerClearing(staff: SignedIn, { form }: Post): Promise<Answer> 
   return { status: 404, answer: { intent: 'remove', problem: 'There is no second step to clear.' } }
 }
 
-async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const outcome = await changeColleagueRole(staff, form)
   const intent = 'change-role'
   switch (outcome.kind) {
@@ -194,7 +203,7 @@ async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<Answer
   }
 }
 
-async function answerRequirement(staff: SignedIn, { form }: Post): Promise<Answer> {
+async function answerRequirement(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const outcome = await changeRequirement(staff, form)
   const intent = 'require-second-step'
   if (outcome.kind === 'refused') {
@@ -207,7 +216,7 @@ async function answerRequirement(staff: SignedIn, { form }: Post): Promise<Answe
   return { status: 200, answer: { intent, done } }
 }
 
-async function answerLook(_: SignedIn, { form, context }: Post): Promise<Answer> {
+async function answerLook(_: SignedIn, { form, context }: Post): Promise<AccountAnswer> {
   const intent = 'change-look'
   const reading = readForm(panelLookSchema, form)
   if (!reading.ok) {
@@ -230,6 +239,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return result
 }
 
+/** Of forms that say in a sentence what was wrong. */
+const sentenceIntents = [
+  ...(['change-role', 'require-second-step', 'change-look'] as const),
+  ...deskIntents.map(([intent]) => intent),
+]
+
 const ifChanged = 'If the present password is wrong then, the new one holds already.'
 
 /** Passwords are never given back: they stay in the fields, where they were typed. */
@@ -240,8 +255,8 @@ function failedResult(form: FormData, reason: string): AccountResult {
     return { intent, errors: { form: problems } }
   }
   if (intent === 'end-session') return { intent, problem: reason }
-  if (intent === 'change-role' || intent === 'require-second-step' || intent === 'change-look')
-    return { intent, problem: reason }
+  const known = sentenceIntents.find((name) => name === intent)
+  if (known) return { intent: known, problem: reason }
   if (intent !== 'invite') return { intent: 'remove', problem: reason }
   const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
   return { intent, errors: { form: [reason] }, values: Object.fromEntries(typed) }
@@ -250,17 +265,19 @@ function failedResult(form: FormData, reason: string): AccountResult {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, colleagues, secondFactor, requiredRoles, ownId, ownEmail, look } = loaderData
+  const { sessions, colleagues, secondFactor, requiredRoles, ownId, ownEmail, look, desk, turns } = loaderData
   const isOwner = useMay()('staff.change')
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
       {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
       <AppearanceSection look={look} answer={actionData} />
+      <NotificationsSection desk={desk} answer={actionData} />
       <OwnSessions sessions={sessions} answer={actionData} />
       <PasswordForm email={ownEmail} answer={actionData} />
       <SecondStepSummary {...secondFactor} />
       <Colleagues colleagues={colleagues} ownId={ownId} answer={actionData} />
+      {isOwner && <TurnsSection turns={turns} answer={actionData} />}
       {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={actionData} />}
     </div>
   )

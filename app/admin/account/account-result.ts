@@ -11,6 +11,9 @@ export type AccountResult = {
     | 'change-role'
     | 'require-second-step'
     | 'change-look'
+    | 'change-at-work'
+    | 'change-morning-email'
+    | 'change-turns'
     | 'proof'
   /** Who is signed in must show it first; the form goes on then. */
   proof?: ProofAsked
@@ -22,6 +25,14 @@ export type AccountResult = {
   /** An invitation's address, to be passed on; shown this once. */
   link?: string
   email?: string
+}
+
+/** The same with its status, and what else goes with it. */
+export type AccountAnswer = {
+  status: number
+  answer: AccountResult
+  retryAfterSeconds?: number
+  cookie?: string
 }
 
 /** The form that invites a colleague, as what is typed there is kept. */

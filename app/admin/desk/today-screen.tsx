@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { screenMeta } from '#app/admin/screen-meta.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
@@ -45,12 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return { name, total, rows: shown }
   })
-  const number = lists.reduce((sum, { name, total }) => sum + (name === 'waiting' ? 0 : total), 0)
-  return { isMine, lists, number }
+  return { isMine, lists }
 }
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, loaderData?.number ? `(${loaderData.number}) Today` : 'Today')
 
 /** What waits for the office today, the most urgent first. */
 export default function TodayScreen({ loaderData: { isMine, lists } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { tellArrivals } from '#app/admin/arrivals/tell-arrivals.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { withWaitingNumber } from '#app/admin/screen-meta.ts'
+import type { DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
 import { todayCountPath } from '#shared/enquiries/today-lists.ts'
-
-/** How many enquiries wait for the office, and when that was counted, in milliseconds. */
-export type WaitingCount = { number: number; asOf: number }
 
 const Count = createContext(0)
 
@@ -15,10 +15,27 @@ export function useWaitingCount(): number {
   return useContext(Count)
 }
 
-/** The newest count there is, read anew on its own when an enquiry changed: the screen itself is not read for it. */
-export function useLiveCount(read: WaitingCount): number {
-  const fetcher = useFetcher<WaitingCount | null>({ key: 'waiting-count' })
-  useLiveChanges(['enquiries'], () => void fetcher.load(todayCountPath))
-  const heard = fetcher.data
-  return heard && heard.asOf > read.asOf ? heard.number : read.number
+/**
+ * The newest count there is, read anew on its own when an enquiry changed: the screen itself is not read for it. It stands in the
+ * title of the tab, too; and of what has just come this browser tells as it was asked to.
+ */
+export function useLiveCount(read: WaitingNumber): number {
+  const { load, data: heard } = useFetcher<DeskNews | null>({ key: 'waiting-count' })
+  useLiveChanges(['enquiries'], () => void load(todayCountPath))
+  const isLate = read.number === null
+  // The screen did not wait for it.
+  useEffect(() => {
+    if (isLate) void load(todayCountPath)
+  }, [isLate, load])
+  useEffect(() => {
+    if (heard) tellArrivals(heard.arrived)
+  }, [heard])
+  const newest = heard && heard.asOf > read.asOf ? heard.number : read.number
+  const number = newest ?? heard?.number ?? 0
+  // The head has the number of the screen's reading, again after each step to another screen.
+  useEffect(() => {
+    const title = withWaitingNumber(document.title, number)
+    if (title !== document.title) document.title = title
+  })
+  return number
 }

@@ -6,6 +6,7 @@ import { useField } from '#app/admin/forms/form-state.ts'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { createEnquiryOfChat } from '#server/enquiries/chat-enquiry-records.ts'
 import { listEnquiriesByPhone, type SenderEnquiry } from '#server/enquiries/sender-records.ts'
@@ -17,7 +18,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/chat-enquiry.ts'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { submitNewEnquiry } from './submit-new-enquiry.ts'
 
 export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
@@ -51,7 +51,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return submitNewEnquiry({ request, serverAction })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, title)
 
 const labels = { words: 'Code or message', name: 'Full name', phone: 'Phone', into: 'Where it belongs' }
 const initial = valuesOf(chatEnquirySchema.shape, {})

@@ -5,6 +5,7 @@ import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListFigures } from '#app/admin/lists/list-figures.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,7 +22,6 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { NewItemsBanner } from './new-items-banner.tsx'
@@ -64,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitBulkAction(serverAction)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, contentKinds.enquiry.heading)
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 
 /** Every enquiry: figures, filters, list; its dialogs open over it. */
 export default function EnquiriesScreen({ loaderData, actionData }: Route.ComponentProps) {

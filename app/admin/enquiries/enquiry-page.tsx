@@ -10,6 +10,7 @@ import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -41,7 +42,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
@@ -89,7 +89,7 @@ const titleOf = (enquiry: { name: string } | undefined) =>
   enquiry ? `Enquiry from ${enquiry.name}` : 'This enquiry does not exist'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  enquiryMeta(matches, titleOf(loaderData?.enquiry))
+  screenMeta(matches, titleOf(loaderData?.enquiry))
 
 /** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { saveAction } from '#app/admin/forms/save-action.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/new-enquiry.ts'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { StaffEnquiryForm } from './staff-enquiry-form.tsx'
 import { submitNewEnquiry } from './submit-new-enquiry.ts'
 
@@ -29,7 +29,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return submitNewEnquiry({ request, serverAction })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, 'Add enquiry')
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Add enquiry')
 
 export default function NewEnquiry({ loaderData, actionData }: Route.ComponentProps) {
   return <StaffEnquiryForm newId={loaderData.newId} tours={loaderData.tours} result={actionData} />

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -23,7 +24,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path, one } = contentKinds.enquiry
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => enquiryMeta(matches, titleOf(loaderData))
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(matches, titleOf(loaderData))
 
 /** Asks before many enquiries change or any is deleted, and names their number. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {

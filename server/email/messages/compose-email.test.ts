@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const compose = (order: EmailOrder) =>
-  composeEmail({ order, letterId: 'a-1', attempts: 0 }, 'office@site.test')
+  composeEmail({ order, letterId: 'a-1', attempts: 0 }, { office: 'office@site.test' })
 
 test('of an enquiry that was deleted nothing is said to anybody', async () => {
   const enquiryId = randomUUID()

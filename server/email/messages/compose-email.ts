@@ -14,18 +14,27 @@ import { readEmailBrand } from './email-brand.ts'
 import type { EmailContent } from './email-content.ts'
 import { composeFloodEmail } from './flood-email.ts'
 import { makeEmail } from './make-email.ts'
+import { composeMorningEmail, type MorningReading } from './morning-email.ts'
 import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
 import { composePasswordEmail } from './password-email.ts'
 
 type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: EmailContent }
 type Brand = Awaited<ReturnType<typeof readEmailBrand>>
 type BackupOrder = Extract<EmailOrder, { kind: 'backup' }>
-type Composing = { brand: Brand; office: string }
+type MorningOrder = Extract<EmailOrder, { kind: 'morning' }>
+type Composing = ComposingWith & { brand: Brand }
+
+export type ComposingWith = {
+  /** The address of the office. */
+  office: string
+  /** What knows what waits for a member of staff: a noun that itself orders emails. */
+  readMorning?: MorningReading | undefined
+}
 
 /** The message, or undefined when there is nothing to say any more: its enquiry was deleted, its account never was. */
-export async function composeEmail(job: EmailJob, office: string): Promise<Email | undefined> {
+export async function composeEmail(job: EmailJob, given: ComposingWith): Promise<Email | undefined> {
   const brand = await readEmailBrand()
-  const composed = await compose(job.order, { brand, office })
+  const composed = await compose(job.order, { brand, ...given })
   return composed && makeEmail({ ...composed, id: job.letterId, brand })
 }
 
@@ -34,6 +43,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
   if (order.kind === 'backup') return composeBackup(order, composing)
   if (order.kind === 'flood') return composeFlood(order.floodId, composing)
+  if (order.kind === 'morning') return composeMorning(order, composing)
   return composePassword(order.address, composing)
 }
 
@@ -50,6 +60,15 @@ async function composeBackup(order: BackupOrder, { brand, office }: Composing): 
 async function composeFlood(id: string, { brand, office }: Composing): Promise<Composed | undefined> {
   const [flood] = await database().select().from(enquiryFloods).where(eq(enquiryFloods.id, id))
   return flood && { to: { name: '', address: office }, content: composeFloodEmail(flood, brand) }
+}
+
+async function composeMorning(
+  order: MorningOrder,
+  { brand, readMorning }: Composing,
+): Promise<Composed | undefined> {
+  const read = await readMorning?.(order, new Date())
+  const content = read && composeMorningEmail(read.morning, brand)
+  return content && { to: { name: '', address: read.address }, content }
 }
 
 async function composeForOffice(ids: string[], { brand, office }: Composing): Promise<Composed | undefined> {

@@ -9,6 +9,7 @@ import {
 } from '#shared/enquiries/enquiry.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
+import { oneLine } from './one-line.ts'
 
 export type EnquiryToReport = {
   id: string
@@ -88,13 +89,4 @@ export function composeDigestEmail(enquiries: readonly EnquiryToReport[], brand:
 
 function panelAddress({ origin }: EmailBrand, id: string): string {
   return `${origin}/admin/enquiries/${id}`
-}
-
-/** The start of a text as one line, without marks that turn the direction of what follows. */
-function oneLine(text: string, most: number): string {
-  const line = text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
-  if (line.length <= most) return line
-  // A sign of two halves is not cut between them.
-  const cut = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.trimEnd()}…`
 }

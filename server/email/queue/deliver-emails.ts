@@ -5,6 +5,7 @@ import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { composeEmail } from '#server/email/messages/compose-email.ts'
+import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { sendEmail } from '#server/email/smtp/send-email.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
@@ -22,6 +23,7 @@ export type Delivering = {
   signal: AbortSignal
   /** Attempts after the first, until a message is set aside as unsent. */
   retries: number
+  readMorning?: MorningReading | undefined
 }
 
 /** One result for each job: sent, to be tried again, or given up. */
@@ -39,7 +41,7 @@ function hasFailed({ status }: JobResult): boolean {
 
 async function deliver(job: Due, given: Delivering & { settings: EmailSettings }): Promise<JobResult> {
   const { id, data } = job
-  const { settings, signal } = given
+  const { settings, signal, readMorning } = given
   // Switched off means that nothing more goes out; enquiries are in the panel all the same.
   if (!settings.email_enabled) return { id, status: 'completed' }
   try {
@@ -48,7 +50,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       await deferEmail(job, { ...given, wait })
       return { id, status: 'completed' }
     }
-    const email = await composeEmail(data, settings.admin_email)
+    const email = await composeEmail(data, { office: settings.admin_email, readMorning })
     if (email) {
       await sendEmail({ account: settings, email, signal })
       emailCounts.sent += 1

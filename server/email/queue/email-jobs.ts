@@ -1,5 +1,6 @@
 // What the job queue does for e-mail: it makes messages of what was ordered, sends them, and keeps those that were given up.
 import type { Job, JobWithMetadata } from 'pg-boss'
+import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
 import { deliverEmails } from './deliver-emails.ts'
 import { type EmailJob, enqueueUntold, type PlanJob, queues } from './outbox.ts'
@@ -12,6 +13,8 @@ export type EmailOptions = {
   retries?: number
   /** Seconds between two looks for work. */
   pause?: number
+  /** What the emails of the morning say. */
+  readMorning?: MorningReading
 }
 
 const day = 86_400
@@ -27,7 +30,8 @@ const plans: QueueSettings = {
 }
 
 /** To be given to startJobs(). */
-export function emailJobs({ firstRetry = 30, retries = 10, pause = 2 }: EmailOptions = {}): JobRegistration {
+export function emailJobs(options: EmailOptions = {}): JobRegistration {
+  const { firstRetry = 30, retries = 10, pause = 2, readMorning } = options
   const emails: QueueSettings = {
     retryLimit: retries,
     retryDelay: firstRetry,
@@ -50,7 +54,7 @@ export function emailJobs({ firstRetry = 30, retries = 10, pause = 2 }: EmailOpt
         queues.letters,
         // With a test message beside them never more than five connections to the mail server.
         { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
-        (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries }),
+        (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries, readMorning }),
       )
     },
   }

@@ -14,6 +14,8 @@ export type EmailOrder =
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
   | { kind: 'flood'; floodId: string }
+  /** Of one day in India, to one member of staff. */
+  | { kind: 'morning'; userId: string; day: string }
   /** Times as text, since the queue keeps JSON. */
   | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
@@ -32,7 +34,14 @@ export type PlanJob = { enquiryId: string; late: boolean }
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
 /** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
-export const urgency = { password: 20, enquiry: 10, backup: 10, flood: 15, acknowledgement: 0 } as const
+export const urgency = {
+  password: 20,
+  enquiry: 10,
+  backup: 10,
+  flood: 15,
+  morning: 5,
+  acknowledgement: 0,
+} as const
 
 /** Marks all messages as one group, whose members at work are limited across all instances. */
 export const mailServerGroup = { id: 'mail server' } as const

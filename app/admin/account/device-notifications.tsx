@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { keepWishes, useWishes } from '#app/admin/arrivals/device-wishes.ts'
+import { listenForPresses } from '#app/admin/arrivals/notification-presses.ts'
+import { notificationPermission, showNotification } from '#app/admin/arrivals/show-notification.ts'
+import { playSoftSound } from '#app/admin/arrivals/soft-sound.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { todayPath } from '#shared/enquiries/today-lists.ts'
+
+const sample = {
+  title: 'This is how a new enquiry is told',
+  body: 'A press on it opens the enquiry.',
+  address: todayPath,
+  tag: 'sample',
+}
+
+const problems = {
+  denied:
+    'This browser was told to show no notifications from this site. Press the sign to the left of the address, allow notifications there, then tick the box once more.',
+  impossible:
+    'This browser shows no notifications. On an iPhone, first add the panel to the home screen and open it from there.',
+  default: 'The browser asked, and got no answer. Tick the box once more and choose “Allow”.',
+  granted: 'This browser could not show a notification.',
+}
+
+/** For this browser: a sound and a notification when an enquiry comes. The browser is asked for leave only at a press. */
+export function DeviceNotifications() {
+  const wishes = useWishes()
+  const [problem, setProblem] = useState('')
+  const permission = notificationPermission()
+  const isBlocked = wishes.desktop && permission !== 'granted'
+
+  async function chooseDesktop(desktop: boolean) {
+    setProblem('')
+    if (!desktop) return keepWishes({ ...wishes, desktop })
+    const answer = permission === 'impossible' ? permission : await Notification.requestPermission()
+    if (answer !== 'granted') return setProblem(problems[answer])
+    await listenForPresses()
+    keepWishes({ ...wishes, desktop })
+  }
+
+  async function tryBoth() {
+    setProblem('')
+    if (wishes.sound) await playSoftSound().catch(() => undefined)
+    if (wishes.desktop && !(await showNotification(sample))) setProblem(problems[notificationPermission()])
+  }
+
+  const told = problem || (isBlocked ? problems[permission] : '')
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-stone">When a new enquiry comes, in this browser</legend>
+      <Choice
+        label="Play a soft sound"
+        isOn={wishes.sound}
+        onChange={(sound) => {
+          keepWishes({ ...wishes, sound })
+          if (sound) void playSoftSound().catch(() => undefined)
+        }}
+      />
+      <Choice
+        label="Show a notification on the screen"
+        isOn={wishes.desktop && !isBlocked}
+        onChange={(desktop) => void chooseDesktop(desktop)}
+      />
+      <p role="alert" className="max-w-2xl text-laterite-deep empty:hidden">
+        {told}
+      </p>
+      <p className="max-w-2xl text-sm text-stone">
+        Both work while the panel is open in a tab, also behind other windows. Several tabs tell of an enquiry
+        once.
+      </p>
+      {(wishes.sound || wishes.desktop) && (
+        <button type="button" onClick={() => void tryBoth()} className={`${buttonStyles.outline} mt-2`}>
+          Try it
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function Choice({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-monsoon"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,83 @@
+import { Form, useSubmit } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AtWorkForm } from '#app/admin/desk/at-work-form.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/use-script.ts'
+import type { DeskDay } from '#server/enquiries/desk-day-records.ts'
+import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
+import type { AccountResult } from './account-result.ts'
+import { DeviceNotifications } from './device-notifications.tsx'
+
+type Props = { desk: DeskDay; answer: AccountResult | undefined }
+
+/** How somebody hears of enquiries: in this browser, by the email of the morning, and whether new ones come to them. */
+export function NotificationsSection({ desk, answer }: Props) {
+  const hasScript = useScript()
+  const own =
+    answer && ['change-at-work', 'change-morning-email'].includes(answer.intent) ? answer : undefined
+  return (
+    <section aria-labelledby="notifications" className="space-y-4">
+      <h2 id="notifications" className="text-xl">
+        Notifications
+      </h2>
+      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+      {hasScript ? (
+        <DeviceNotifications />
+      ) : (
+        <p className="max-w-2xl text-stone">
+          A sound and a notification for a new enquiry need JavaScript, which this browser does not run.
+        </p>
+      )}
+      {desk.isAtWork !== undefined && <AtWorkForm isAtWork={desk.isAtWork} />}
+      {desk.morning && <MorningEmail chosen={desk.morning} />}
+    </section>
+  )
+}
+
+/** A choice holds at once, and without script by the button. */
+function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
+  const submit = useSubmit()
+  return (
+    <Form
+      method="post"
+      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+    >
+      <input type="hidden" name="intent" value="change-morning-email" />
+      <fieldset>
+        <legend className="mb-1 text-sm text-stone">Email at 8 in the morning</legend>
+        <Tick name="morning_email" label="Tell me what waits for me today" isOn={chosen.morning_email}>
+          My enquiries that are unanswered, overdue or due today. On a day with nothing to do no email comes.
+        </Tick>
+        <Tick name="morning_unowned" label="Also tell me what nobody has yet" isOn={chosen.morning_unowned}>
+          The unanswered enquiries without an owner.
+        </Tick>
+      </fieldset>
+      <button type="submit" className={`${buttonStyles.outline} mt-2 hidden noscript:inline-flex`}>
+        Save
+      </button>
+    </Form>
+  )
+}
+
+type TickProps = { name: keyof MorningEmailChoice; label: string; isOn: boolean; children: string }
+
+function Tick({ name, label, isOn, children }: TickProps) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={isOn}
+          aria-describedby={`${name}-hint`}
+          className="size-5 accent-monsoon"
+        />
+        {label}
+      </label>
+      <p id={`${name}-hint`} className="-mt-1 ml-8 text-sm text-stone">
+        {children}
+      </p>
+    </div>
+  )
+}

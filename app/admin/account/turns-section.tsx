@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { AccountResult } from './account-result.ts'
+
+type Props = { turns: { goInTurn: boolean; atWork: readonly string[] }; answer: AccountResult | undefined }
+
+/** For owners: whether new enquiries go in turn to those who are at work. */
+export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
+  const own = answer?.intent === 'change-turns' ? answer : undefined
+  return (
+    <section aria-labelledby="turns" className="space-y-4">
+      <h2 id="turns" className="text-xl">
+        New enquiries in turn
+      </h2>
+      <p className="max-w-2xl">
+        Each enquiry from the website goes to one of those who are at work today, one after the other.
+        Everybody says so for themselves, above any screen; at midnight it ends. While nobody is at work, and
+        for suspected spam, an enquiry goes to nobody.
+      </p>
+      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-stone">{goInTurn ? describeAtWork(atWork) : 'Switched off.'}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="change-turns" />
+          <input type="hidden" name="in_turn" value={goInTurn ? 'false' : 'true'} />
+          <button type="submit" className={buttonStyles.outline}>
+            {goInTurn ? 'Stop giving them in turn' : 'Give them in turn'}
+          </button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+function describeAtWork(names: readonly string[]): string {
+  return names.length > 0 ? `At work today: ${names.join(', ')}.` : 'Nobody is at work today yet.'
+}

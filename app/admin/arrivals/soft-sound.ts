@@ -1,0 +1,23 @@
+let context: AudioContext | undefined
+
+/** Two soft notes. A tab in which nobody has pressed anything yet stays silent: browsers want it so. */
+export async function playSoftSound(): Promise<void> {
+  context ??= new AudioContext()
+  await context.resume()
+  const start = context.currentTime
+  playNote(context, { frequency: 587, at: start })
+  playNote(context, { frequency: 784, at: start + 0.16 })
+}
+
+function playNote(context: AudioContext, { frequency, at }: { frequency: number; at: number }): void {
+  const volume = context.createGain()
+  volume.gain.setValueAtTime(0, at)
+  volume.gain.linearRampToValueAtTime(0.12, at + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5)
+  volume.connect(context.destination)
+  const note = context.createOscillator()
+  note.frequency.value = frequency
+  note.connect(volume)
+  note.start(at)
+  note.stop(at + 0.5)
+}

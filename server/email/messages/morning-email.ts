@@ -1,0 +1,89 @@
+// Words the email of the morning: what waits for one member of staff today, and what nobody looks after.
+import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { todayPath } from '#shared/enquiries/today-lists.ts'
+import { formatDate, formatDateTime } from '#shared/values/dates.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
+import { oneLine } from './one-line.ts'
+
+export type MorningRow = {
+  id: string
+  name: string
+  type: keyof typeof enquiryTypeLabels
+  tour: string | null
+  nextStep: string | null
+  nextStepOn: string | null
+  createdAt: Date
+}
+export type MorningList = { total: number; rows: readonly MorningRow[] }
+export type Morning = {
+  name: string
+  now: Date
+  unanswered: MorningList
+  overdue: MorningList
+  dueToday: MorningList
+  /** Unanswered enquiries without an owner, for whoever wants to hear of them. */
+  unowned: MorningList
+}
+
+/** What an ordered email says at this moment, and to whom; undefined where it is not to be sent any more. */
+export type MorningReading = (
+  order: { userId: string; day: string },
+  now: Date,
+) => Promise<{ address: string; morning: Morning } | undefined>
+
+/** Of one list; the others are in the panel. */
+const shown = 8
+
+const headings = {
+  unanswered: ['unanswered enquiry', 'unanswered enquiries'],
+  overdue: ['overdue step', 'overdue steps'],
+  dueToday: ['step due today', 'steps due today'],
+  unowned: ['unanswered enquiry without an owner', 'unanswered enquiries without an owner'],
+} as const
+type ListName = keyof typeof headings
+const listNames = Object.keys(headings) as ListName[]
+
+/** The message, or undefined on a day with nothing to do. */
+export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailContent | undefined {
+  const told = listNames.filter((name) => morning[name].total > 0)
+  if (told.length === 0) return undefined
+  const counts = told.map((name) => countOf(name, morning[name].total)).join(', ')
+  return {
+    subject: `Today: ${counts}`,
+    heading: `Good morning, ${oneLine(morning.name, 60)}`,
+    preview: counts,
+    blocks: [
+      { kind: 'paragraph', text: `This waits for you on ${formatDate(morning.now)}:` },
+      ...told.flatMap((name) => blocksOf(name, { list: morning[name], brand })),
+      { kind: 'button', label: 'Open Today', href: `${brand.origin}${todayPath}?show=mine` },
+    ],
+    reason: `You get this on days with something to do, because you work on enquiries of ${brand.name}. Switch it off under Notifications at ${brand.origin}/admin/account.`,
+  }
+}
+
+function blocksOf(
+  name: ListName,
+  { list: { total, rows }, brand }: { list: MorningList; brand: EmailBrand },
+): EmailContent['blocks'] {
+  const items = rows.slice(0, shown).map((row) => ({
+    label: oneLine(row.name, 80),
+    href: `${brand.origin}/admin/enquiries/${row.id}`,
+    text: describe(name, row),
+  }))
+  const heading = total > shown ? `${countOf(name, total)}, the first ${shown}:` : `${countOf(name, total)}:`
+  return [
+    { kind: 'paragraph', text: heading },
+    { kind: 'entries', items },
+  ]
+}
+
+function describe(name: ListName, { type, tour, nextStep, nextStepOn, createdAt }: MorningRow): string {
+  const about = oneLine(tour ?? enquiryTypeLabels[type], 80)
+  if (name === 'unanswered' || name === 'unowned') return `${about} · received ${formatDateTime(createdAt)}`
+  const step = oneLine(nextStep ?? '', 120)
+  return `${step} · ${name === 'overdue' ? `due ${formatDate(nextStepOn ?? '')}` : 'due today'} · ${about}`
+}
+
+function countOf(name: ListName, total: number): string {
+  return `${total} ${headings[name][total === 1 ? 0 : 1]}`
+}

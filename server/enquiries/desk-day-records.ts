@@ -1,0 +1,94 @@
+// What staff say about their days at the desk: whether they are at work today, whether new enquiries go to them in turn, and the email of the morning.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { StaffActor } from '#server/content/actor.ts'
+import { publishSettingsChange } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { storeSettings } from '#server/database/stored-settings.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffDesks } from '#server/tables/staff-desk-table.ts'
+import { describeSetting } from '#shared/settings/setting-values.ts'
+import { enquiryTurnsKey, type MorningEmailChoice, usualMorningEmail } from '#shared/staff/desk-day.ts'
+import { may } from '#shared/staff/permissions.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { enquiriesGoInTurn } from './give-in-turn.ts'
+import { ownerRoles } from './owner-records.ts'
+
+/** `isAtWork` is true for one day in India; undefined for who cannot be given an enquiry, and while none are given in turn. */
+export type DeskDay = { isAtWork: boolean | undefined; morning: MorningEmailChoice | undefined }
+
+/** Of the frame: nothing is asked of the database while enquiries do not go in turn. */
+export async function readAtWork({ id, role }: StaffActor, now: Date): Promise<boolean | undefined> {
+  if (!may(role, 'enquiries.change') || !(await enquiriesGoInTurn())) return undefined
+  return isToday(await findDesk(id), now)
+}
+
+/** Of the account screen. */
+export async function readDeskDay(actor: StaffActor, now: Date): Promise<DeskDay> {
+  if (!may(actor.role, 'enquiries.change')) return { isAtWork: undefined, morning: undefined }
+  const [desk, goInTurn] = await Promise.all([findDesk(actor.id), enquiriesGoInTurn()])
+  return {
+    isAtWork: goInTurn ? isToday(desk, now) : undefined,
+    morning: desk
+      ? { morning_email: desk.morningEmail, morning_unowned: desk.morningUnowned }
+      : usualMorningEmail,
+  }
+}
+
+/** Whether new enquiries go in turn, and the names of those who are at work today. */
+export async function readTurns(now: Date): Promise<{ goInTurn: boolean; atWork: string[] }> {
+  const [goInTurn, rows] = await Promise.all([
+    enquiriesGoInTurn(),
+    database()
+      .select({ name: staffUsers.name })
+      .from(staffDesks)
+      .innerJoin(staffUsers, eq(staffUsers.id, staffDesks.userId))
+      .where(and(eq(staffDesks.atWorkOn, calendarDateInIndia(now)), inArray(staffUsers.role, ownerRoles)))
+      .orderBy(asc(staffUsers.name), asc(staffUsers.id)),
+  ])
+  return { goInTurn, atWork: rows.map(({ name }) => name) }
+}
+
+/** Says that somebody is at work until midnight in India, or is not. False where their role works on no enquiries. */
+export async function changeAtWork(
+  actor: StaffActor,
+  { isAtWork, now }: { isAtWork: boolean; now: Date },
+): Promise<boolean> {
+  return changeDesk(actor, { atWorkOn: isAtWork ? calendarDateInIndia(now) : null })
+}
+
+/** What somebody wants to be told in the morning. False where their role works on no enquiries. */
+export function changeMorningEmail(actor: StaffActor, choice: MorningEmailChoice): Promise<boolean> {
+  return changeDesk(actor, { morningEmail: choice.morning_email, morningUnowned: choice.morning_unowned })
+}
+
+/** Lets new enquiries go in turn, or not. Throws a 403 for who may not change settings. */
+export async function changeTurns(actor: StaffActor, goInTurn: boolean): Promise<void> {
+  const value = { in_turn: goInTurn }
+  await write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {
+    await storeSettings(writing, [
+      { key: enquiryTurnsKey, value, description: describeSetting(enquiryTurnsKey) },
+    ])
+    await publishSettingsChange(writing, [enquiryTurnsKey])
+  })
+}
+
+async function changeDesk(actor: StaffActor, set: Partial<typeof staffDesks.$inferInsert>): Promise<boolean> {
+  if (!may(actor.role, 'enquiries.change')) return false
+  await write({ actor, action: 'change', subject: { kind: 'own-account' } }, (writing) =>
+    writing
+      .insert(staffDesks)
+      .values({ userId: actor.id, ...set })
+      .onConflictDoUpdate({ target: staffDesks.userId, set }),
+  )
+  return true
+}
+
+async function findDesk(id: string): Promise<typeof staffDesks.$inferSelect | undefined> {
+  const [desk] = await database().select().from(staffDesks).where(eq(staffDesks.userId, id))
+  return desk
+}
+
+function isToday(desk: { atWorkOn: string | null } | undefined, now: Date): boolean {
+  return desk?.atWorkOn === calendarDateInIndia(now)
+}

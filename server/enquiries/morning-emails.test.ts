@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { queues } from '#server/email/queue/outbox.ts'
+import { jobQueue } from '#server/jobs/job-queue.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
+import { useMailOffice } from '#tests/support/mail-office.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { changeMorningEmail } from './desk-day-records.ts'
+import { orderMorningEmails, readMorning } from './morning-emails.ts'
+
+useTestDatabase()
+const { enable, startSink, startQueue } = useMailOffice()
+
+const hour = 3_600_000
+/** Eight o'clock of today in India, whenever the test runs. */
+const morning = new Date(`${calendarDateInIndia(new Date())}T08:00:00+05:30`)
+const dayAfter = (days: number) => calendarDateInIndia(new Date(morning.getTime() + days * 24 * hour))
+
+beforeEach(() => emptyTables(['staff_users']))
+
+async function seedColleague(name: string, role: StaffRole = 'enquiries') {
+  const email = `${name.toLowerCase()}@site.test`
+  const [row] = await database().insert(staffUsers).values({ name, email, role }).returning()
+  return staffActor({ id: row!.id, role })
+}
+
+const start = () => startQueue({ readMorning: (order) => readMorning(order, morning) })
+async function lettersDone(count: number): Promise<void> {
+  await waitFor(
+    async () =>
+      (await jobQueue().findJobs(queues.letters)).filter(({ state }) => state === 'completed').length ===
+      count,
+  )
+}
+
+test('who has nothing to do, reads only, or wants no email gets none; nor anybody while email is off', async () => {
+  const sink = await startSink()
+  await start()
+  const [idle, away] = [await seedColleague('Idle'), await seedColleague('Away')]
+  const viewer = await seedColleague('Viewer', 'viewer')
+  for (const { id } of [away, viewer]) await seedEnquiry({ ownerId: id })
+  await seedEnquiry({ ownerId: idle.id, status: 'closed' })
+  await changeMorningEmail(away, { morning_email: false, morning_unowned: true })
+  expect(await changeMorningEmail(viewer, { morning_email: true, morning_unowned: true })).toBe(false)
+  await orderMorningEmails(morning)
+  await lettersDone(1)
+  await enable({ email_enabled: false })
+  await seedEnquiry({ ownerId: idle.id })
+  await orderMorningEmails(new Date(morning.getTime() + 24 * hour))
+  expect((await jobQueue().findJobs(queues.letters)).length).toBe(1)
+  expect(sink.messages).toEqual([])
+})
+
+test('each owner is told of their own, by the day in India, with links to the panel', async () => {
+  const sink = await startSink()
+  await start()
+  const [meera, ravi] = [await seedColleague('Meera'), await seedColleague('Ravi', 'owner')]
+  const answered = { status: 'contacted', answeredAt: morning } as const
+  const { id } = await seedEnquiry({ name: 'Asha', ownerId: meera.id })
+  await seedEnquiry({
+    name: 'Late',
+    ownerId: meera.id,
+    ...answered,
+    nextStep: 'Call back',
+    nextStepOn: dayAfter(-1),
+  })
+  await seedEnquiry({
+    name: 'Now',
+    ownerId: meera.id,
+    ...answered,
+    nextStep: 'Send dates',
+    nextStepOn: dayAfter(0),
+  })
+  await seedEnquiry({
+    name: 'Later',
+    ownerId: meera.id,
+    ...answered,
+    nextStep: 'Wait',
+    nextStepOn: dayAfter(1),
+  })
+  await seedEnquiry({ name: 'Orphan <b>' })
+  await changeMorningEmail(ravi, { morning_email: true, morning_unowned: true })
+  await orderMorningEmails(morning)
+  await waitFor(() => sink.messages.length === 2 || undefined)
+  const emails = await sink.parsed()
+  const toMeera = emails.find(({ to }) => to?.[0]?.address === 'meera@site.test')
+  expect(toMeera?.subject).toBe('Today: 1 unanswered enquiry, 1 overdue step, 1 step due today')
+  expect(toMeera?.text).toContain(`https://site.test/admin/enquiries/${id}`)
+  expect(toMeera?.text).toContain('https://site.test/admin/today?show=mine')
+  for (const words of ['Asha', 'Call back', 'Send dates', 'Good morning, Meera']) {
+    expect(toMeera?.text).toContain(words)
+    expect(toMeera?.html).toContain(words)
+  }
+  expect(toMeera?.text).not.toMatch(/Later|Orphan/)
+  const toRavi = emails.find(({ to }) => to?.[0]?.address === 'ravi@site.test')
+  expect(toRavi?.subject).toBe('Today: 1 unanswered enquiry without an owner')
+  expect(toRavi?.html).toContain('Orphan &lt;b&gt;')
+})
+
+test('a second instance and a second start send no second email, and the next day brings another', async () => {
+  const sink = await startSink()
+  await start()
+  const { id } = await seedColleague('Meera')
+  await seedEnquiry({ ownerId: id })
+  await Promise.all([1, 2, 3].map(() => orderMorningEmails(morning)))
+  await waitFor(() => sink.messages.length === 1 || undefined)
+  await lettersDone(1)
+  await orderMorningEmails(new Date(morning.getTime() + hour))
+  expect((await jobQueue().findJobs(queues.letters)).length).toBe(1)
+  await orderMorningEmails(new Date(morning.getTime() + 24 * hour))
+  await waitFor(async () => (await jobQueue().findJobs(queues.letters)).length === 2 || undefined)
+})
+
+test('what is past noon, or of a day that is over, is not sent', async () => {
+  await startSink()
+  await start()
+  const { id } = await seedColleague('Meera')
+  await seedEnquiry({ ownerId: id })
+  await orderMorningEmails(new Date(morning.getTime() + 4 * hour))
+  expect(await jobQueue().findJobs(queues.letters)).toEqual([])
+  expect(await readMorning({ userId: id, day: dayAfter(-1) }, morning)).toBeUndefined()
+  expect(await readMorning({ userId: randomUUID(), day: dayAfter(0) }, morning)).toBeUndefined()
+  expect(await readMorning({ userId: id, day: dayAfter(0) }, morning)).toMatchObject({
+    address: 'meera@site.test',
+  })
+  await database().update(staffUsers).set({ role: 'viewer' }).where(eq(staffUsers.id, id))
+  expect(await readMorning({ userId: id, day: dayAfter(0) }, morning)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+// Sends each member of staff an email in the morning of what waits for them today: one a day, and none when there is nothing to do.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import type { MorningReading } from '#server/email/messages/morning-email.ts'
+import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
+import { scheduledJob } from '#server/jobs/scheduled-job.ts'
+import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { staffDesks } from '#server/tables/staff-desk-table.ts'
+import { morningEmailHour, morningEndsHour } from '#shared/staff/desk-day.ts'
+import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
+import { ownerRoles } from './owner-records.ts'
+import { readToday, readUnowned } from './today-records.ts'
+
+/** To be given to startJobs(). */
+export function morningEmails(): JobRegistration {
+  return scheduledJob({
+    name: 'morning-emails',
+    cron: `0 ${morningEmailHour} * * *`,
+    longestHours: 1,
+    run: () => orderMorningEmails(new Date()),
+  })
+}
+
+/**
+ * Orders the emails of this day; what was ordered before is not ordered again, however often and wherever this runs. A site that
+ * starts past noon has missed them: the screen "Today" says more by then.
+ */
+export async function orderMorningEmails(now: Date): Promise<void> {
+  const day = calendarDateInIndia(now)
+  if (hourInIndia(now) >= morningEndsHour || !(await emailIsEnabled())) return
+  for (const { id } of await listWanting()) {
+    await enqueueOnce({
+      order: { kind: 'morning', userId: id, day },
+      letterId: emailIdOf('morning', id, day),
+      attempts: 0,
+    })
+  }
+}
+
+/** What the email says when it is sent; undefined where that day is over, or the person wants none any more. */
+export const readMorning: MorningReading = async ({ userId, day }, now) => {
+  if (calendarDateInIndia(now) !== day) return undefined
+  const [person] = await listWanting(userId)
+  if (!person) return undefined
+  const [{ unanswered, overdue, dueToday }, unowned] = await Promise.all([
+    readToday(userId, now),
+    person.wantsUnowned ? readUnowned() : { total: 0, rows: [] },
+  ])
+  const { name, email: address } = person
+  return { address, morning: { name, now, unanswered, overdue, dueToday, unowned } }
+}
+
+/** Everybody who works on enquiries and did not say that they want none; or one of them. */
+function listWanting(id?: string) {
+  return database()
+    .select({
+      id: staffUsers.id,
+      name: staffUsers.name,
+      email: staffUsers.email,
+      wantsUnowned: sql<boolean>`coalesce(${staffDesks.morningUnowned}, false)`,
+    })
+    .from(staffUsers)
+    .leftJoin(staffDesks, eq(staffDesks.userId, staffUsers.id))
+    .where(
+      and(
+        inArray(staffUsers.role, ownerRoles),
+        sql`coalesce(${staffDesks.morningEmail}, true)`,
+        id === undefined ? undefined : eq(staffUsers.id, id),
+      ),
+    )
+    .orderBy(staffUsers.id)
+}
+
+function hourInIndia(moment: Date): number {
+  return new Date(moment.getTime() + indiaOffset).getUTCHours()
+}

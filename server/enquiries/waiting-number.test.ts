@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database, databaseConnection } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { lockTable } from '#tests/support/locked-table.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { countWaiting, listArrivals, readWaitingNumber } from './waiting-number-records.ts'
+
+useTestDatabase()
+
+beforeEach(async () => void (await database().delete(enquiries)))
+
+test('the number is there with the frame, and true after each change', async () => {
+  expect((await readWaitingNumber()).number).toBe(0)
+  await seedEnquiry()
+  const [one, other] = await Promise.all([readWaitingNumber(), readWaitingNumber()])
+  expect([one.number, other.number]).toEqual([1, 1])
+})
+
+test('whoever asks while a count runs is told what holds after it', async () => {
+  const before = countWaiting()
+  await seedEnquiry()
+  expect((await countWaiting()).number).toBe(1)
+  await before
+})
+
+test('a table that is held keeps no screen waiting, and of a hundred screens two counts wait', async () => {
+  await seedEnquiry()
+  const unlock = await lockTable(databaseConnection(), 'enquiries')
+  const numbers = await Promise.all(Array.from({ length: 100 }, () => readWaitingNumber()))
+  expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set([null]))
+  const { rows } = await database().execute<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  )
+  expect(rows[0]?.count).toBeLessThanOrEqual(1)
+  const counted = countWaiting()
+  await unlock()
+  expect((await counted).number).toBe(1)
+  expect((await readWaitingNumber()).number).toBe(1)
+})
+
+test('what has just come is what visitors sent within a minute and nobody answered, a few at most', async () => {
+  const longAgo = new Date(Date.now() - 61_000)
+  await seedEnquiry({ name: 'Old', createdAt: longAgo })
+  await seedEnquiry({ name: 'Spam', suspectedSpam: true })
+  await seedEnquiry({ name: 'Caller', source: 'phone' })
+  await seedEnquiry({ name: 'Answered', answeredAt: new Date() })
+  expect(await listArrivals()).toEqual([])
+  for (let number = 0; number < 7; number += 1) await seedEnquiry({ name: `New ${number}` })
+  const arrived = await listArrivals()
+  expect(arrived).toHaveLength(5)
+  expect(arrived[0]).toEqual({ id: expect.any(String), name: 'New 6', type: 'general', tour: null })
+})

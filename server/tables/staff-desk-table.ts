@@ -1,0 +1,14 @@
+// The staff_desks table as the queries see it; the migrations hold the constraints.
+import { boolean, date, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { staffUsers } from './auth-tables.ts'
+
+export const staffDesks = pgTable('staff_desks', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  /** YYYY-MM-DD, the day in India for which they said that they are at work. */
+  atWorkOn: date('at_work_on', { mode: 'string' }),
+  lastTurnAt: timestamp('last_turn_at', { withTimezone: true }),
+  morningEmail: boolean('morning_email').notNull().default(true),
+  morningUnowned: boolean('morning_unowned').notNull().default(false),
+})
