@@ -68,7 +68,7 @@ test('a form, a question and a preview begin with the name of their item', async
 test('an enquiry is called after its sender', async () => {
   const { id } = await seedEnquiry({ name: 'Asha Kulkarni' })
   const [title] = (await titlesOf([`/admin/enquiries/${id}`])).values()
-  expect(title).toBe('Enquiry from Asha Kulkarni · Pravas Maharashtra')
+  expect(title).toBe('(1) Enquiry from Asha Kulkarni · Pravas Maharashtra')
 })
 
 test("the panel says at the foot of its menu which release it is of, and visitors' pages do not", async () => {

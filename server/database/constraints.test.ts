@@ -218,6 +218,7 @@ const needsOthers = [
   'staff_sessions',
   'staff_second_factors',
   'staff_passkeys',
+  'staff_desks',
 ]
 
 const accepted: Attempt[] = [

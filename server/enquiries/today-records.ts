@@ -58,6 +58,22 @@ export async function countToday(now: Date): Promise<number> {
   return unanswered + overdue + dueToday
 }
 
+/** What a desk at a glance shows: how many of each list, of everybody and of one person, and the first few to be done. */
+export async function readDeskNow({ owner, most, now }: { owner: string; most: number; now: Date }) {
+  const today = calendarDateInIndia(now)
+  const due = {
+    fits: () => and(hasStep, sql`${nextStepOn} <= ${today}::date`),
+    order: lists.overdue.order,
+  }
+  const [all, own, unanswered, steps] = await Promise.all([
+    countLists(null, today),
+    countLists(owner, today),
+    readRows(lists.unanswered, { owner: null, today, most }),
+    readRows(due, { owner: null, today, most }),
+  ])
+  return { all, own, unanswered, steps, today }
+}
+
 /** The unanswered enquiries that nobody looks after. */
 export async function readUnowned(): Promise<TodayList> {
   const fits = sql`${isUnanswered} AND ${enquiries.ownerId} IS NULL`
@@ -81,7 +97,9 @@ async function countLists(owner: string | null, today: string): Promise<Record<T
   return row
 }
 
-function readRows({ fits, order }: List, { owner, today }: { owner: string | null; today: string }) {
+type Rows = { owner: string | null; today: string; most?: number }
+
+function readRows({ fits, order }: List, { owner, today, most = shownOfEach }: Rows) {
   const { name, email, phone, type, ownerId, nextStep, travelDates, message } = enquiries
   return database()
     .select({
@@ -95,7 +113,7 @@ function readRows({ fits, order }: List, { owner, today }: { owner: string | nul
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .where(and(fits(today), isOf(owner)))
     .orderBy(...order)
-    .limit(shownOfEach)
+    .limit(most)
 }
 
 function isOf(owner: string | null): SQL | undefined {

@@ -57,15 +57,19 @@ test('conversion is converted among all, rounded', async () => {
 })
 
 test('enquiries of these thirty days are compared with the thirty before, older ones with nothing', async () => {
-  for (const days of [1, 29, 29.9, 31, 59, 61, 400]) await seedEnquiry({ createdAt: daysAgo(days) })
-  expect((await readDashboard()).enquiries).toEqual({ total: 3, change: 50 })
+  for (const days of [0, 1, 29, 30, 59, 60, 400]) await seedEnquiry({ createdAt: daysAgo(days) })
+  const { enquiries: received } = await readDashboard()
+  expect(received).toMatchObject({ total: 3, before: 2 })
+  expect(received?.byDay).toHaveLength(30)
+  expect(received?.byDay.at(-1)).toEqual({ day: dayAgo(0), count: 1 })
+  expect(received?.byDay[0]).toEqual({ day: dayAgo(29), count: 1 })
 })
 
-test('a first month has no change to tell of', async () => {
+test('a first month has nothing to be compared with', async () => {
   await seedEnquiry()
   await addPageViews([{ day: dayAgo(0), path: '/', count: 5 }])
   const { enquiries: received, views } = await readDashboard()
-  expect([received?.change, views?.change]).toEqual([null, null])
+  expect([received?.before, views?.before]).toEqual([0, 0])
 })
 
 test('the time to first contact is the median, so that one forgotten enquiry does not hide the rest', async () => {
@@ -86,7 +90,7 @@ test('views are added up by day, with every day of the thirty there, today last'
     { day: dayAgo(60), path: '/', count: 100 },
   ])
   const { views } = await readDashboard()
-  expect(views).toMatchObject({ total: 6, change: 50 })
+  expect(views).toMatchObject({ total: 6, before: 4 })
   expect(views?.byDay).toHaveLength(30)
   expect(views?.byDay.at(-1)).toEqual({ day: dayAgo(0), count: 5 })
   expect(views?.byDay[0]).toEqual({ day: dayAgo(29), count: 1 })

@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
-import { conversionRate, percentChange } from '#shared/enquiries/statistics.ts'
-import { listViewsByDay, type ViewsByDay } from './page-view-records.ts'
+import { conversionRate } from '#shared/enquiries/statistics.ts'
+import { type CountByDay, listViewsByDay } from './page-view-records.ts'
+
+type Compared = { total: number; before: number; byDay: CountByDay }
 
 export type Dashboard = {
   counts: { content: Record<PagedKindName, number>; enquiries: number; newEnquiries: number }
-  /** Of the last thirty days, and the change in percent against the thirty before. */
-  views: { total: number; change: number | null; byDay: ViewsByDay } | null
-  enquiries: { total: number; change: number | null } | null
+  /** Of the last thirty days, and of the thirty before. */
+  views: Compared | null
+  enquiries: Compared | null
   /** Converted enquiries in percent of all. */
   conversion: number | null
   /** Median minutes from an enquiry to the first contact. */
@@ -26,30 +28,25 @@ type Row = {
   enquiries: number
   new_enquiries: number
   converted: number
-  enquiries_now: number
-  enquiries_before: number
   first_contact_minutes: number | null
   chats: { opened: number; wrote: number }
 }
 
-/** All figures of the dashboard, in two queries. */
+/** All figures of the dashboard, in three queries. */
 export async function readDashboard(): Promise<Dashboard> {
-  const [row, days] = await Promise.all([readCounts(), listViewsByDay(2 * period)])
-  const [before, now] = [days.slice(0, period), days.slice(period)]
+  const [row, views, enquiries] = await Promise.all([
+    readCounts(),
+    listViewsByDay(2 * period),
+    listEnquiriesByDay(2 * period),
+  ])
   return {
     counts: {
       content: row.content,
       enquiries: row.enquiries,
       newEnquiries: row.new_enquiries,
     },
-    views: viewsOf(now, before),
-    enquiries:
-      row.enquiries === 0
-        ? null
-        : {
-            total: row.enquiries_now,
-            change: percentChange({ now: row.enquiries_now, before: row.enquiries_before }),
-          },
+    views: hasSome(views) ? compare(views) : null,
+    enquiries: row.enquiries === 0 ? null : compare(enquiries),
     conversion:
       row.enquiries === 0 ? null : conversionRate({ converted: row.converted, total: row.enquiries }),
     firstContactMinutes: row.first_contact_minutes,
@@ -67,9 +64,6 @@ async function readCounts(): Promise<Row> {
       count(*)::integer AS enquiries,
       (count(*) FILTER (WHERE status = 'new'))::integer AS new_enquiries,
       (count(*) FILTER (WHERE status = 'converted'))::integer AS converted,
-      (count(*) FILTER (WHERE created_at > now() - make_interval(days => ${period})))::integer AS enquiries_now,
-      (count(*) FILTER (WHERE created_at <= now() - make_interval(days => ${period})
-        AND created_at > now() - make_interval(days => ${2 * period})))::integer AS enquiries_before,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_contacted_at - created_at) / 60)
         FILTER (WHERE first_contacted_at IS NOT NULL))::double precision AS first_contact_minutes,
       (SELECT json_build_object('opened', count(*), 'wrote', count(enquiry_id)) FROM chat_openings
@@ -81,9 +75,26 @@ async function readCounts(): Promise<Row> {
   return row
 }
 
-function viewsOf(now: ViewsByDay, before: ViewsByDay): Dashboard['views'] {
-  const sum = (days: ViewsByDay) => days.reduce((total, { count }) => total + count, 0)
-  const totals = { now: sum(now), before: sum(before) }
-  if (totals.now + totals.before === 0) return null
-  return { total: totals.now, change: percentChange(totals), byDay: now }
+/** The enquiries of each of the last `days` days in India, oldest first, today last. */
+async function listEnquiriesByDay(days: number): Promise<CountByDay> {
+  const { rows } = await database().execute<CountByDay[number]>(sql`
+    SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(number, 0)::integer AS count
+    FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date - ago AS day FROM generate_series(0, ${days - 1}::integer) AS ago) AS calendar
+    LEFT JOIN (
+      SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS number
+      FROM enquiries WHERE NOT suspected_spam AND created_at > now() - make_interval(days => ${days})
+      GROUP BY 1
+    ) AS received ON received.day = calendar.day
+    ORDER BY calendar.day`)
+  return rows
+}
+
+function compare(days: CountByDay): Compared {
+  const sum = (some: CountByDay) => some.reduce((total, { count }) => total + count, 0)
+  const byDay = days.slice(-period)
+  return { total: sum(byDay), before: sum(days.slice(0, -period)), byDay }
+}
+
+function hasSome(days: CountByDay): boolean {
+  return days.some(({ count }) => count > 0)
 }

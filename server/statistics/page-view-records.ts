@@ -5,8 +5,8 @@ import { pageViews } from '#server/tables/page-view-table.ts'
 
 export type PageViews = { day: string; path: string; count: number }
 
-/** Days in India's calendar, and the views of each, days without any included. */
-export type ViewsByDay = { day: string; count: number }[]
+/** Days in India's calendar, and how many each had, days without any included. */
+export type CountByDay = { day: string; count: number }[]
 
 const daysKept = 400
 /** As the table has it: in one statement a path that it does not take would hold up all others. */
@@ -26,7 +26,7 @@ export async function addPageViews(views: readonly PageViews[]): Promise<void> {
 }
 
 /** The views of each of the last `days` days, oldest first, today last. */
-export async function listViewsByDay(days: number): Promise<ViewsByDay> {
+export async function listViewsByDay(days: number): Promise<CountByDay> {
   const { rows } = await database().execute<{ day: string; count: number }>(sql`
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(sum(page_views.count), 0)::integer AS count
     FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date - ago AS day FROM generate_series(0, ${days - 1}::integer) AS ago) AS calendar

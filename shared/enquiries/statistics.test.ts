@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversionRate, percentChange } from './statistics.ts'
+import { compareInWords, conversionRate, shareInPercent } from './statistics.ts'
 
 test('without enquiries the conversion rate is 0, not a division by nothing', () => {
   expect(conversionRate({ converted: 0, total: 0 })).toBe(0)
@@ -15,15 +15,14 @@ test.each([
   expect(conversionRate({ converted, total })).toBe(percent)
 })
 
-test('a first month has no change to show', () => {
-  expect(percentChange({ now: 40, before: 0 })).toBeNull()
+test.each([
+  { now: 150, before: 138, words: '12 more than in the 30 days before' },
+  { now: 0, before: 1200, words: '1,200 fewer than in the 30 days before' },
+  { now: 7, before: 7, words: 'as many as in the 30 days before' },
+])('$now after $before are $words', ({ now, before, words }) => {
+  expect(compareInWords({ now, before }, 'the 30 days before')).toBe(words)
 })
 
-test.each([
-  { now: 150, before: 100, percent: 50 },
-  { now: 50, before: 100, percent: -50 },
-  { now: 100, before: 100, percent: 0 },
-  { now: 1, before: 3, percent: -67 },
-])('$now after $before is a change of $percent percent', ({ now, before, percent }) => {
-  expect(percentChange({ now, before })).toBe(percent)
+test('a share is of something, or none', () => {
+  expect([shareInPercent({ part: 0, of: 0 }), shareInPercent({ part: 2, of: 3 })]).toEqual([null, 67])
 })

@@ -4,8 +4,14 @@ export function conversionRate({ converted, total }: { converted: number; total:
   return Math.round((converted / total) * 100)
 }
 
-/** Change against the period before in rounded percent; null where there is nothing to compare with. */
-export function percentChange({ now, before }: { now: number; before: number }): number | null {
-  if (before <= 0) return null
-  return Math.round(((now - before) / before) * 100)
+/** `12 more than in the 30 days before`, with what they are compared with named by `before`. */
+export function compareInWords({ now, before }: { now: number; before: number }, named: string): string {
+  const more = now - before
+  if (more === 0) return `as many as in ${named}`
+  return `${Math.abs(more).toLocaleString('en-IN')} ${more > 0 ? 'more' : 'fewer'} than in ${named}`
+}
+
+/** A share in whole percent; null of nothing. */
+export function shareInPercent({ part, of }: { part: number; of: number }): number | null {
+  return of <= 0 ? null : Math.round((part / of) * 100)
 }

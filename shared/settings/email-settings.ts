@@ -3,6 +3,7 @@ import { choiceField, flagField } from '#shared/forms/choice-field.ts'
 import { lineField, secretField } from '#shared/forms/text-field.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { emailField } from '#shared/values/email-address.ts'
+import { addressesField } from './told-addresses.ts'
 
 export const smtpPorts = [25, 587, 465, 2525] as const
 export type SmtpPort = (typeof smtpPorts)[number]
@@ -45,6 +46,9 @@ export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
     from_email: emailField('Enter the address that mail is sent from.'),
     from_name: lineField({ max: emailSettingsLimits.fromName }),
     admin_email: emailField('Enter the address that enquiries are sent to.'),
+    also_general: addressesField(),
+    also_tour: addressesField(),
+    also_trip_planning: addressesField(),
     email_enabled: flagField(),
   })
 }
@@ -68,5 +72,8 @@ export const emailSettingsDefaults: EmailSettings = {
   from_email: '',
   from_name: 'Pravas Notifications',
   admin_email: '',
+  also_general: '',
+  also_tour: '',
+  also_trip_planning: '',
   email_enabled: false,
 }

@@ -8,58 +8,71 @@ import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentEmails } from '#server/email/unsent-email-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { readFloodNotice } from '#server/enquiries/flood-records.ts'
+import { readDeskNow } from '#server/enquiries/today-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
-import { pagedKindNames } from '#shared/content/content-kind.ts'
+import { readDeskFigures } from '#server/statistics/desk-figure-records.ts'
+import { listLiveToday } from '#server/statistics/live-today-records.ts'
+import { contentTopics, pagedKindNames } from '#shared/content/content-kind.ts'
+import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
+import { deskPeriodOf, deskPeriodWords } from '#shared/enquiries/desk-period.ts'
+import { compareInWords } from '#shared/enquiries/statistics.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { may } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/dashboard-page.ts'
+import { DayChart } from './day-chart.tsx'
+import { DeskFiguresSection } from './desk-figures.tsx'
+import { DeskNow } from './desk-now.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { FloodNotice } from './flood-notice.tsx'
 import { HealthCard } from './health-card.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
 import { minutesInWords } from './minutes-in-words.ts'
 import { SampleFigures } from './sample-figures.tsx'
-import { ViewsChart } from './views-chart.tsx'
 
 export const handle = staffPage({ read: 'panel' })
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Of each list that stands first. */
+const shownOfEach = 3
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
+  const period = deskPeriodOf(new URL(request.url).searchParams.get('period'))
+  const now = new Date()
   const seesHealth = may(actor.role, 'health.read')
-  const [figures, unsent, latest, health, flood] = await Promise.all([
+  const [figures, unsent, latest, health, flood, desk, live, deskFigures] = await Promise.all([
     readDashboard(),
     seesHealth ? readUnsentEmails(actor) : null,
     listLatestEnquiries(),
     seesHealth ? Promise.all([readHealth(actor), readBackupHealth(actor)]) : null,
     readFloodNotice(),
+    readDeskNow({ owner: actor.id, most: shownOfEach, now }),
+    listLiveToday(now),
+    readDeskFigures(period),
   ])
   return {
-    ...{ figures, unsent, latest, flood },
+    ...{ figures, unsent, latest, flood, live, deskFigures, period },
+    desk: {
+      ...desk,
+      unanswered: desk.unanswered.map((row) => ({ ...row, answer: timeToAnswer(row.createdAt, now) })),
+    },
     health: health?.flat() ?? [],
     isDemo: demoCredentials() !== undefined,
   }
 }
 
-/** What staff see first: counts, what was measured, the newest enquiries. */
+/** What staff see first: what does not wait, then what was measured, then the content and the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, unsent, latest, flood, health, isDemo } = loaderData
+  const { figures, unsent, latest, flood, health, isDemo, desk, live, deskFigures, period } = loaderData
   const { revalidate } = useRevalidator()
-  useLiveChanges(['enquiries', 'email'], () => void revalidate())
+  useLiveChanges(['enquiries', 'email', ...contentTopics], () => void revalidate())
   const { counts, views, enquiries, conversion, firstContactMinutes, chats } = figures
   return (
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
       <FloodNotice notice={flood} />
       {unsent && <UnsentEmails unsent={unsent} />}
-      <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
-        {pagedKindNames.map((kind) => {
-          const { heading, path } = contentKinds[kind]
-          return <FigureTile key={kind} label={heading} to={path} value={counts.content[kind]} />
-        })}
-        <FigureTile label="Enquiries" to="/admin/enquiries" value={counts.enquiries} />
-        <FigureTile label="New Enquiries" to="/admin/enquiries?status=new" value={counts.newEnquiries} />
-      </dl>
+      <DeskNow desk={desk} live={live} />
       <section aria-labelledby="measured" className="space-y-4">
         <h2 id="measured" className="text-xl">
           The last 30 days
@@ -70,8 +83,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4 xl:has-[>:nth-child(5)]:grid-cols-5 min-[20rem]:max-xl:[&>:nth-child(5)]:col-span-2">
-          <FigureTile label="Page views" value={views?.total} change={views?.change} />
-          <FigureTile label="Enquiries received" value={enquiries?.total} change={enquiries?.change} />
+          <FigureTile label="Page views" value={views?.total} note={comparison(views)} />
+          <FigureTile label="Enquiries received" value={enquiries?.total} note={comparison(enquiries)} />
           <FigureTile
             label="Enquiries converted"
             value={conversion === null ? undefined : `${conversion}%`}
@@ -80,17 +93,40 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureTile
             label="Time to first contact"
             value={firstContactMinutes === null ? undefined : minutesInWords(firstContactMinutes)}
-            note="median of all so far"
+            note="half of all so far within this time"
           />
           {chats && (
             <FigureTile label="WhatsApp chats" value={chats.opened} note={`opened, ${chats.wrote} wrote`} />
           )}
         </dl>
-        {views && <ViewsChart days={views.byDay} />}
+        <div className="grid gap-3 xl:grid-cols-2">
+          {views && <DayChart what="Page views" days={views.byDay} />}
+          {enquiries && <DayChart what="Enquiries" days={enquiries.byDay} />}
+        </div>
+      </section>
+      <DeskFiguresSection figures={deskFigures} period={period} />
+      <section aria-labelledby="content" className="space-y-4">
+        <h2 id="content" className="text-xl">
+          Content and enquiries
+        </h2>
+        <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
+          {pagedKindNames.map((kind) => {
+            const { heading, path } = contentKinds[kind]
+            return <FigureTile key={kind} label={heading} to={path} value={counts.content[kind]} />
+          })}
+          <FigureTile label="Enquiries" to="/admin/enquiries" value={counts.enquiries} />
+          <FigureTile label="New Enquiries" to="/admin/enquiries?status=new" value={counts.newEnquiries} />
+        </dl>
       </section>
       <LatestEnquiries enquiries={latest} />
       {health.length > 0 && <HealthCard health={health} />}
       {isDemo && <SampleFigures />}
     </div>
   )
+}
+
+/** `12 more than in the 30 days before`; nothing in a first month. */
+function comparison(figure: { total: number; before: number } | null): string | undefined {
+  if (!figure || figure.before === 0) return undefined
+  return compareInWords({ now: figure.total, before: figure.before }, deskPeriodWords.month.before)
 }

@@ -4,15 +4,14 @@ type Props = {
   label: string
   /** Undefined while there is nothing to measure. */
   value: number | string | undefined
-  /** Percent against the period before; null where that had nothing. */
-  change?: number | null | undefined
+  /** What the value is compared with or means, in words. */
   note?: string | undefined
   /** Where what is counted stands; the whole tile leads there. */
   to?: string
 }
 
 /** One figure with its name; a pair of a description list. */
-export function FigureTile({ label, value, change, note, to }: Props) {
+export function FigureTile({ label, value, note, to }: Props) {
   return (
     <div className="relative rounded-card border border-line bg-paper p-4 has-[a]:hover:border-monsoon">
       <dt className="text-sm text-stone">
@@ -32,24 +31,8 @@ export function FigureTile({ label, value, change, note, to }: Props) {
             {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
           </span>
         )}
-        {value !== undefined && <Note change={change} note={note} />}
+        {value !== undefined && note && <span className="block text-sm text-stone">{note}</span>}
       </dd>
     </div>
-  )
-}
-
-/** Of what fell, stayed and rose. */
-const signs = ['−', '', '+']
-const colours = ['text-laterite', 'text-stone', 'text-monsoon']
-
-function Note({ change, note }: Pick<Props, 'change' | 'note'>) {
-  if (note) return <span className="block text-sm text-stone">{note}</span>
-  if (change === undefined || change === null) return null
-  const direction = Math.sign(change) + 1
-  return (
-    <span className={`block text-sm ${colours[direction]}`}>
-      {signs[direction]}
-      {Math.abs(change)}% against the 30 days before
-    </span>
   )
 }

@@ -5,6 +5,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/settings/email-settings.ts'
 import { askPasswordAgain } from '#shared/settings/mail-login.ts'
+import { toldAddressesMaximum } from '#shared/settings/told-addresses.ts'
 import { type EmailFormValues, emailLabels } from './email-form-values.ts'
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
 }
 
 type Name = keyof typeof emailLabels
+
+const alsoTold = ['also_general', 'also_tour', 'also_trip_planning'] as const
 
 /** Every field of the settings, each with its name, so that the form works before the script has come. */
 export function EmailFields(props: Props) {
@@ -72,6 +75,15 @@ export function EmailFields(props: Props) {
           type="email"
           hint="Where new enquiries and test messages are sent to."
         />
+        {alsoTold.map((name) => (
+          <AdminField
+            key={name}
+            {...field(name)}
+            {...plainLetters}
+            inputMode="email"
+            hint={`Up to ${toldAddressesMaximum} addresses with a comma between them. Leave it empty to tell the admin email alone.`}
+          />
+        ))}
       </fieldset>
     </>
   )

@@ -16,6 +16,9 @@ export const emailLabels = {
   from_email: 'From Email',
   from_name: 'From Name',
   admin_email: 'Admin Email',
+  also_general: 'General enquiries also go to',
+  also_tour: 'Tour enquiries also go to',
+  also_trip_planning: 'Trip planning enquiries also go to',
 } as const
 
 /** The stored settings as the form shows them; a check box that is off is an empty text. */

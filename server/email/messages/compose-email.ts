@@ -21,12 +21,18 @@ import { composePasswordEmail } from './password-email.ts'
 type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: EmailContent }
 type Brand = Awaited<ReturnType<typeof readEmailBrand>>
 type BackupOrder = Extract<EmailOrder, { kind: 'backup' }>
+const alsoReason =
+  'You get this because your address is in the email settings of this site, for enquiries of this type.'
+
+type EnquiryOrder = Extract<EmailOrder, { kind: 'enquiry' }>
 type MorningOrder = Extract<EmailOrder, { kind: 'morning' }>
 type Composing = ComposingWith & { brand: Brand }
 
 export type ComposingWith = {
   /** The address of the office. */
   office: string
+  /** Whether an address is told of enquiries beside it. */
+  isTold?: (address: string) => boolean
   /** What knows what waits for a member of staff: a noun that itself orders emails. */
   readMorning?: MorningReading | undefined
 }
@@ -39,7 +45,7 @@ export async function composeEmail(job: EmailJob, given: ComposingWith): Promise
 }
 
 function compose(order: EmailOrder, composing: Composing): Promise<Composed | undefined> {
-  if (order.kind === 'enquiry') return composeForOffice(order.enquiryIds, composing)
+  if (order.kind === 'enquiry') return composeForOffice(order, composing)
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
   if (order.kind === 'backup') return composeBackup(order, composing)
   if (order.kind === 'flood') return composeFlood(order.floodId, composing)
@@ -71,14 +77,20 @@ async function composeMorning(
   return content && { to: { name: '', address: read.address }, content }
 }
 
-async function composeForOffice(ids: string[], { brand, office }: Composing): Promise<Composed | undefined> {
-  const found = await findEnquiries(ids)
+async function composeForOffice(
+  { enquiryIds, to: also }: EnquiryOrder,
+  { brand, office, isTold }: Composing,
+): Promise<Composed | undefined> {
+  // Taken out of the settings since then.
+  if (also !== undefined && !isTold?.(also)) return undefined
+  const found = await findEnquiries(enquiryIds)
   const [first] = found
   if (!first) return undefined
-  const to = { name: '', address: office }
-  if (found.length > 1) return { to, content: composeDigestEmail(found, brand) }
+  const to = { name: '', address: also ?? office }
+  const reason = also === undefined ? {} : { reason: alsoReason }
+  if (found.length > 1) return { to, content: { ...composeDigestEmail(found, brand), ...reason } }
   const replyTo = { name: first.name, address: first.email }
-  return { to, replyTo, content: composeEnquiryEmail(first, brand) }
+  return { to, replyTo, content: { ...composeEnquiryEmail(first, brand), ...reason } }
 }
 
 async function composeAcknowledgement(id: string, { brand }: Composing): Promise<Composed | undefined> {

@@ -4,6 +4,7 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
+import { isTold } from '#server/email/enquiry-recipients.ts'
 import { composeEmail } from '#server/email/messages/compose-email.ts'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
@@ -50,7 +51,11 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       await deferEmail(job, { ...given, wait })
       return { id, status: 'completed' }
     }
-    const email = await composeEmail(data, { office: settings.admin_email, readMorning })
+    const email = await composeEmail(data, {
+      office: settings.admin_email,
+      isTold: (address) => isTold(settings, address),
+      readMorning,
+    })
     if (email) {
       await sendEmail({ account: settings, email, signal })
       emailCounts.sent += 1

@@ -10,7 +10,8 @@ export type EmailMessage = { kind: 'password'; address: string }
 
 /** One message to be sent. */
 export type EmailOrder =
-  | { kind: 'enquiry'; enquiryIds: string[] }
+  /** `to`: one of those who are told beside the office. */
+  | { kind: 'enquiry'; enquiryIds: string[]; to?: string }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
   | { kind: 'flood'; floodId: string }

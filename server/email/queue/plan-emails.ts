@@ -4,9 +4,12 @@ import type { Job } from 'pg-boss'
 import { database } from '#server/database/database.ts'
 import { countHit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
+import { listTold } from '#server/email/enquiry-recipients.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
+import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
+import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { oneByOne, toOneTraveller } from './email-limits.ts'
 import {
   type EmailJob,
@@ -46,17 +49,18 @@ export async function planEmails(jobs: readonly Job<PlanJob>[]): Promise<void> {
 async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return { letters: [], late: [] }
-  const addresses = await findAddresses(jobs.map(({ enquiryId }) => enquiryId))
+  const found = await findEnquiries(jobs.map(({ enquiryId }) => enquiryId))
   // Whoever was deleted in the meantime is not told of.
-  const known = jobs.filter(({ enquiryId }) => addresses.has(enquiryId))
+  const known = jobs.filter(({ enquiryId }) => found.has(enquiryId))
   const fresh = known.filter(({ late }) => !late)
   const together = known.filter(({ late }) => late).map(({ enquiryId }) => enquiryId)
-  const planned: Planned = { letters: together.length > 0 ? [officeEmailJob(together)] : [], late: [] }
+  const tell = (ids: readonly string[]) => tellOffice(ids, { settings, found })
+  const planned: Planned = { letters: tell(together), late: [] }
   for (const { enquiryId } of fresh) {
     const alone = await countHit({ limit: oneByOne, who: 'office' })
-    if (alone.allowed) planned.letters.push(officeEmailJob([enquiryId]))
+    if (alone.allowed) planned.letters.push(...tell([enquiryId]))
     else planned.late.push({ enquiryId, late: true })
-    const address = addresses.get(enquiryId) ?? ''
+    const address = found.get(enquiryId)?.email ?? ''
     if ((await countHit({ limit: toOneTraveller, who: address })).allowed) {
       planned.letters.push(emailJobFor({ kind: 'acknowledgement', enquiryId }))
     }
@@ -64,8 +68,24 @@ async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
   return planned
 }
 
-function officeEmailJob(enquiryIds: string[]): EmailJob {
-  return emailJobFor({ kind: 'enquiry', enquiryIds: enquiryIds.toSorted() })
+type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
+
+/** One message to the office, and one to each further address, of those enquiries whose types it is told of. */
+function tellOffice(
+  ids: readonly string[],
+  { settings, found }: { settings: EmailSettings; found: Found },
+): EmailJob[] {
+  if (ids.length === 0) return []
+  const enquiryIds = ids.toSorted()
+  const byAddress = new Map<string, string[]>()
+  for (const id of enquiryIds) {
+    const type = found.get(id)?.type
+    for (const address of type ? listTold(settings, type) : []) {
+      byAddress.set(address, [...(byAddress.get(address) ?? []), id])
+    }
+  }
+  const copies = [...byAddress].map(([to, own]) => emailJobFor({ kind: 'enquiry', enquiryIds: own, to }))
+  return [emailJobFor({ kind: 'enquiry', enquiryIds }), ...copies]
 }
 
 /** The same order gives the same email: planned twice, it is still one. */
@@ -73,12 +93,10 @@ function emailJobFor(order: EmailOrder): EmailJob {
   return { order, letterId: emailIdOf(JSON.stringify(order)), attempts: 0 }
 }
 
-async function findAddresses(ids: string[]): Promise<Map<string, string>> {
-  const rows = await database()
-    .select({ id: enquiries.id, email: enquiries.email })
-    .from(enquiries)
-    .where(inArray(enquiries.id, ids))
-  return new Map(rows.map(({ id, email }) => [id, email.toLowerCase()]))
+async function findEnquiries(ids: string[]): Promise<Found> {
+  const { id, email, type } = enquiries
+  const rows = await database().select({ id, email, type }).from(enquiries).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { email: row.email.toLowerCase(), type: row.type }]))
 }
 
 /** One moment for all that are deferred, so that they come due together. */

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AnswerFigures, DeskFigures } from '#server/statistics/desk-figure-records.ts'
+import { type DeskPeriod, deskPeriodDays, deskPeriodWords } from '#shared/enquiries/desk-period.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { compareInWords, shareInPercent } from '#shared/enquiries/statistics.ts'
+import { FigureTile } from './figure-tile.tsx'
+import { minutesInWords } from './minutes-in-words.ts'
+
+type Props = { figures: DeskFigures; period: DeskPeriod }
+
+/** How the office answers: in all, by who looks after the enquiries, by the way they came, and by tour. */
+export function DeskFiguresSection({ figures, period }: Props) {
+  const { all, before, byOwner, bySource, byTour } = figures
+  return (
+    <section aria-labelledby="desk" className="space-y-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="desk" className="text-xl">
+          How we answer
+        </h2>
+        <Periods chosen={period} />
+      </div>
+      <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4">
+        <FigureTile
+          label="Enquiries received"
+          value={all.received === 0 ? undefined : all.received}
+          note={compareReceived(figures, period)}
+        />
+        <FigureTile
+          label="Answered within 24 hours"
+          value={percent(answered(all))}
+          note={compareAnswered({ all, before }, period)}
+        />
+        <FigureTile
+          label="First answer"
+          value={all.medianMinutes === null ? undefined : minutesInWords(all.medianMinutes)}
+          note="half of them within this time"
+        />
+        <FigureTile
+          label="Converted"
+          value={percent(converted(all))}
+          note={`${all.converted.toLocaleString('en-IN')} of ${all.received.toLocaleString('en-IN')}`}
+        />
+      </dl>
+      {all.received > 0 && (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Lines
+            heading="By owner"
+            first="Owner"
+            rows={byOwner.map((row) => ({ ...row, key: row.name ?? '', name: row.name ?? 'Nobody yet' }))}
+          />
+          <Lines
+            heading="By the way they came"
+            first="Way"
+            rows={bySource.map((row) => ({ ...row, key: row.source, name: enquirySourceLabels[row.source] }))}
+          />
+          {byTour.length > 0 && (
+            <Lines
+              heading="By tour"
+              first="Tour"
+              rows={byTour.map((row) => ({
+                ...row,
+                key: row.id,
+                name: (
+                  <Link to={`/admin/tours/${row.id}/edit`} className="text-monsoon hover:underline">
+                    {row.title}
+                  </Link>
+                ),
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Periods({ chosen }: { chosen: DeskPeriod }) {
+  const periods = Object.keys(deskPeriodDays) as DeskPeriod[]
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-x-2">
+      {periods.map((period) => (
+        <Link
+          key={period}
+          to={period === 'month' ? '/admin' : `/admin?period=${period}`}
+          preventScrollReset
+          aria-current={period === chosen ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center border-transparent border-b-3 px-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+        >
+          {deskPeriodWords[period].label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Line = AnswerFigures & { key: string; name: ReactNode }
+
+function Lines({ heading, first, rows }: { heading: string; first: string; rows: readonly Line[] }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-sans font-strong text-base">{heading}</h3>
+      <div className="relative mt-1 overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-left text-stone">
+              <th className="py-1 pr-3 font-normal">{first}</th>
+              <th className="py-1 pr-3 text-right font-normal">Received</th>
+              <th className="py-1 pr-3 text-right font-normal">Within 24 h</th>
+              <th className="py-1 pr-3 text-right font-normal">Half within</th>
+              <th className="py-1 text-right font-normal">Converted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className="border-line border-t">
+                <th className="wrap-anywhere min-w-28 py-1.5 pr-3 text-left font-normal">{row.name}</th>
+                <td className="py-1.5 pr-3 text-right tabular-nums">
+                  {row.received.toLocaleString('en-IN')}
+                </td>
+                <td className="whitespace-nowrap py-1.5 pr-3 text-right tabular-nums">
+                  <Share value={answered(row)} />
+                </td>
+                <td className="whitespace-nowrap py-1.5 pr-3 text-right tabular-nums">
+                  {row.medianMinutes === null ? <Nothing /> : minutesInWords(row.medianMinutes)}
+                </td>
+                <td className="py-1.5 text-right tabular-nums">{percent(converted(row)) ?? <Nothing />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const barWidth = 48
+
+function Share({ value }: { value: number | null }) {
+  if (value === null) return <Nothing />
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" viewBox={`0 0 ${barWidth} 8`} className="h-2 w-12 max-sm:hidden">
+        <rect width={barWidth} height="8" rx="2" className="fill-line" />
+        <rect width={(barWidth * value) / 100} height="8" rx="2" className="fill-monsoon" />
+      </svg>
+      {value}%
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">No data yet</span>
+    </>
+  )
+}
+
+function answered({ inTime, judged }: Pick<AnswerFigures, 'inTime' | 'judged'>): number | null {
+  return shareInPercent({ part: inTime, of: judged })
+}
+
+function converted({ converted: part, received }: AnswerFigures): number | null {
+  return shareInPercent({ part, of: received })
+}
+
+function percent(share: number | null): string | undefined {
+  return share === null ? undefined : `${share}%`
+}
+
+function compareReceived({ all, before }: DeskFigures, period: DeskPeriod): string | undefined {
+  if (before.received === 0) return undefined
+  return compareInWords({ now: all.received, before: before.received }, deskPeriodWords[period].before)
+}
+
+function compareAnswered({ all, before }: Pick<DeskFigures, 'all' | 'before'>, period: DeskPeriod): string {
+  const was = answered(before)
+  const count = `${all.inTime.toLocaleString('en-IN')} of ${all.judged.toLocaleString('en-IN')}`
+  return was === null ? count : `${count}; ${was}% in ${deskPeriodWords[period].before}`
+}

@@ -1,0 +1,13 @@
+/** For how long back the figures of the desk are told, and in days. */
+export const deskPeriodDays = { month: 30, year: 365 } as const
+export type DeskPeriod = keyof typeof deskPeriodDays
+
+export const deskPeriodWords = {
+  month: { label: 'Last 30 days', before: 'the 30 days before' },
+  year: { label: 'Last 12 months', before: 'the 12 months before' },
+} as const satisfies Record<DeskPeriod, object>
+
+/** The period that an address asks for; the shorter one where it asks for none that is known. */
+export function deskPeriodOf(asked: string | null): DeskPeriod {
+  return asked === 'year' ? 'year' : 'month'
+}

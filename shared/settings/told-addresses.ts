@@ -1,0 +1,34 @@
+import { lineField } from '#shared/forms/text-field.ts'
+import { emailMaximum, isEmailAddress } from '#shared/values/email-address.ts'
+
+/** So many addresses beside the office's own for one type of enquiry. */
+export const toldAddressesMaximum = 5
+
+const longest = toldAddressesMaximum * (emailMaximum + 2)
+
+/** Several email addresses in one line, stored as `a@example.com, b@example.com`; may be empty. */
+export function addressesField() {
+  return lineField({
+    max: longest,
+    spellCheck: false,
+    complete: (text) => addressesIn(text).join(', '),
+    refuse(text) {
+      const addresses = addressesIn(text)
+      const wrong = addresses.find((address) => !isEmailAddress(address))
+      if (wrong !== undefined)
+        return `“${wrong}” is no email address. Write them like a@example.com, b@example.com.`
+      if (addresses.length <= toldAddressesMaximum) return undefined
+      return `Enter at most ${toldAddressesMaximum} addresses; these are ${addresses.length}.`
+    },
+  })
+}
+
+/** The addresses of such a line, each once, however they are separated. */
+export function addressesIn(line: string): string[] {
+  const typed = line.split(/[\s,;]+/).filter(Boolean)
+  return typed.filter((address, at) => typed.findIndex((other) => isSameAddress(other, address)) === at)
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
