@@ -71,7 +71,14 @@ export async function readDeskNow({ owner, most, now }: { owner: string; most: n
     readRows(lists.unanswered, { owner: null, today, most }),
     readRows(due, { owner: null, today, most }),
   ])
-  return { all, own, unanswered, steps, today }
+  return { all, own, unanswered: unanswered.map(shorten), steps: steps.map(shorten), today }
+}
+
+export type DeskRow = ReturnType<typeof shorten>
+
+/** As much of an enquiry as a line needs. */
+function shorten({ id, name, type, tour, owner, nextStep, nextStepOn, createdAt }: TodayRow) {
+  return { id, name, type, tour, owner, nextStep, nextStepOn, createdAt }
 }
 
 /** The unanswered enquiries that nobody looks after. */

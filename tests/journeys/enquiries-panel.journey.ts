@@ -39,7 +39,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   await follow(page, /new, show/)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page).toHaveTitle(/^Enquiries/)
+  await expect(page).toHaveTitle(/^\(\d+\) Enquiries · /)
 
   const filters = page.getByRole('search', { name: /enquiries/ })
   const menu = filters.getByLabel('Status')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
-import type { TodayRow } from '#server/enquiries/today-records.ts'
+import type { DeskRow } from '#server/enquiries/today-records.ts'
 import type { LiveToday } from '#server/statistics/live-today-records.ts'
 import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
@@ -11,8 +11,8 @@ import { minuteInIndia } from '#shared/values/dates.ts'
 export type DeskNowShown = {
   all: Record<TodayListName, number>
   own: Record<TodayListName, number>
-  unanswered: (TodayRow & { answer: AnswerTime })[]
-  steps: TodayRow[]
+  unanswered: (DeskRow & { answer: AnswerTime })[]
+  steps: DeskRow[]
   /** The day in India. */
   today: string
 }
@@ -91,7 +91,7 @@ function Card({ heading, count, own = 0, to, children }: CardProps) {
   )
 }
 
-function Row({ row, note, isUrgent }: { row: TodayRow; note: string; isUrgent: boolean }) {
+function Row({ row, note, isUrgent }: { row: DeskRow; note: string; isUrgent: boolean }) {
   return (
     <li className="py-1.5">
       <Link

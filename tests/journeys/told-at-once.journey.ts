@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import {
+  type OwnJourneySite,
+  signInFirstStaff,
+  startOwnJourneySite,
+} from '#tests/support/own-journey-site.ts'
+
+// The rule of turns holds for the whole site, and so does the number in the title.
+test.describe.configure({ mode: 'serial' })
+
+const account = { email: 'owner@site.test', password: 'a long walk to Raigad' }
+let site: OwnJourneySite
+let state: Awaited<ReturnType<typeof signInFirstStaff>>
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startOwnJourneySite({})
+  state = await signInFirstStaff(site, account)
+})
+test.afterAll(() => site.stop())
+
+const someone = () => `Sunita ${randomBytes(4).toString('hex')}`
+
+async function sendFromContactPage(page: Page, name: string): Promise<void> {
+  const form = { name, email: 'sunita@example.com', message: 'Two of us, in May.' }
+  const answer = await page.request.post('/contact-maharashtra-tour-operator', {
+    form,
+    headers: { Origin: site.baseUrl },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Writes down what would be shown, in place of the machine's own notifications. */
+function recordNotifications(): void {
+  const shown: { title: string; body: string | undefined; at: number }[] = []
+  class Recorded {
+    static permission: NotificationPermission = 'default'
+    static async requestPermission() {
+      Recorded.permission = 'granted'
+      localStorage.setItem('test.permission', 'granted')
+      return Recorded.permission
+    }
+    onclick: (() => void) | null = null
+    constructor(title: string, options: NotificationOptions) {
+      shown.push({ title, body: options.body, at: Date.now() })
+      Object.assign(window, { pressNotification: () => this.onclick?.() })
+    }
+    close(): void {
+      shown.length = 0
+    }
+  }
+  if (localStorage.getItem('test.permission') === 'granted') Recorded.permission = 'granted'
+  Object.assign(window, { Notification: Recorded, shownNotifications: shown })
+}
+
+type Recording = {
+  shownNotifications: { title: string; body?: string; at: number }[]
+  pressNotification: () => void
+}
+const shownIn = (page: Page) => page.evaluate(() => (window as unknown as Recording).shownNotifications)
+
+test('a new enquiry is counted in every title and told once by one of two tabs, and a press opens it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
+  await context.addInitScript(recordNotifications)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  await openHydrated(page, '/admin/account')
+  const wish = page.getByLabel('Show a notification on the screen')
+  await expect(wish).not.toBeChecked()
+  await wish.check()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect.poll(() => shownIn(page)).toHaveLength(1)
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+
+  await openHydrated(page, '/admin/tours')
+  await openHydrated(other, '/admin/blog')
+  await expect(page).toHaveTitle(/^Tours · /)
+  const name = someone()
+  await sendFromContactPage(page, name)
+  const sentAt = Date.now()
+  await expect(page).toHaveTitle(/^\(1\) Tours · /)
+  await expect(other).toHaveTitle(/^\(1\) Blog Posts · /)
+  const told = async () => [...(await shownIn(page)), ...(await shownIn(other))]
+  await expect.poll(told).toHaveLength(1)
+  const [shown] = await told()
+  expect([shown?.title, shown?.body]).toEqual([`New enquiry: ${name}`, 'Trip Planning'])
+  test
+    .info()
+    .annotations.push({
+      type: 'milliseconds to the notification',
+      description: `${(shown?.at ?? 0) - sentAt}`,
+    })
+  const speaker = (await shownIn(page)).length > 0 ? page : other
+  await speaker.evaluate(() => (window as unknown as Recording).pressNotification())
+  await expect(speaker.getByRole('dialog', { name: `Enquiry from ${name}` })).toBeVisible()
+  await context.close()
+})
+
+test('an owner lets enquiries go in turn, says to be at work, and the next one is theirs', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
+  const page = await context.newPage()
+  await openHydrated(page, '/admin/account')
+  await page.getByRole('button', { name: 'Give them in turn' }).click()
+  await expect(page.getByText('Nobody is at work today yet.')).toBeVisible()
+  const atWork = page.getByRole('complementary', { name: 'Panel' }).getByRole('switch')
+  await expect(atWork).toHaveAttribute('aria-checked', 'false')
+  await atWork.press('Space')
+  await expect(atWork).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByText('At work today: Administrator.')).toBeVisible()
+  const name = someone()
+  await sendFromContactPage(page, name)
+  await openHydrated(page, '/admin/today?show=mine')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByText('Administrator got it by turn')).toBeVisible()
+  await context.close()
+})
+
+test('without JavaScript the number is there, one says to be at work, and the emails of the morning are switched off', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.baseUrl,
+    storageState: state,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  await page.goto('/admin/tours')
+  await expect(page).toHaveTitle(/^\(2\) Tours/)
+  await page.getByRole('complementary', { name: 'Panel' }).getByRole('switch').click()
+  await expect(page.getByText('New enquiries come to you no more today.')).toBeVisible()
+  await page.getByLabel('Tell me what waits for me today').uncheck()
+  await page
+    .getByLabel('Tell me what waits for me today')
+    .locator('xpath=ancestor::form')
+    .getByRole('button')
+    .click()
+  await expect(page.getByText('You get no email in the morning.')).toBeVisible()
+  await expect(page.getByLabel('Tell me what waits for me today')).not.toBeChecked()
+  await context.close()
+})
+
+test('the dashboard tells first who waits, and its charts are read by keys and by the pointer', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
+  const page = await context.newPage()
+  await openHydrated(page, '/admin')
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.slice(0, 2)).toEqual(['Now', 'The last 30 days'])
+  await expect(page.getByRole('heading', { name: 'Unanswered (2)' })).toBeVisible()
+  const chart = page.getByRole('slider', { name: 'Enquiries, day by day' })
+  await chart.focus()
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}: 2$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 0$/)
+  await page.keyboard.press('Escape')
+  const box = await chart.boundingBox()
+  await chart.hover({ position: { x: (box?.width ?? 0) - 3, y: 20 } })
+  await expect(page.locator('figcaption', { hasText: 'Enquiries a day' })).toContainText(/: 2$/)
+  await page.getByRole('link', { name: 'Last 12 months' }).click()
+  await expect(page).toHaveURL(/period=year/)
+  await expect(page.getByRole('link', { name: 'Last 12 months' })).toHaveAttribute('aria-current', 'true')
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+  await context.close()
+})
