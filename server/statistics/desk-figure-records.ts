@@ -33,7 +33,7 @@ const figures = sql`
   'judged', count(*) FILTER (WHERE judged),
   'inTime', count(*) FILTER (WHERE in_time),
   'medianMinutes', percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) FILTER (WHERE minutes IS NOT NULL),
-  'converted', count(*) FILTER (WHERE status = 'converted')`
+  'converted', count(*) FILTER (WHERE converted)`
 
 /** The figures of what came within the period; without suspected spam. */
 export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> {
@@ -42,7 +42,7 @@ export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> 
   const length = sql`make_interval(days => ${days})`
   const { rows } = await database().execute<{ figures: DeskFigures }>(sql`
     WITH received AS MATERIALIZED (
-      SELECT owner_id, source, tour_id, status, created_at > now() - ${length} AS is_now,
+      SELECT owner_id, source, tour_id, status = 'converted' AS converted, created_at > now() - ${length} AS is_now,
         answered_at IS NOT NULL OR (status <> 'closed' AND created_at <= now() - ${promised}) AS judged,
         answered_at <= created_at + ${promised} AS in_time,
         extract(epoch FROM answered_at - created_at) / 60 AS minutes

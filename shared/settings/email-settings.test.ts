@@ -126,6 +126,7 @@ test('the settings are read with their types, the password exactly as typed', ()
     smtp_password: ' p w ',
     smtp_secure: true,
     email_enabled: false,
+    ...{ also_general: '', also_tour: '', also_trip_planning: '' },
   })
   expect(first.parse({ ...full, smtp_port: '' }).smtp_port).toBe(defaultSmtpPort)
 })
