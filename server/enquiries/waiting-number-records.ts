@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import {
-  type Arrival,
+  type ArrivedEnquiry,
   arrivalsShown,
   arrivalWindowSeconds,
   type WaitingNumber,
@@ -39,7 +39,7 @@ export async function readWaitingNumber(): Promise<WaitingNumber> {
 }
 
 /** What visitors sent within the last minute and nobody has answered, the newest first: a few at most. */
-export async function listArrivals(): Promise<Arrival[]> {
+export async function listArrivals(): Promise<ArrivedEnquiry[]> {
   const { id, name, type, source, createdAt } = enquiries
   return database()
     .select({ id, name, type, tour: tours.title })

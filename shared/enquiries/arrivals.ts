@@ -4,10 +4,10 @@ import type { EnquiryType } from './enquiry.ts'
 export type WaitingNumber = { number: number | null; asOf: number }
 
 /** An enquiry that has just come, as much of it as a notification says. */
-export type Arrival = { id: string; name: string; type: EnquiryType; tour: string | null }
+export type ArrivedEnquiry = { id: string; name: string; type: EnquiryType; tour: string | null }
 
 /** What the panel's browsers are told every time something happened with enquiries. */
-export type DeskNews = { number: number; asOf: number; arrived: Arrival[] }
+export type DeskNews = { number: number; asOf: number; arrived: ArrivedEnquiry[] }
 
 /** Seconds for which an enquiry counts as just come. */
 export const arrivalWindowSeconds = 60

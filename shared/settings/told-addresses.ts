@@ -29,6 +29,7 @@ export function addressesIn(line: string): string[] {
   return typed.filter((address, at) => typed.findIndex((other) => isSameAddress(other, address)) === at)
 }
 
+/** Whether mail for one reaches the other: capital letters make no difference. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

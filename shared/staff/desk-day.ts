@@ -20,3 +20,17 @@ export const usualMorningEmail: MorningEmailChoice = { morning_email: true, morn
 /** The hour in India at which it goes out. Past noon it says nothing that the screen "Today" does not say better. */
 export const morningEmailHour = 8
 export const morningEndsHour = 12
+
+/** The forms of the account screen about one's days at the desk. */
+export const deskIntents = ['change-at-work', 'change-morning-email', 'change-turns'] as const
+export type DeskIntent = (typeof deskIntents)[number]
+
+/** What holds once such a form is through. */
+export const deskDayTexts = {
+  atWork: 'New enquiries come to you in turn until midnight.',
+  notAtWork: 'New enquiries come to you no more today.',
+  morningOn: 'You get the email of the morning on days with something to do.',
+  morningOff: 'You get no email in the morning.',
+  inTurn: 'New enquiries go in turn to those who are at work today.',
+  notInTurn: 'New enquiries go to nobody by themselves.',
+} as const

@@ -18,12 +18,14 @@ import {
 } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
+import { changeDeskDay } from '#server/enquiries/desk-day-form-records.ts'
 import { readDeskDay, readTurns } from '#server/enquiries/desk-day-records.ts'
 import { keepPanelLook, readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { type DeskIntent, deskIntents } from '#shared/staff/desk-day.ts'
 import { panelLookSchema } from '#shared/staff/panel-look.ts'
 import { roleWords } from '#shared/staff/permissions.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
@@ -33,7 +35,6 @@ import type { Route } from './+types/account-page.ts'
 import { type AccountAnswer, type AccountResult, inviteForm } from './account-result.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues } from './colleagues.tsx'
-import { deskIntents } from './desk-answers.ts'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -80,7 +81,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Account
   ['change-role', answerRoleChange],
   ['require-second-step', answerRequirement],
   ['change-look', answerLook],
-  ...deskIntents,
+  ...deskIntents.map((intent) => [intent, answerDeskDay(intent)] as const),
 ])
 
 /** What somebody at an unlocked desk should not do. */
@@ -226,6 +227,13 @@ async function answerLook(_: SignedIn, { form, context }: Post): Promise<Account
   return { status: 200, cookie, answer: { intent, done: 'This browser shows the panel so from now on.' } }
 }
 
+function answerDeskDay(intent: DeskIntent) {
+  return async (staff: SignedIn, { form }: Post): Promise<AccountAnswer> => {
+    const { ok, status, sentence } = await changeDeskDay(actorOf(staff), { intent, form })
+    return { status, answer: { intent, ...(ok ? { done: sentence } : { problem: sentence }) } }
+  }
+}
+
 const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
 
 /** Whatever happens on the way, the screen stays with all that was typed. */
@@ -240,10 +248,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Of forms that say in a sentence what was wrong. */
-const sentenceIntents = [
-  ...(['change-role', 'require-second-step', 'change-look'] as const),
-  ...deskIntents.map(([intent]) => intent),
-]
+const sentenceIntents = [...(['change-role', 'require-second-step', 'change-look'] as const), ...deskIntents]
 
 const ifChanged = 'If the present password is wrong then, the new one holds already.'
 

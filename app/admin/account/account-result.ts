@@ -1,5 +1,6 @@
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { DeskIntent } from '#shared/staff/desk-day.ts'
 
 /** What came of a form on the account screen, and which form it was. */
 export type AccountResult = {
@@ -11,9 +12,7 @@ export type AccountResult = {
     | 'change-role'
     | 'require-second-step'
     | 'change-look'
-    | 'change-at-work'
-    | 'change-morning-email'
-    | 'change-turns'
+    | DeskIntent
     | 'proof'
   /** Who is signed in must show it first; the form goes on then. */
   proof?: ProofAsked

@@ -1,5 +1,5 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { type Arrival, arrivalsShown } from '#shared/enquiries/arrivals.ts'
+import { type ArrivedEnquiry, arrivalsShown } from '#shared/enquiries/arrivals.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { readWishes } from './device-wishes.ts'
@@ -11,7 +11,7 @@ const place = 'pravas.arrivals-told'
 const remembered = 50
 
 /** Tells of new enquiries as this browser was asked to: once, however many tabs hear of them. */
-export function tellArrivals(arrived: readonly Arrival[]): void {
+export function tellArrivals(arrived: readonly ArrivedEnquiry[]): void {
   const { sound, desktop } = readWishes()
   if (arrived.length === 0 || !(sound || desktop)) return
   void oneTabAtATime(() => {
@@ -23,7 +23,7 @@ export function tellArrivals(arrived: readonly Arrival[]): void {
 }
 
 /** What a notification says of these, and what a press on it opens. */
-export function describeArrivals(arrived: readonly Arrival[]) {
+export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
   const [first, ...others] = arrived
   if (!first || others.length > 0) {
     const count = arrived.length < arrivalsShown ? arrived.length : `${arrivalsShown} or more`
@@ -39,7 +39,7 @@ export function describeArrivals(arrived: readonly Arrival[]) {
 }
 
 /** Those of which no tab of this browser has told, which are told with that. */
-export function takeUntold(arrived: readonly Arrival[]): Arrival[] {
+export function takeUntold(arrived: readonly ArrivedEnquiry[]): ArrivedEnquiry[] {
   const told = readTold()
   const fresh = arrived.filter(({ id }) => !told.includes(id))
   if (fresh.length > 0) keepTold([...fresh.map(({ id }) => id), ...told].slice(0, remembered))

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { oneLine } from './one-line.ts'
 
-export type MorningRow = {
+type MorningRow = {
   id: string
   name: string
   type: keyof typeof enquiryTypeLabels
@@ -14,7 +14,7 @@ export type MorningRow = {
   nextStepOn: string | null
   createdAt: Date
 }
-export type MorningList = { total: number; rows: readonly MorningRow[] }
+type MorningList = { total: number; rows: readonly MorningRow[] }
 export type Morning = {
   name: string
   now: Date

@@ -1,0 +1,59 @@
+// Does what the forms about one's days at the desk ask for, and says in a sentence what holds now.
+import type { StaffActor } from '#server/content/actor.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import {
+  atWorkSchema,
+  type DeskIntent,
+  deskDayTexts,
+  enquiryTurnsSchema,
+  morningEmailSchema,
+} from '#shared/staff/desk-day.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import { changeAtWork, changeMorningEmail, changeTurns } from './desk-day-records.ts'
+
+/** `ok`: the sentence is good news; otherwise what was wrong. */
+export type DeskDayOutcome = { ok: boolean; status: number; sentence: string }
+
+type Read = (actor: StaffActor, form: FormData) => Promise<DeskDayOutcome>
+
+const forms: Readonly<Record<DeskIntent, Read>> = {
+  async 'change-at-work'(actor, form) {
+    const reading = readForm(atWorkSchema, form)
+    if (!reading.ok) return refused(reading.errors)
+    const isAtWork = reading.value.at_work
+    const changed = await changeAtWork(actor, { isAtWork, now: new Date() })
+    return changed ? done(isAtWork ? deskDayTexts.atWork : deskDayTexts.notAtWork) : forbidden
+  },
+  async 'change-morning-email'(actor, form) {
+    const reading = readForm(morningEmailSchema, form)
+    if (!reading.ok) return refused(reading.errors)
+    const changed = await changeMorningEmail(actor, reading.value)
+    const isOn = reading.value.morning_email
+    return changed ? done(isOn ? deskDayTexts.morningOn : deskDayTexts.morningOff) : forbidden
+  },
+  async 'change-turns'(actor, form) {
+    const reading = readForm(enquiryTurnsSchema, form)
+    if (!reading.ok) return refused(reading.errors)
+    const goInTurn = reading.value.in_turn
+    await changeTurns(actor, goInTurn)
+    return done(goInTurn ? deskDayTexts.inTurn : deskDayTexts.notInTurn)
+  },
+}
+
+/** Carries out the form with this intent. Throws a 403 for a rule that this member of staff may not change. */
+export function changeDeskDay(
+  actor: StaffActor,
+  { intent, form }: { intent: DeskIntent; form: FormData },
+): Promise<DeskDayOutcome> {
+  return forms[intent](actor, form)
+}
+
+const forbidden: DeskDayOutcome = { ok: false, status: 403, sentence: roleRefusal }
+
+function done(sentence: string): DeskDayOutcome {
+  return { ok: true, status: 200, sentence }
+}
+
+function refused(errors: Readonly<Record<string, string[]>>): DeskDayOutcome {
+  return { ok: false, status: 422, sentence: Object.values(errors).flat().join(' ') }
+}
