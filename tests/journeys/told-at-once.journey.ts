@@ -71,7 +71,8 @@ test('a new enquiry is counted in every title and told once by one of two tabs, 
   await openHydrated(page, '/admin/account')
   const wish = page.getByLabel('Show a notification on the screen')
   await expect(wish).not.toBeChecked()
-  await wish.check()
+  await wish.click()
+  await expect(wish).toBeChecked()
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect.poll(() => shownIn(page)).toHaveLength(1)
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
@@ -81,19 +82,12 @@ test('a new enquiry is counted in every title and told once by one of two tabs, 
   await expect(page).toHaveTitle(/^Tours · /)
   const name = someone()
   await sendFromContactPage(page, name)
-  const sentAt = Date.now()
   await expect(page).toHaveTitle(/^\(1\) Tours · /)
   await expect(other).toHaveTitle(/^\(1\) Blog Posts · /)
   const told = async () => [...(await shownIn(page)), ...(await shownIn(other))]
   await expect.poll(told).toHaveLength(1)
   const [shown] = await told()
   expect([shown?.title, shown?.body]).toEqual([`New enquiry: ${name}`, 'Trip Planning'])
-  test
-    .info()
-    .annotations.push({
-      type: 'milliseconds to the notification',
-      description: `${(shown?.at ?? 0) - sentAt}`,
-    })
   const speaker = (await shownIn(page)).length > 0 ? page : other
   await speaker.evaluate(() => (window as unknown as Recording).pressNotification())
   await expect(speaker.getByRole('dialog', { name: `Enquiry from ${name}` })).toBeVisible()
