@@ -66,7 +66,13 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listEnquiriesNaming: 'enquiries.read',
   listLatestEnquiries: 'enquiries.read',
   findEnquiry: 'enquiries.read',
-  countToday: 'enquiries.read',
+  countWaiting: 'enquiries.read',
+  listArrivals: 'enquiries.read',
+  readWaitingNumber: 'enquiries.read',
+  readDeskNow: 'enquiries.read',
+  readDeskFigures: 'enquiries.read',
+  listLiveToday: 'content.read',
+  readTurns: 'enquiries.read',
   readToday: 'enquiries.read',
   listEnquiryEvents: 'enquiries.read',
   listEnquiryOwners: 'enquiries.read',
@@ -111,8 +117,8 @@ const asks: Readonly<Record<string, Asked>> = {
   listStaff: ['staff.read', listStaff],
 }
 
-/** These find what a role may see and nothing else: `server/trash/trash-roles.test.ts`. */
-const narrowed = ['listTrash', 'listTrashedIds', 'findTrashed']
+/** These find what a role may see and nothing else: `server/trash/trash-roles.test.ts`, `server/enquiries/give-in-turn.test.ts`. */
+const narrowed = ['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readDeskDay']
 
 const actors = staffRoles.map((role) => staffActor({ id, role }))
 

@@ -15,7 +15,7 @@ import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { changeAtWork, changeTurns, readAtWork, readTurns } from './desk-day-records.ts'
+import { changeAtWork, changeTurns, readAtWork, readDeskDay, readTurns } from './desk-day-records.ts'
 import { findEnquiry } from './enquiry-records.ts'
 import { listEnquiryEvents } from './event-records.ts'
 import { giveInTurn } from './give-in-turn.ts'
@@ -87,7 +87,11 @@ test('only owners change the rule, and whoever works on no enquiries is given no
   }
   const viewer = await seedColleague('Vikram', 'viewer')
   expect(await changeAtWork(viewer, { isAtWork: true, now: new Date() })).toBe(false)
+  const nothing = { isAtWork: undefined, morning: undefined }
+  expect(await readDeskDay(viewer, new Date())).toEqual(nothing)
+  expect(await readAtWork(viewer, new Date())).toBeUndefined()
   const meera = await seedAtWork('Meera')
+  expect(await readDeskDay(meera, new Date())).toMatchObject({ isAtWork: true })
   await database().update(staffUsers).set({ role: 'viewer' }).where(eq(staffUsers.id, meera.id))
   expect(await ownerNameOf(await send())).toBeNull()
   expect(await readTurns(new Date())).toEqual({ goInTurn: true, atWork: [] })
