@@ -21,6 +21,14 @@ function historyOf(id: string) {
   return route(':id/history', 'admin/ledger/item-history.tsx', { id })
 }
 
+/** What an item is stored as, and what its editor sends, as the public would see it. */
+function previewsOf(address: string, file: string) {
+  return [
+    route(`admin/${address}/:id/preview`, file),
+    route(`admin/${address}/preview`, file, { id: `admin/content/typed-${address}` }),
+  ]
+}
+
 type Section = { form: string; screen?: string }
 
 /** A section of the panel: the list of a kind with its dialogs over it. */
@@ -51,10 +59,10 @@ export default [
     route('plan-my-trip', 'site/plan/plan-page.tsx', { id: 'plan-alias' }),
     route('whatsapp/:page', 'site/whatsapp/chat-page.tsx'),
     layout('admin/content/preview-frame.tsx', [
-      route('admin/destinations/:id/preview', 'admin/destinations/destination-preview.tsx'),
-      route('admin/tours/:id/preview', 'admin/tours/tour-preview.tsx'),
-      route('admin/blog/:id/preview', 'admin/blog/blog-post-preview.tsx'),
-      route('admin/services/:id/preview', 'admin/travel-services/travel-service-preview.tsx'),
+      ...previewsOf('destinations', 'admin/destinations/destination-preview.tsx'),
+      ...previewsOf('tours', 'admin/tours/tour-preview.tsx'),
+      ...previewsOf('blog', 'admin/blog/blog-post-preview.tsx'),
+      ...previewsOf('services', 'admin/travel-services/travel-service-preview.tsx'),
     ]),
     route('offline', 'site/offline/offline-page.tsx'),
     route('*', 'site/unknown-page.tsx'),

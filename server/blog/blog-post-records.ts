@@ -21,6 +21,9 @@ export const {
   },
 })
 
+/** What is typed as its page would show it, or the sentence for its author: the very rendering that a save does. */
+export const renderTypedPost = renderPostHtml
+
 /** A former text as its page would show it; undefined for one that can no longer be shown. */
 export async function renderFormerPost(content: string): Promise<string | undefined> {
   const body = await renderPostHtml(content)

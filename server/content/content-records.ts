@@ -12,6 +12,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { type ContentRow, contentRegister } from './content-register.ts'
+import { requirePublishPermission } from './publish-permission.ts'
 import { checkVersion, requireNew, requireRow, saveContent } from './save-content.ts'
 import { settleTimes } from './schedule/item-times.ts'
 import type { Action } from './write.ts'
@@ -76,6 +77,7 @@ export function contentRecords<
     const id = preservedIdentity?.id ?? randomUUID()
     return saveContent(changeOf(id, { actor, action: 'create' }), async (writing) => {
       await requireNew(writing, { id: preservedIdentity?.id, find: (id) => read(writing, id) })
+      requirePublishing(actor, { input, stored: undefined })
       const slug = await slugOf(writing, { input })
       const own = await complete(writing, { input, stored: undefined })
       const values = { ...input, ...prepared.values, ...own, ...slug, id, ...preservedIdentity }
@@ -95,6 +97,7 @@ export function contentRecords<
     return saveContent(changeOf(id, { actor, action: 'change' }), async (writing) => {
       const [row] = await read(writing, id).for('update')
       const stored = checkVersion(row as Item | undefined, loadedAt)
+      requirePublishing(actor, { input, stored })
       const own = await complete(writing, { input, stored })
       const slug = input.slug === stored.slug ? {} : await slugOf(writing, { input, id })
       const values = { ...input, ...prepared.values, ...own, ...slug }
@@ -104,6 +107,10 @@ export function contentRecords<
         .where(eq(table.id, id))
       return afterwards(writing, { id, input })
     })
+  }
+
+  function requirePublishing(actor: Actor, of: { input: Input; stored: Item | undefined }): void {
+    requirePublishPermission(actor, of as unknown as Parameters<typeof requirePublishPermission>[1])
   }
 
   async function prepare(input: Input): Promise<Prepared> {

@@ -1,20 +1,14 @@
 // Shows an item as its public page did at an entry of the ledger.
-import { and, inArray } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import type { ContentRecord } from '#server/content/content-records.ts'
-import { database } from '#server/database/database.ts'
-import { attachPictures } from '#server/media/attach-pictures.ts'
-import { destinations } from '#server/tables/content-tables.ts'
-import { isPublished } from '#server/tables/is-published.ts'
-import type { TourDetail } from '#server/tours/published-tours.ts'
+import { illustrate } from '#server/media/illustrated-content-records.ts'
+import { readDestinationsInOrder, type TourDetail } from '#server/tours/published-tours.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
 import { readVersion } from './version-records.ts'
 
 type Asked = { id: string; version: string }
-type Shown<Record> = Omit<Record, 'featuredImage'> & { picture: PictureSource }
 
 /** Undefined when there is no such item, or no such entry of it; so with all of these. */
 export async function findDestinationVersion(actor: Actor, asked: Asked) {
@@ -26,13 +20,7 @@ export async function findDestinationVersion(actor: Actor, asked: Asked) {
 export async function findTourVersion(actor: Actor, asked: Asked): Promise<TourDetail | undefined> {
   const then = await readRecord(actor, { kind: 'tour', ...asked })
   if (!then) return undefined
-  const { id, slug, title, region } = destinations
-  const places = await database()
-    .select({ id, slug, title, region })
-    .from(destinations)
-    .where(and(inArray(id, then.destinationIds), isPublished(destinations)))
-  const inOrder = then.destinationIds.flatMap((one) => places.find((place) => place.id === one) ?? [])
-  return { ...(await illustrate(then)), destinations: inOrder }
+  return { ...(await illustrate(then)), destinations: await readDestinationsInOrder(then.destinationIds) }
 }
 
 /** Its HTML is that of today: whoever shows it renders it anew from the text of that time. */
@@ -62,11 +50,4 @@ async function readRecord<Kind extends ContentKindName>(
 ): Promise<Records[Kind] | undefined> {
   const found = await readVersion(actor, { kind, itemId: id, version })
   return found?.values as unknown as Records[Kind] | undefined
-}
-
-async function illustrate<Record extends { title: string; featuredImage: string }>(
-  record: Record,
-): Promise<Shown<Record>> {
-  const [shown] = await attachPictures([record])
-  return shown as Shown<Record>
 }

@@ -31,7 +31,14 @@ export async function findContentPreview<Kind extends PagedKindName>(
   if (!isRecordId(id)) return undefined
   const { table } = contentRegister[kind as PagedKindName]
   const { searchText: _, ...columns } = getTableColumns(table)
-  const rows = await database().select(columns).from(table).where(eq(table.id, id))
-  const [shown] = await attachPictures(rows)
-  return shown as unknown as Illustrated<ContentRecord<Kind>> | undefined
+  const [row] = await database().select(columns).from(table).where(eq(table.id, id))
+  return row && ((await illustrate(row)) as unknown as Illustrated<ContentRecord<Kind>>)
+}
+
+/** A record that was read or typed elsewhere, with the picture that it shows. */
+export async function illustrate<Record extends { title: string; featuredImage: string }>(
+  record: Record,
+): Promise<Illustrated<Record>> {
+  const [shown] = await attachPictures([record])
+  return shown as Illustrated<Record>
 }

@@ -112,6 +112,17 @@ export function readCoveredDestinations(fits: SQL | undefined): Promise<CoveredD
     .orderBy(asc(tourDestinations.position))
 }
 
+/** Those of these destinations that are published, in this order. */
+export async function readDestinationsInOrder(ids: readonly string[]): Promise<CoveredDestination[]> {
+  if (ids.length === 0) return []
+  const { id, slug, title, region } = destinations
+  const places = await database()
+    .select({ id, slug, title, region })
+    .from(destinations)
+    .where(and(inArray(id, [...ids]), isPublished(destinations)))
+  return ids.flatMap((one) => places.find((place) => place.id === one) ?? [])
+}
+
 function lastsAsLongAs(duration: string): SQL | undefined {
   const band = findDurationBand(duration)
   if (!band) return undefined

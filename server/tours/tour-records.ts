@@ -2,12 +2,12 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type ContentRecord, contentRecords } from '#server/content/content-records.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
-import { findContentPreview } from '#server/media/illustrated-content-records.ts'
+import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { readCoveredDestinations, type TourDetail } from './published-tours.ts'
+import { readCoveredDestinations, readDestinationsInOrder, type TourDetail } from './published-tours.ts'
 
 const { searchText: _, ...columns } = getTableColumns(tours)
 const withDestinations = {
@@ -18,6 +18,10 @@ const withDestinations = {
     WHERE place.tour_id = tours.id ORDER BY place.position)`,
 }
 
+type TypedTour = Omit<TourDetail, 'picture' | 'destinations'> & {
+  featuredImage: string
+  destinationIds: string[]
+}
 type TourRecord = ContentRecord<'tour'> & { destinationIds: string[] }
 
 export const {
@@ -50,6 +54,12 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
     isRecordId(id) ? readCoveredDestinations(eq(tours.id, id)) : [],
   ])
   return tour && { ...tour, destinations: covered }
+}
+
+/** What is typed of a tour as its public page would show it. */
+export async function showTypedTour({ destinationIds, ...tour }: TypedTour): Promise<TourDetail> {
+  const [shown, destinations] = await Promise.all([illustrate(tour), readDestinationsInOrder(destinationIds)])
+  return { ...shown, destinations }
 }
 
 /**

@@ -1,5 +1,5 @@
 // What staff may do with the travel services, active or not.
-import { eq, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { listContent } from '#server/content/content-list-records.ts'
 import { contentRecords } from '#server/content/content-records.ts'
@@ -9,9 +9,11 @@ import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { TravelServiceFilters } from '#shared/content/travel-service.ts'
+import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readServices, type TravelServiceCard } from './published-travel-services.ts'
 
+type TypedService = Omit<TravelServiceCard, 'icon'> & { icon: string; sortOrder: number | null }
 type Filters = Pick<TravelServiceFilters, 'q'> & Partial<TravelServiceFilters>
 
 export const {
@@ -41,6 +43,20 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
   if (!isRecordId(id)) return undefined
   const services = await readServices(or(isPublished(travelServices), eq(travelServices.id, id)))
   return services.some((service) => service.id === id) ? services : undefined
+}
+
+/** The public's services with this one among them as it is typed, at the place that its sort order gives it. */
+export async function listTravelServicesAround({
+  sortOrder,
+  ...typed
+}: TypedService): Promise<TravelServiceCard[]> {
+  const others = and(isPublished(travelServices), ne(travelServices.id, typed.id))
+  const services = await readServices(others)
+  const place =
+    sortOrder === null
+      ? services.length
+      : await database().$count(travelServices, and(others, lt(travelServices.sortOrder, sortOrder)))
+  return services.toSpliced(place, 0, { ...typed, icon: serviceIconToShow(typed.icon) })
 }
 
 /** Shows or hides a service, whatever else is being changed about it; undefined when there is none. */

@@ -3,32 +3,23 @@ import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
-import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
+import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
+import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
-import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-form.ts'
+import { blogPostLabels } from './blog-post-labels.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { TagsInput } from './tags-input.tsx'
-
-const labels = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  content: 'Content',
-  author: 'Author',
-  tags: 'Tags',
-  ...pageLabels,
-}
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffOf(context)
-  return answerItemForm(await beginItemForm(params, findBlogPost))
+  const actor = actorOf(staffOf(context))
+  return answerItemForm(await beginItemForm({ actor, kind: 'blogPost', params, find: findBlogPost }))
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {
@@ -42,24 +33,38 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 export const clientAction = itemFormSubmit(contentKinds.blogPost)
 export const meta: Route.MetaFunction = formMeta(contentKinds.blogPost)
 
-/** The dialog in which a blog post is written or changed. */
+const sections: EditorSection[] = [
+  {
+    id: 'basics',
+    title: 'Basics',
+    fields: ['title', 'excerpt', 'author', 'tags'],
+    body: (
+      <>
+        <LineInput name="title" wide />
+        <TextArea name="excerpt" rows={2} hint="On its card in lists, and where the post is shared." />
+        <LineInput name="author" />
+        <TagsInput name="tags" />
+      </>
+    ),
+  },
+  { id: 'content', title: 'Text', fields: ['content'], body: <MarkdownEditor name="content" /> },
+  searchEngines,
+]
+
+const rail = pageRail('blogPost')
+
+/** The editor in which a blog post is written or changed. */
 export default function BlogPostForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemForm
       kind={contentKinds.blogPost}
       schema={blogPostSchema}
-      labels={labels}
-      blank={{ status: 'published' }}
+      labels={blogPostLabels}
+      blank={{ status: 'draft' }}
       loaded={loaderData}
       result={actionData}
-    >
-      <TitleInputs />
-      <TextArea name="excerpt" rows={2} />
-      <MarkdownEditor name="content" />
-      <LineInput name="author" />
-      <TagsInput name="tags" />
-      <PictureInput name="featuredImage" use="blogPost" />
-      <PageInputs />
-    </ItemForm>
+      sections={sections}
+      rail={rail}
+    />
   )
 }

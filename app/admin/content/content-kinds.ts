@@ -111,6 +111,8 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     edit: (id: string) => `${path}/${id}/edit${search}`,
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,
+    /** Of what is typed, of an item that is there or of a new one. */
+    typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
     history: (id: string) => `${path}/${id}/history`,
     version: (id: string, entry: string) => `${path}/${id}/versions/${entry}`,
   }

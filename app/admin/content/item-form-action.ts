@@ -2,22 +2,44 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
+import { listHistory } from '#server/ledger/change-records.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { actorLabel } from '#shared/staff/ledger-words.ts'
+
+type Asked<Item> = {
+  actor: StaffActor
+  kind: ContentKindName
+  params: { id?: string | undefined; source?: string | undefined }
+  find: (id: string) => Promise<Item | undefined>
+}
 
 /**
- * What a form begins with: the item of this id, or without one the id that a new item is to have, and the item of which it is to
- * be a copy, if its address names one.
+ * What a form begins with: the item of this id and who changed it last, or without one the id that a new item is to have, and the
+ * item of which it is to be a copy, if its address names one.
  */
-export async function beginItemForm<Item>(
-  { id, source }: { id?: string | undefined; source?: string | undefined },
-  find: (id: string) => Promise<Item | undefined>,
-) {
-  if (id !== undefined) return { item: await find(id), copied: undefined, newId: undefined }
+export async function beginItemForm<Item>({ actor, kind, params: { id, source }, find }: Asked<Item>) {
+  const none = { item: undefined, copied: undefined, lastChange: undefined }
+  if (id !== undefined) {
+    const item = await find(id)
+    return {
+      ...none,
+      item,
+      newId: undefined,
+      lastChange: item && (await findLastChange(actor, { kind, id })),
+    }
+  }
   const newId = crypto.randomUUID()
-  if (source === undefined) return { item: undefined, copied: undefined, newId }
+  if (source === undefined) return { ...none, newId }
   const copied = await find(source)
-  return { item: undefined, copied, newId: copied && newId }
+  return { ...none, copied, newId: copied && newId }
+}
+
+async function findLastChange(actor: StaffActor, { kind, id }: { kind: ContentKindName; id: string }) {
+  const { entries } = await listHistory(actor, { kind, itemId: id, limit: 1 })
+  const [entry] = entries
+  return entry && { at: entry.at, who: actorLabel(entry) }
 }
 
 /** The same as an answer, with what else its inputs need; 404 where there is no such item. */

@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { ItemEditor, type ItemEditorProps } from '#app/admin/editor/item-editor.tsx'
+import type { LastChange } from '#app/admin/editor/last-change.tsx'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
-import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { copyOf } from '#shared/content/copy-of.ts'
-import { ContentForm } from './content-form.tsx'
-import type { ContentKind } from './content-kinds.ts'
 import { MissingItem } from './missing-item.tsx'
 
-type Props<Schema extends z.ZodObject> = {
-  kind: ContentKind
-  schema: Schema
-  labels: Readonly<Record<keyof Schema['shape'], string>>
+type Props<Schema extends z.ZodObject> = Pick<
+  ItemEditorProps<Schema>,
+  'kind' | 'schema' | 'labels' | 'result' | 'sections' | 'rail'
+> & {
   /** What stands in the form for a new one. */
   blank: object
   loaded: {
@@ -18,16 +16,16 @@ type Props<Schema extends z.ZodObject> = {
     /** Of which the new one is to be a copy. */
     copied: object | undefined
     newId: string | undefined
+    lastChange: LastChange | undefined
   }
-  result: SaveResult | undefined
-  children: ReactNode
 }
 
-/** The dialog in which an item of content is added or changed, as `loadItemForm` loaded it. */
+/** The editor in which an item of content is added or changed, as `loadItemForm` loaded it. */
 export function ItemForm<Schema extends z.ZodObject>({ blank, loaded, ...form }: Props<Schema>) {
-  const { item, copied, newId } = loaded
+  const { item, copied, newId, lastChange } = loaded
   if (!item && newId === undefined) return <MissingItem kind={form.kind} />
   const { shape } = form.schema
   const initial = valuesOf(shape, item ?? (copied ? copyOf(shape, copied) : blank))
-  return <ContentForm key={item?.id ?? 'new'} {...form} initial={initial} item={item} newId={newId} />
+  const begun = { initial, item, newId, lastChange }
+  return <ItemEditor key={item?.id ?? 'new'} {...form} {...begun} />
 }

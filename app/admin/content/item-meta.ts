@@ -21,6 +21,13 @@ export function itemMeta(around: Around, { kind, doing, title }: Shown): MetaDes
   return screenMeta(around, title ?? `This ${kind.one} does not exist`, `${doing} ${kind.one}`)
 }
 
+/** The head of a preview; what is typed has no name before it is shown. */
+export function previewMeta(around: Around, shown: Omit<Shown, 'doing'> & { id: string | undefined }) {
+  if (shown.id === undefined)
+    return screenMeta(around, `Preview of what is typed`, `Preview ${shown.kind.one}`)
+  return itemMeta(around, { ...shown, doing: 'Preview' })
+}
+
 /** The head of the form of a kind, for a new item or one that is there. */
 export function formMeta(kind: ContentKind) {
   return ({ matches, params, loaderData }: FormArgs): MetaDescriptor[] =>

@@ -1,12 +1,36 @@
 import { Link } from 'react-router'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** In place of a preview: what was to be shown is not there. */
-export function MissingPreview() {
+type Props = {
+  /** What is wrong with what was typed, where that was to be shown. */
+  errors?: FormErrors | undefined
+  labels?: Readonly<Record<string, string>>
+}
+
+/** In place of a preview: what was to be shown is not there, or not yet fit to be shown. */
+export function MissingPreview({ errors, labels = {} }: Props) {
+  if (!errors) return <NothingToPreview />
+  return (
+    <div className="page-width band">
+      <h1 className="text-4xl">This cannot be shown yet</h1>
+      <p className="mt-4">Go back to the form, where everything is as you typed it, and look at:</p>
+      <ul className="mt-3 list-disc pl-5">
+        {Object.entries(errors).map(([name, problems]) => (
+          <li key={name}>
+            {labels[name] ?? name}: {problems.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NothingToPreview() {
   return (
     <div className="page-width band">
       <h1 className="text-4xl">There is nothing to preview</h1>
       <p className="mt-4">
-        It may have been deleted.{' '}
+        It may have been deleted. What you type is shown when you press Preview in its form.{' '}
         <Link to="/admin" className="text-monsoon underline">
           Back to the staff panel
         </Link>

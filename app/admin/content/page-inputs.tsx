@@ -1,14 +1,19 @@
+import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, MomentInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentStatuses, contentStatusLabels } from '#shared/content/content-status.ts'
+import type { PictureUse } from '#shared/media/media-limits.ts'
 
 export const scheduleLabels = { publishAt: 'Publish at', unpublishAt: 'Unpublish at' } as const
 
 export const pageLabels = {
+  slug: 'Address of the page (slug)',
   featuredImage: 'Featured image',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  metaKeywords: 'Meta keywords',
+  metaTitle: 'Title for search engines (meta title)',
+  metaDescription: 'Text for search engines (meta description)',
+  metaKeywords: 'Keywords for search engines (meta keywords)',
   isFeatured: 'Featured',
   status: 'Status',
   ...scheduleLabels,
@@ -16,42 +21,74 @@ export const pageLabels = {
 
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
-/** Title and address, first in every form of a page. */
-export function TitleInputs() {
-  return (
+/** What a page says to search engines: the last section of the form of each page. */
+export const searchEngines: EditorSection = {
+  id: 'search-engines',
+  title: 'Search engines',
+  fields: ['metaTitle', 'metaDescription', 'metaKeywords'],
+  body: (
     <>
-      <LineInput name="title" />
       <LineInput
-        name="slug"
-        hint="The last part of the page's address. Left empty, it is made from the title."
+        name="metaTitle"
+        hint="The blue line in Google’s list. Left empty, the title stands there."
+        wide
       />
+      <TextArea
+        name="metaDescription"
+        rows={2}
+        hint="The two lines below it. Left empty, the short text stands there."
+      />
+      <LineInput name="metaKeywords" hint="What people may search for, separated by commas." wide />
     </>
-  )
+  ),
 }
 
-/** What every page says to search engines, and whether and where it shows; last in every form of a page. */
-export function PageInputs() {
-  return (
-    <>
-      <fieldset className="grid gap-x-6 gap-y-5 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
-        <legend className="float-left mb-2 w-full font-display text-xl sm:col-span-2">Search engines</legend>
-        <LineInput name="metaTitle" hint="Left empty, the title stands here." />
-        <LineInput name="metaKeywords" hint="Separated by commas." />
-        <TextArea name="metaDescription" rows={2} hint="Left empty, the short text stands here." />
-      </fieldset>
-      <MenuInput name="status" choices={statusChoices} />
-      <SwitchInput name="isFeatured" hint="The home page shows the newest featured ones." />
-      <ScheduleInputs hidden="a draft" />
-    </>
-  )
+/** Whether and where a page is shown: the rail beside its form. */
+export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
+  return [
+    {
+      id: 'status',
+      title: 'Visibility',
+      fields: ['status', 'isFeatured'],
+      body: (
+        <>
+          <MenuInput name="status" choices={statusChoices} />
+          <SwitchInput name="isFeatured" hint="The home page shows the newest featured ones." />
+        </>
+      ),
+    },
+    schedule('a draft'),
+    {
+      id: 'picture',
+      title: 'Picture',
+      fields: ['featuredImage'],
+      body: <PictureInput name="featuredImage" use={kind} />,
+    },
+    {
+      id: 'address',
+      title: 'Address',
+      fields: ['slug'],
+      body: (
+        <LineInput
+          name="slug"
+          hint="The last part of the page’s web address. Left empty, it is made from the title."
+        />
+      ),
+    },
+  ]
 }
 
 /** When the item shall be shown by itself, and hidden again; `hidden` is what it is called until then. */
-export function ScheduleInputs({ hidden }: { hidden: string }) {
-  return (
-    <>
-      <MomentInput name="publishAt" hint={`Until then it stays ${hidden}. Left empty, never.`} />
-      <MomentInput name="unpublishAt" hint={`From then on it is ${hidden} again. Left empty, never.`} />
-    </>
-  )
+export function schedule(hidden: string): EditorSection {
+  return {
+    id: 'schedule',
+    title: 'Schedule',
+    fields: ['publishAt', 'unpublishAt'],
+    body: (
+      <>
+        <MomentInput name="publishAt" hint={`Until then it stays ${hidden}. Left empty, never.`} />
+        <MomentInput name="unpublishAt" hint={`From then on it is ${hidden} again. Left empty, never.`} />
+      </>
+    ),
+  }
 }

@@ -34,21 +34,30 @@ export const ErrorBoundary = FaultWords
 
 export default function PreviewFrame({ loaderData: { mayChange, entry } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const [address, words] = wayBack({ pathname, mayChange, version: entry?.id })
+  const way = isOfTyped(pathname) ? undefined : wayBack({ pathname, mayChange, version: entry?.id })
   return (
     <>
       <p className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt">
-        {entry
-          ? `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `
-          : 'Preview, as last saved. '}
+        {way && !entry && 'Preview, as last saved. '}
+        {way && entry && `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `}
+        {!way && 'Preview of what is typed; nothing of it is saved. '}
         Only signed-in staff see this page.{' '}
-        <a href={address} className="underline underline-offset-4">
-          {words}
-        </a>
+        {way ? (
+          <a href={way[0]} className="underline underline-offset-4">
+            {way[1]}
+          </a>
+        ) : (
+          'Close this tab to go on.'
+        )}
       </p>
       <Outlet />
     </>
   )
+}
+
+/** `/admin/tours/preview` shows what an editor sent, `/admin/tours/…/preview` what is stored. */
+function isOfTyped(pathname: string): boolean {
+  return /^\/admin\/[^/]+\/preview$/.test(pathname)
 }
 
 type Previewed = { pathname: string; mayChange: boolean; version: string | undefined }

@@ -3,15 +3,33 @@ import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
 const looks = {
-  form: 'h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-card',
-  question: 'h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
+  editor:
+    'h-dvh max-h-none w-full max-w-none grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] open:grid md:grid-cols-[minmax(0,1fr)_auto_auto] md:grid-rows-[auto_minmax(0,1fr)]',
+  form: 'flex-col open:flex h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-card',
+  question: 'flex-col open:flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
+} as const
+
+const line = 'flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
+
+/** Of the head: what surrounds title, bar and cross, and each of them. An editor lays them out among its other parts. */
+const heads = {
+  editor: {
+    around: 'contents',
+    title: 'row-start-1 min-w-0 border-line border-b px-4 py-2 text-2xl sm:px-6',
+    bar: 'row-start-3 col-span-full flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 sm:px-6 md:row-start-1 md:col-span-1 md:col-start-2 md:border-t-0 md:border-b',
+    cross: 'col-start-2 row-start-1 border-line border-b py-1 pr-3 md:col-start-3',
+  },
+  form: { around: line, title: 'text-2xl', bar: '', cross: '' },
+  question: { around: line, title: 'py-2 text-xl', bar: '', cross: '' },
 } as const
 
 type Props = {
   title: string
   onClose: () => void
-  /** A question must be answered: it has no cross, and says its text at once. */
+  /** A question must be answered: it has no cross, and says its text at once. An editor fills the window. */
   kind?: keyof typeof looks
+  /** Of an editor: its buttons, beside the title, or below all else on a phone. */
+  bar?: ReactNode
   children: ReactNode
 }
 
@@ -19,9 +37,10 @@ type Props = {
  * A dialog over the list: keeps the focus, closes on Escape, gives the focus back; the whole screen on a phone. The
  * server renders it open, so that it can be used without script; only script puts the page behind it out of reach.
  */
-export function PanelDialog({ title, onClose, kind = 'form', children }: Props) {
+export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Props) {
   const titleId = useId()
   const isQuestion = kind === 'question'
+  const head = heads[kind]
   const [attach] = useState(() => openFrom(typeof document === 'undefined' ? null : document.activeElement))
 
   // Taken before the browser sees it: its own way out of a dialog works only once without a click in between.
@@ -48,21 +67,24 @@ export function PanelDialog({ title, onClose, kind = 'form', children }: Props) 
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
       onCancel={closeOnCancel}
-      className={`fixed inset-0 z-40 m-auto flex-col overflow-hidden bg-paper p-0 text-basalt shadow-float ring-1 ring-line outline-none backdrop:bg-basalt-deep/60 open:flex ${looks[kind]}`}
+      className={`fixed inset-0 z-40 m-auto overflow-hidden bg-paper p-0 text-basalt shadow-float ring-1 ring-line outline-none backdrop:bg-basalt-deep/60 ${looks[kind]}`}
     >
-      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6">
-        <h2 id={titleId} className={isQuestion ? 'py-2 text-xl' : 'text-2xl'}>
+      <div className={head.around}>
+        <h2 id={titleId} className={head.title}>
           {title}
         </h2>
+        {bar && <div className={head.bar}>{bar}</div>}
         {!isQuestion && (
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden print:hidden"
-          >
-            <Icon name="close" />
-          </button>
+          <div className={head.cross}>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden print:hidden"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
         )}
       </div>
       {children}

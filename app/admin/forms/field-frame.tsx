@@ -40,7 +40,7 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
         )
       }
       group={group}
-      className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}
+      className={`min-w-0 ${wide ? 'col-span-full' : ''}`}
     >
       {children}
     </FieldBox>

@@ -69,9 +69,9 @@ export function useFormValues(setup: {
     setChanged((before) => new Set([...before, ...Object.keys(changes)]))
   }
 
-  /** What only follows another field is left to the server, which numbers an address where it is taken. */
-  function toSend(): FormData {
-    return formOf({ ...values, ...Object.fromEntries(following.map(({ name }) => [name, ''])) })
+  /** What only follows another field is left to the server, which numbers an address where it is taken; `asked` stands in place of what the fields hold. */
+  function toSend(asked: Values = {}): FormData {
+    return formOf({ ...values, ...asked, ...Object.fromEntries(following.map(({ name }) => [name, ''])) })
   }
 
   return {
@@ -93,9 +93,9 @@ export function useFormValues(setup: {
     constraints: constraintsOf(schema),
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
     /** The same check that the server makes. */
-    check(): FormErrors {
+    check(asked?: Values): FormErrors {
       setChanged(new Set())
-      const reading = readForm(schema, toSend())
+      const reading = readForm(schema, toSend(asked))
       return reading.ok ? {} : reading.errors
     },
     /** Of what the last save found wrong, what nobody has touched since. */

@@ -1,10 +1,30 @@
 import { redirect } from 'react-router'
+import type { SaveIntent } from '#shared/content/shown-field.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-const notices = { added: 'was added', saved: 'was saved', deleted: 'was deleted' } as const
+const notices = {
+  added: 'was added',
+  drafted: 'was added as a draft',
+  saved: 'was saved',
+  published: 'was published',
+  unpublished: 'was unpublished',
+  deleted: 'was deleted',
+} as const
 
 /** What was done to an item. */
 export type FormAction = keyof typeof notices
+
+/** What a save did: of a new item `intent` says whether anybody sees it, of one that was there whether that changed. */
+export function doneBy({ isEdit, intent }: { isEdit: boolean; intent: SaveIntent | undefined }): FormAction {
+  if (!isEdit) return intent === 'draft' ? 'drafted' : 'added'
+  if (intent === 'publish') return 'published'
+  return intent === 'unpublish' ? 'unpublished' : 'saved'
+}
+
+/** What a list says of an item: `“Rain” was saved`. */
+export function tellDone(named: string, done: FormAction): string {
+  return `${named} ${notices[done]}`
+}
 
 /** What the list is told in its address; `deletion`: by which what was deleted can be brought back. */
 export type ListNews = { done: FormAction; deletion?: string }
@@ -28,7 +48,7 @@ export function backToList(request: Request, told: ListNews): Response {
 /** What the list says then; '' for anything else in its address. */
 export function noticeInAddress(search: URLSearchParams, one: string): string {
   const done = search.get('done') ?? ''
-  return Object.hasOwn(notices, done) ? `The ${one} ${notices[done as FormAction]}.` : ''
+  return Object.hasOwn(notices, done) ? `${tellDone(`The ${one}`, done as FormAction)}.` : ''
 }
 
 /** Whether the list was told that something was deleted, and by which id that can be brought back. */

@@ -50,10 +50,10 @@ const sentences = {
   missing: (kind: FormNoun) =>
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
   'signed-out': () =>
-    'Your session has ended. What you typed is still here: sign in again, then press Save once more.',
+    'Your session has ended. What you typed is still here: sign in again, then save once more.',
   'not-allowed': () => `Not saved. ${roleRefusal} What you typed is still here: copy what you need.`,
   unanswered: () =>
-    `${notKnown('this was saved')} What you typed is still here: press Save again. It is not saved twice.`,
+    `${notKnown('this was saved')} What you typed is still here: save again. It is not saved twice.`,
   unreachable: ({ saveFailure }: FormNoun) =>
     saveFailure ?? 'The server could not be reached. What you typed is still here: please try again.',
   failed: ({ saveFailure }: FormNoun) =>

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -11,6 +11,12 @@ type Props<Entry extends Item> = {
   onRemove: (at: number) => void
   /** What the buttons of an entry send in a form without script, as the value of `intent`. */
   editOf?: (verb: 'up' | 'down' | 'remove', item: Entry) => string
+  /** What stands below an entry's name folds away; `noteOf` says then what it holds. */
+  folding?: {
+    isOpen: (item: Entry) => boolean
+    toggle: (item: Entry) => void
+    noteOf: (item: Entry) => string
+  }
   /** The last entry cannot be removed. */
   lastStays?: boolean
   children?: (item: Entry, at: number) => ReactNode
@@ -19,9 +25,11 @@ type Props<Entry extends Item> = {
 const tool =
   'flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand aria-disabled:cursor-default aria-disabled:opacity-40'
 
-/** A list in an order of one's own: dragged by the grip, or moved by the arrow buttons, which the keyboard reaches. */
+const nameLook = 'min-w-0 grow max-[20rem]:order-first max-[20rem]:basis-full max-[20rem]:px-3'
+
+/** A list in an order of one's own: dragged by the grip, moved by the arrow buttons, or from anywhere in an entry by Alt and an arrow key. */
 export function ReorderList<Entry extends Item>(props: Props<Entry>) {
-  const { label, items, onMove, onRemove, editOf, lastStays = false, children } = props
+  const { label, items, onMove, onRemove, editOf, folding, lastStays = false, children } = props
   const [dragged, setDragged] = useState<number>()
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -34,6 +42,14 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       setTold(`${items[from]?.name ?? ''}: now ${to + 1} of ${items.length}`)
     })
     button?.focus()
+  }
+
+  function moveByKey(event: KeyboardEvent, at: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { activeElement } = document
+    move(at, { to: at + step, ...(activeElement instanceof HTMLElement && { button: activeElement }) })
   }
 
   function remove(at: number) {
@@ -69,6 +85,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
             key={item.key}
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={(event) => dropOn(event, at)}
+            onKeyDown={(event) => moveByKey(event, at)}
             className={`rounded-field border border-line bg-paper ${dragged === at ? 'opacity-50' : ''}`}
           >
             <div className="flex items-center max-[20rem]:flex-wrap max-[20rem]:justify-end">
@@ -85,9 +102,30 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
               >
                 <Icon name="grip" />
               </span>
-              <span className="min-w-0 grow break-words py-2 max-[20rem]:order-first max-[20rem]:basis-full max-[20rem]:px-3">
-                {item.name}
-              </span>
+              {folding ? (
+                <button
+                  type="button"
+                  aria-expanded={folding.isOpen(item)}
+                  onClick={() => folding.toggle(item)}
+                  className={`flex min-h-11 items-center gap-2 rounded-field text-left hover:bg-sand ${nameLook}`}
+                >
+                  <Icon
+                    name="down"
+                    className={`size-4 shrink-0 ${folding.isOpen(item) ? '' : '-rotate-90'}`}
+                  />
+                  <span className="min-w-0 break-words">
+                    {item.name}
+                    {!folding.isOpen(item) && (
+                      <span className="text-sm text-stone">
+                        {' '}
+                        <span aria-hidden="true">·</span> {folding.noteOf(item)}
+                      </span>
+                    )}
+                  </span>
+                </button>
+              ) : (
+                <span className={`break-words py-2 ${nameLook}`}>{item.name}</span>
+              )}
               {[
                 { icon: 'up' as const, to: at - 1, words: 'Move up' },
                 { icon: 'down' as const, to: at + 1, words: 'Move down' },
@@ -120,7 +158,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                 <Icon name="close" />
               </button>
             </div>
-            {children?.(item, at)}
+            {(folding?.isOpen(item) ?? true) && children?.(item, at)}
           </li>
         ))}
       </ol>

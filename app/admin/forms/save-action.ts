@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { ContentStatus } from '#shared/content/content-status.ts'
+import { applySaveIntent, saveIntentIn } from '#shared/content/shown-field.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
@@ -8,7 +9,7 @@ import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { formOf, type Values, valuesOf } from './form-values-of.ts'
 import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
-import { backToList } from './no-script-post.ts'
+import { backToList, doneBy } from './no-script-post.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 
 /** What is told of an item that was saved. */
@@ -42,6 +43,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const { request, schema } = posted
   const form = await readPostedForm(request)
   const fields = schema.shape
+  applySaveIntent(fields, form)
   const isPlain = isNoScriptPost(request)
   const start = startOf(form)
   const sent = isPlain ? { typed: typedValues(form, fields), newId: start.newId } : {}
@@ -55,8 +57,9 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
     versions: { base, mine },
   })
   const saved = savedItem(outcome, { mine, fields })
-  if (saved && isPlain) throw backToList(request, { done: start.isEdit ? 'saved' : 'added' })
-  if (saved) return data<SaveResult>({ ...publicFace(saved), isMerged: values !== mine })
+  const done = doneBy({ isEdit: start.isEdit, intent: saveIntentIn(form) })
+  if (saved && isPlain) throw backToList(request, { done })
+  if (saved) return data<SaveResult>({ ...publicFace(saved), done, isMerged: values !== mine })
   const typed = isPlain ? { ...sent, typed: values === mine ? sent.typed : values, base } : {}
   return refuse({ ...refusalOf(outcome, fields), ...typed })
 }

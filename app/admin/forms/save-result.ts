@@ -1,5 +1,6 @@
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { Values } from './form-values-of.ts'
+import type { FormAction } from './no-script-post.ts'
 
 /** What was sent, and what that form began with, where the page that comes back has forgotten it: without JavaScript. */
 type Typed = { typed?: Values | undefined; base?: Values | undefined; newId?: string | undefined }
@@ -10,7 +11,7 @@ type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreacha
 /** What became of a save. All but the first leave the dialog open with everything that was typed. */
 export type SaveResult =
   /** `slug`: of the page that the public finds it under; undefined while it finds none. `isMerged`: into a newer version. */
-  | { ok: true; title: string; slug?: string | undefined; isMerged?: boolean }
+  | { ok: true; title: string; slug?: string | undefined; done?: FormAction; isMerged?: boolean }
   | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
   /** Somebody else saved since it was opened; `stored` is what stands there now. */
   | ({ ok: false; reason: 'conflict'; stored: Values; changedAt: string } & Typed)

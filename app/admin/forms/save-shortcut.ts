@@ -12,7 +12,9 @@ export function saveOnShortcut(form: HTMLFormElement | null): () => void {
     event.preventDefault()
     const topmost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
     if (event.repeat || !form || form.closest('dialog') !== topmost) return
-    form.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click()
+    // A form's button may stand outside of it.
+    const buttons = [...form.elements].filter((element) => element instanceof HTMLElement)
+    buttons.find((element) => element.hasAttribute('aria-keyshortcuts'))?.click()
   }
   document.addEventListener('keydown', listen)
   return () => document.removeEventListener('keydown', listen)

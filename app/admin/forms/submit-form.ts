@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
+import { type FormAction, tellDone } from './no-script-post.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 import { submit } from './submit.ts'
 
@@ -10,8 +11,8 @@ type Sent = {
   /** The list behind the form, what an item of it is called, and where the public sees one. */
   kind: { path: string; one: string; pageOf?: (slug: string) => string }
   serverAction: () => Promise<unknown>
-  /** What the list says was done. */
-  done: 'added' | 'saved' | 'deleted'
+  /** What the list says was done, where the result does not say it more closely. */
+  done: FormAction
 }
 
 /** Told where a save went into a newer version of the same item, and no field was changed by both. */
@@ -30,11 +31,11 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
   })
   if (!('ok' in result) || !result.ok) return result
   finishWork(new URL(request.url).pathname)
-  const { title, slug, isMerged } = result as Partial<Extract<SaveResult, { ok: true }>>
+  const { title, slug, isMerged, ...told } = result as Partial<Extract<SaveResult, { ok: true }>>
   const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
   const named = title === undefined ? `The ${kind.one}` : `“${title}”`
   const merged = isMerged ? `, ${mergedWords}` : ''
-  const text = `${named} was ${done}${merged}.`
+  const text = `${tellDone(named, told.done ?? done)}${merged}.`
   notify(kind.path, {
     text,
     page: slug && kind.pageOf?.(slug),

@@ -40,7 +40,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
       <DropPlace
         label={`${field.label}: drop a picture here, or paste one`}
         onFiles={([file]) => send(file)}
-        className="grid gap-4 sm:grid-cols-[12rem_1fr]"
+        className="grid gap-4 @xl:grid-cols-[12rem_1fr]"
       >
         <Shown value={field.value} />
         <div className="min-w-0">

@@ -68,7 +68,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
       <noscript>
         <PlainChoices name={name} chosen={items} offered={free} />
       </noscript>
-      <div className="grid grid-cols-1 gap-5 noscript:hidden sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 noscript:hidden @xl:grid-cols-2">
         <div>
           <label htmlFor={searchId} className="mb-1 block text-sm">
             Find a published destination

@@ -3,12 +3,14 @@ import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
-import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
+import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
+import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
-import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
+  type DestinationChoice,
+  type DestinationChoices,
   listChosenDestinations,
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
@@ -18,32 +20,18 @@ import { tourSchema } from '#shared/content/tour.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-form.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
+import { DurationInput } from './duration-input.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
+import { tourLabels } from './tour-labels.ts'
 
-const labels = {
-  title: 'Title',
-  slug: 'Slug',
-  shortDescription: 'Short description',
-  description: 'Full description',
-  priceFrom: 'Price from (₹)',
-  durationDays: 'Duration in days',
-  maxGroupSize: 'Max group size',
-  difficultyLevel: 'Difficulty',
-  destinationIds: 'Destinations',
-  itinerary: 'Itinerary',
-  inclusions: 'Included',
-  exclusions: 'Not included',
-  ...pageLabels,
-}
-
-const blank = { status: 'published', difficultyLevel: defaultDifficultyLevel }
+const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const form = await beginItemForm(params, findTour)
+  const actor = actorOf(staffOf(context))
+  const form = await beginItemForm({ actor, kind: 'tour', params, find: findTour })
   const [choices, chosen] = await Promise.all([
     listDestinationChoices(),
     listChosenDestinations((form.item ?? form.copied)?.destinationIds ?? []),
@@ -59,31 +47,89 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 export const clientAction = itemFormSubmit(contentKinds.tour)
 export const meta: Route.MetaFunction = formMeta(contentKinds.tour)
 
-/** The dialog in which a tour is added or changed. */
+type Places = { choices: DestinationChoices; chosen: readonly DestinationChoice[] }
+
+function sectionsOf(places: Places): EditorSection[] {
+  return [
+    {
+      id: 'basics',
+      title: 'Basics',
+      fields: ['title', 'difficultyLevel'],
+      body: (
+        <>
+          <LineInput name="title" wide />
+          <MenuInput name="difficultyLevel" choices={difficulties} />
+        </>
+      ),
+    },
+    {
+      id: 'description',
+      title: 'Description',
+      fields: ['shortDescription', 'description'],
+      body: (
+        <>
+          <TextArea name="shortDescription" rows={2} hint="On its card in lists." />
+          <TextArea name="description" rows={8} hint="A blank line begins a new paragraph." />
+        </>
+      ),
+    },
+    {
+      id: 'days',
+      title: 'Days',
+      fields: ['durationDays', 'itinerary'],
+      body: (
+        <>
+          <DurationInput name="durationDays" itinerary="itinerary" />
+          <ItineraryEditor name="itinerary" duration="durationDays" />
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      title: 'Price and group',
+      fields: ['priceFrom', 'maxGroupSize'],
+      body: (
+        <>
+          <LineInput name="priceFrom" hint="Per person." />
+          <LineInput name="maxGroupSize" hint="Left empty, the group is open." />
+        </>
+      ),
+    },
+    {
+      id: 'places',
+      title: 'Places',
+      fields: ['destinationIds'],
+      body: <DestinationChooser name="destinationIds" {...places} />,
+    },
+    {
+      id: 'included',
+      title: 'Included',
+      fields: ['inclusions', 'exclusions'],
+      body: (
+        <>
+          <TextArea name="inclusions" rows={5} wide={false} hint="One per line." />
+          <TextArea name="exclusions" rows={5} wide={false} hint="One per line." />
+        </>
+      ),
+    },
+    searchEngines,
+  ]
+}
+
+const rail = pageRail('tour')
+
+/** The editor in which a tour is added or changed. */
 export default function TourForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, chosen } = loaderData
   return (
     <ItemForm
       kind={contentKinds.tour}
       schema={tourSchema}
-      labels={labels}
+      labels={tourLabels}
       blank={blank}
       loaded={loaderData}
       result={actionData}
-    >
-      <TitleInputs />
-      <TextArea name="shortDescription" rows={2} />
-      <TextArea name="description" rows={8} hint="A blank line begins a new paragraph." />
-      <LineInput name="priceFrom" hint="Per person." />
-      <LineInput name="durationDays" />
-      <LineInput name="maxGroupSize" hint="Left empty, the group is open." />
-      <MenuInput name="difficultyLevel" choices={difficulties} />
-      <DestinationChooser name="destinationIds" choices={choices} chosen={chosen} />
-      <ItineraryEditor name="itinerary" />
-      <TextArea name="inclusions" rows={5} wide={false} hint="One per line." />
-      <TextArea name="exclusions" rows={5} wide={false} hint="One per line." />
-      <PictureInput name="featuredImage" use="tour" />
-      <PageInputs />
-    </ItemForm>
+      sections={sectionsOf(loaderData)}
+      rail={rail}
+    />
   )
 }

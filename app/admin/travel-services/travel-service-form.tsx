@@ -3,7 +3,8 @@ import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
-import { ScheduleInputs, scheduleLabels } from '#app/admin/content/page-inputs.tsx'
+import { schedule } from '#app/admin/content/page-inputs.tsx'
+import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -18,22 +19,13 @@ import { defaultServiceIcon } from '#shared/content/travel-service-icon.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-form.ts'
 import { IconInput } from './icon-input.tsx'
-
-const labels = {
-  title: 'Title',
-  description: 'Description',
-  features: 'Features',
-  icon: 'Icon',
-  isActive: 'Active',
-  sortOrder: 'Sort order',
-  ...scheduleLabels,
-}
+import { travelServiceLabels } from './travel-service-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const form = await beginItemForm(params, findTravelService)
+  const actor = actorOf(staffOf(context))
+  const form = await beginItemForm({ actor, kind: 'travelService', params, find: findTravelService })
   return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 
@@ -52,24 +44,54 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 export const clientAction = itemFormSubmit(contentKinds.travelService)
 export const meta: Route.MetaFunction = formMeta(contentKinds.travelService)
 
-/** The dialog in which a service is added or changed. */
+const sections: EditorSection[] = [
+  {
+    id: 'basics',
+    title: 'Basics',
+    fields: ['title', 'description', 'features'],
+    body: (
+      <>
+        <LineInput name="title" wide />
+        <TextArea name="description" rows={4} />
+        <TextArea name="features" rows={5} hint="One per line." />
+      </>
+    ),
+  },
+  {
+    id: 'place',
+    title: 'Icon and place',
+    fields: ['icon', 'sortOrder'],
+    body: (
+      <>
+        <IconInput name="icon" />
+        <LineInput name="sortOrder" hint="Lower numbers stand first." />
+      </>
+    ),
+  },
+]
+
+const rail: EditorSection[] = [
+  {
+    id: 'status',
+    title: 'Visibility',
+    fields: ['isActive'],
+    body: <SwitchInput name="isActive" hint="Only active services show on the public page." />,
+  },
+  schedule('inactive'),
+]
+
+/** The editor in which a service is added or changed. */
 export default function TravelServiceForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemForm
       kind={contentKinds.travelService}
       schema={travelServiceSchema}
-      labels={labels}
-      blank={{ icon: defaultServiceIcon, isActive: true, sortOrder: loaderData.place }}
+      labels={travelServiceLabels}
+      blank={{ icon: defaultServiceIcon, isActive: false, sortOrder: loaderData.place }}
       loaded={loaderData}
       result={actionData}
-    >
-      <LineInput name="title" wide />
-      <TextArea name="description" rows={4} />
-      <TextArea name="features" rows={5} hint="One per line." />
-      <IconInput name="icon" />
-      <LineInput name="sortOrder" hint="Lower numbers stand first." />
-      <SwitchInput name="isActive" hint="Only active services show on the public page." />
-      <ScheduleInputs hidden="inactive" />
-    </ItemForm>
+      sections={sections}
+      rail={rail}
+    />
   )
 }

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router'
+import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
+import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { Refusal } from '#app/admin/forms/refusal.tsx'
+import { StartInputs } from '#app/admin/forms/version-check.tsx'
+import { isAmong, keptFields, workIn } from '#app/admin/kept-work/keepable.ts'
+import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
+import type { ContentFormState } from './use-content-form.ts'
+
+type Props = { content: ContentFormState }
+
+/** What stands above the fields: news of elsewhere, work that was kept, why it was not saved, and the choice between two versions. */
+export function FormNotices({ content }: Props) {
+  const { kind, labels, item, isNew, form, start, shown, conflict, errors, goOnFrom } = content
+  return (
+    <>
+      {!conflict && (
+        <ChangedElsewhere
+          key={start.loadedAt}
+          topics={isNew ? ['settings'] : ['settings', kind.topic]}
+          id={item?.id}
+        />
+      )}
+      <KeptEdit content={content} />
+      {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
+      {conflict && (
+        <FieldConflictView
+          versions={{ base: start.base, mine: form.values, stored: conflict.stored }}
+          changedAt={conflict.changedAt}
+          labels={labels}
+          onChosen={goOnFrom}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the form started from, for a browser without JavaScript. */
+export function FormStart({ content: { start, conflict } }: Props) {
+  return <StartInputs {...(conflict ? start.restartFrom(conflict) : start)} />
+}
+
+/** Keeps on the device what is typed, and puts an edit of an earlier page where it was. */
+function KeptEdit({ content: { schema, initial, isNew, form, start } }: Props) {
+  const { pathname } = useLocation()
+  const { shape } = schema
+  const base = (isNew ? undefined : start.base) ?? initial
+  return (
+    <KeptWork
+      form={pathname}
+      stored={initial}
+      work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
+      isStored={(kept) => isAmong(initial, kept.values)}
+      onBringBack={(kept) => {
+        form.bringBack(keptFields(shape, kept.values))
+        start.goOn(kept.start, keptFields(shape, kept.base))
+      }}
+    />
+  )
+}

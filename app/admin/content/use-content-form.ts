@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
+import type { z } from 'zod'
+import { type FormState, useFormValues } from '#app/admin/forms/form-state.ts'
+import type { Values } from '#app/admin/forms/form-values-of.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { useVersionCheck } from '#app/admin/forms/version-check.tsx'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { ContentKind } from './content-kinds.ts'
+
+export type ContentFormProps<Schema extends z.ZodObject> = {
+  kind: ContentKind
+  schema: Schema
+  /** What each field is called, in the form and where versions differ. */
+  labels: Readonly<Record<keyof Schema['shape'], string>>
+  initial: Values
+  /** As it was loaded; undefined for a new one. */
+  item: { id: string; updatedAt: Date } | undefined
+  /** Of a new one: its id. */
+  newId: string | undefined
+  result: SaveResult | undefined
+}
+
+/** `attempt` tells two refusals of the same apart. */
+type Local = { errors: FormErrors; attempt: number } | undefined
+
+export type ContentFormState = ReturnType<typeof useContentForm>
+
+/** The state of a form of content, whatever stands around its fields: what is typed, from what it started, what became of a save. */
+export function useContentForm<Schema extends z.ZodObject>(props: ContentFormProps<Schema>) {
+  const { kind, schema, labels, result, item, initial } = props
+  const isNew = item === undefined
+  const typed = result && !result.ok && result.typed ? result : undefined
+  const form = useFormValues({ schema, initial, typed: typed?.typed, isNew })
+  const start = useVersionCheck({
+    loadedAt: item?.updatedAt.toISOString(),
+    ...(typed ?? { base: initial, newId: props.newId }),
+  })
+  const [local, setLocal] = useState<Local>()
+  const [settled, setSettled] = useState<SaveResult>()
+  const { pathname, search, state } = useLocation()
+  const isSaving = useNavigation().formMethod === 'POST'
+  const submit = useSubmit()
+
+  const shown = local ?? (result === settled ? undefined : result)
+  const conflict = shown && 'stored' in shown ? shown : undefined
+  const errors = form.stillWrong(shown)
+  const action = pathname + search
+
+  /** Shows what the server would refuse; whether there is nothing of that. */
+  function isReady(asked?: Values): boolean {
+    if (isSaving || form.isWaiting) return false
+    const found = form.check(asked)
+    const isFine = Object.keys(found).length === 0
+    setLocal((before) => (isFine ? undefined : { errors: found, attempt: (before?.attempt ?? 0) + 1 }))
+    return isFine
+  }
+
+  /** `asked` is put into the fields, and `told` goes with them. */
+  function save({ asked = {}, told = {} }: { asked?: Values; told?: Values } = {}): void {
+    if (Object.keys(asked).length > 0) form.replace({ ...form.values, ...asked })
+    if (!isReady(asked)) return
+    // What it said is of the save before.
+    setSettled(result)
+    const sent = form.toSend(asked)
+    start.addTo(sent, { ...form.values, ...asked })
+    for (const [name, value] of Object.entries(told)) sent.set(name, value)
+    void submit(sent, { method: 'post', action, state, replace: true, preventScrollReset: true })
+  }
+
+  function goOnFrom(chosen: Values): void {
+    if (!conflict) return
+    form.replace(chosen)
+    start.restart(conflict)
+    setSettled(conflict)
+  }
+
+  const context: FormState = { ...form, labels, errors }
+  return {
+    ...{ kind, schema, labels, initial, item, isNew, form, start, context },
+    ...{ shown, conflict, errors, isSaving, action },
+    ...{ isReady, save, goOnFrom },
+  }
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+export type LastChange = { at: Date; who: string }
+
+type Props = {
+  change: LastChange | undefined
+  historyPath: string
+  /** Where visitors see the item, if they do. */
+  page: string | undefined
+}
+
+const further = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+
+/** Who changed the item last, and the ways to all changes of it and to its page. */
+export function LastChangeLine({ change, historyPath, page }: Props) {
+  return (
+    <div className="text-sm">
+      <p className="text-stone">
+        {change ? (
+          <>
+            Last change: <time dateTime={change.at.toISOString()}>{formatDateTime(change.at)}</time>,{' '}
+            {change.who}
+          </>
+        ) : (
+          'Nobody has changed it since the history was begun.'
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={historyPath} className={further}>
+          History
+        </Link>
+        {page && (
+          <a href={page} target="_blank" rel="noopener noreferrer" className={further}>
+            See the page<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

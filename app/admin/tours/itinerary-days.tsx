@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
+import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
+import { differingDays, fitsItinerary, inDays } from './day-counts.ts'
+import { DayInputs, type TypedDay } from './day-inputs.tsx'
+import { MendLine } from './mend-line.tsx'
+
+type Props = {
+  value: string
+  /** What the field of the duration holds. */
+  duration: string
+  onChange: (value: string) => void
+}
+
+const further = 'min-h-11 text-monsoon text-sm underline underline-offset-4'
+
+/** The days in their order: each folds to one line, moves by its grip, its buttons or the keys, and comes back when it was removed. */
+export function ItineraryDays({ value, duration, onChange }: Props) {
+  const [days, setDays] = useState(() => openDays(value))
+  const [written, setWritten] = useState(value)
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => alone(days))
+  const [removed, setRemoved] = useState<{ words: string; before: TypedDay[] }>()
+  // `randomUUID` exists only where the page is secure; a site may be tried out where it is not.
+  const added = useRef(0)
+  // Somebody else's version was chosen, or the text was edited: what is shown begins anew from it.
+  if (value !== written) {
+    setWritten(value)
+    setDays(openDays(value))
+    setRemoved(undefined)
+  }
+
+  function change(next: TypedDay[], undo?: { words: string; before: TypedDay[] }) {
+    const text = writeItinerary(next.map(({ day, title, activities }) => ({ day, title, activities })))
+    setDays(next)
+    setWritten(text)
+    setRemoved(undo)
+    onChange(text)
+  }
+
+  function add(count: number) {
+    const first = Math.max(0, ...days.map(({ day }) => day)) + 1
+    const blank = Array.from({ length: count }, (_, at): TypedDay => {
+      added.current += 1
+      return { key: `added-${added.current}`, day: first + at, title: '', activities: [] }
+    })
+    change([...days, ...blank])
+    setOpen((before) => new Set([...before, ...blank.map(({ key }) => key)]))
+  }
+
+  function remove(next: TypedDay[]) {
+    const gone = days.length - next.length
+    const words = `${inDays(gone)} removed.`
+    change(renumber(next), { words, before: days })
+  }
+
+  function toggle({ key }: { key: string }) {
+    setOpen((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    )
+  }
+
+  const items = days.map((day) => ({ ...day, name: `Day ${day.day}${day.title && `: ${day.title}`}` }))
+  const isAllOpen = days.every(({ key }) => open.has(key))
+  const differing = differingDays({ duration, itinerary: value })
+  return (
+    <div>
+      {days.length > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-sm text-stone">
+            Drag a day by its dots, or move it with <kbd>Alt</kbd> + <kbd>↑</kbd> and <kbd>↓</kbd>.
+          </p>
+          <button
+            type="button"
+            onClick={() => setOpen(new Set(isAllOpen ? [] : days.map(({ key }) => key)))}
+            className={further}
+          >
+            {isAllOpen ? 'Fold all days' : 'Open all days'}
+          </button>
+        </div>
+      )}
+      <ReorderList
+        label="Days"
+        items={items}
+        onMove={(from, to) => change(renumber(moved(days, { from, to })))}
+        onRemove={(at) => remove(days.toSpliced(at, 1))}
+        folding={{ isOpen: ({ key }) => open.has(key), toggle, noteOf }}
+      >
+        {(day, at) => (
+          <DayInputs
+            day={day}
+            onChange={(changed) =>
+              change(days.map((one, place) => (place === at ? { ...one, ...changed } : one)))
+            }
+          />
+        )}
+      </ReorderList>
+      <AddEntryButton onAdd={() => add(1)} className="mt-3">
+        Add a day
+      </AddEntryButton>
+      <div role="status">
+        {removed && <MendLine text={removed.words} label="Undo" onMend={() => change(removed.before)} />}
+        {differing && (
+          <MendLine
+            text={`Here are ${inDays(differing.days)}, the duration says ${inDays(differing.duration)}.`}
+            label={mendingOf(differing)}
+            onMend={() =>
+              differing.duration > differing.days
+                ? add(differing.duration - differing.days)
+                : remove(days.slice(0, differing.duration))
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function mendingOf({ duration, days }: { duration: number; days: number }): string | undefined {
+  if (duration < days) return `Remove the last ${inDays(days - duration)}`
+  return fitsItinerary(duration) ? `Add ${inDays(duration - days)}` : undefined
+}
+
+function noteOf({ activities }: ItineraryDay): string {
+  if (activities.length === 0) return 'nothing planned yet'
+  return activities.length === 1 ? '1 activity' : `${activities.length} activities`
+}
+
+function openDays(text: string): TypedDay[] {
+  return parseItinerary(text).map((day, at) => ({ ...day, key: `stored-${at}` }))
+}
+
+/** One day alone needs no folding. */
+function alone(days: readonly TypedDay[]): ReadonlySet<string> {
+  return new Set(days.length === 1 ? days.map(({ key }) => key) : [])
+}
+
+function renumber(days: readonly TypedDay[]): TypedDay[] {
+  return days.map((day, at) => ({ ...day, day: at + 1 }))
+}

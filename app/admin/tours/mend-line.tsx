@@ -1,0 +1,29 @@
+type Props = {
+  text: string
+  /** On the button that mends it; undefined where it cannot be mended here. */
+  label?: string | undefined
+  onMend: () => void
+}
+
+/** What does not fit together, and one click that makes it fit. */
+export function MendLine({ text, label, onMend }: Props) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 rounded-field bg-sand px-3 text-sm">
+      <span className="py-2">{text}</span>
+      {label && (
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes with what it mended: the focus stays in its section.
+            const heading = currentTarget.closest('section')?.querySelector('h3')
+            onMend()
+            heading?.focus({ preventScroll: true })
+          }}
+          className="min-h-11 font-strong text-monsoon underline underline-offset-4 noscript:hidden"
+        >
+          {label}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { pageLabels } from '#app/admin/content/page-inputs.tsx'
+
+export const tourLabels = {
+  title: 'Title',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  priceFrom: 'Price from (₹)',
+  durationDays: 'Duration in days',
+  maxGroupSize: 'Max group size',
+  difficultyLevel: 'Difficulty',
+  destinationIds: 'Destinations',
+  itinerary: 'Itinerary',
+  inclusions: 'Included',
+  exclusions: 'Not included',
+  ...pageLabels,
+}

@@ -1,0 +1,11 @@
+import { scheduleLabels } from '#app/admin/content/page-inputs.tsx'
+
+export const travelServiceLabels = {
+  title: 'Title',
+  description: 'Description',
+  features: 'Features',
+  icon: 'Icon',
+  isActive: 'Active',
+  sortOrder: 'Sort order',
+  ...scheduleLabels,
+}
