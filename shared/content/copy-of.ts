@@ -2,13 +2,11 @@ import type { z } from 'zod'
 import { describeField } from '#shared/forms/form-field.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
 import { scheduleFields } from './content-fields.ts'
-import { findShownField } from './shown-field.ts'
 
 /** Shown to nobody, and at no time. */
 function hidden(fields: object): Record<string, unknown> {
   const times = Object.keys(scheduleFields()).map((name) => [name, null])
-  const shown = findShownField(fields)
-  return { ...(shown && { [shown.name]: shown.hidden }), ...Object.fromEntries(times) }
+  return { ...('status' in fields ? { status: 'draft' } : { isActive: false }), ...Object.fromEntries(times) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { itineraryLimits } from '#shared/content/itinerary.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { choose, fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
+import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -89,15 +89,15 @@ async function disagree(page: Page, field: string): Promise<void> {
   const other = await page.context().newPage()
   await openHydrated(other, page.url())
   await fill(other, { [field]: 'Theirs' })
-  await press(other, 'Save')
+  await save(other)
   await expect(other.getByText('was saved.')).toBeVisible()
   await other.close()
   await fill(page, { [field]: 'Ours' })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
   await expect(page.getByRole('group', { name: field }).getByText('Theirs')).toBeVisible()
   await press(page, 'Go on with this choice')
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText('was saved.')).toBeVisible()
   // Closing, the dialog gives the focus back to the link that opened it.
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -123,17 +123,15 @@ for (const noun of nouns) {
     await follow(page, `Add ${one}`)
     await fill(page, { Title: title, ...texts })
     await writeMore?.(page)
-    await choose(page, { menu: 'Status', choice: 'Draft' })
     await addPicture(page)
-    await press(page, 'Save')
-    await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
+    await press(page, 'Save draft')
+    await expect(page.getByText(`“${title}” was added as a draft.`)).toBeVisible()
     expect((await publicPage()).status()).toBe(404)
     await preview(page, { title, word })
 
     await follow(page, `Edit ${title}`)
-    await choose(page, { menu: 'Status', choice: 'Published' })
-    await press(page, 'Save')
-    await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
+    await press(page, 'Publish')
+    await expect(page.getByText(`“${title}” was published.`)).toBeVisible()
     const shown = await publicPage()
     expect([shown.status(), (await shown.text()).includes(word)]).toEqual([200, true])
 
@@ -154,9 +152,8 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
   await follow(page, 'Add service')
   await fill(page, { Title: service.title, Description: 'Slow, and on time.', Features: 'Shade\n\nHay' })
   await page.getByRole('radio', { name: 'Car' }).press('Space')
-  await page.getByRole('checkbox', { name: 'Active' }).press('Space')
-  await press(page, 'Save')
-  const added = page.getByText(`“${service.title}” was added.`)
+  await press(page, 'Save draft')
+  const added = page.getByText(`“${service.title}” was added as a draft.`)
   await expect(added).toBeVisible()
   // It is news of this list alone, and none any more for whoever comes back.
   for (const list of ['Tours', 'Services']) {
@@ -200,9 +197,9 @@ test('by keyboard a tour is given destinations and loses them, and is led to wha
 
   await press(page, 'Add a day')
   await page.keyboard.insertText('x'.repeat(itineraryLimits.title + 1))
-  await press(page, 'Save')
+  await save(page)
   await follow(page, /^Itinerary:/)
-  await expect(dialog.getByLabel('Edit as text')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Day 1/, expanded: true })).toBeFocused()
   await press(page, /^Remove: Day 1/)
   await expect(dialog.getByRole('button', { name: 'Add a day' })).toBeFocused()
 })

@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { pageLabels } from '#app/admin/content/page-labels.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -33,15 +34,15 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   await follow(page, 'Add destination')
   await expect(page.getByRole('dialog', { name: 'Add destination' })).toBeVisible()
   await fill(page, { Title: title, ...texts, Highlights: 'Walls\n\n  Cannon ' })
-  await expect(page.getByLabel('Slug')).toHaveValue(slug)
-  await page.getByRole('dialog').getByLabel('Status').selectOption('draft')
+  await expect(page.getByLabel(pageLabels.slug)).toHaveValue(slug)
   const picture = await photograph(600, 400).png().toBuffer()
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'fort.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\/\d+-\w+\.png$/)
-  await press(page, 'Save')
-  await expect(page.getByRole('status').filter({ hasText: 'was added' })).toHaveText(`“${title}” was added.`)
+  await press(page, 'Save draft')
+  const told = page.getByRole('status').filter({ hasText: 'was added' })
+  await expect(told).toHaveText(`“${title}” was added as a draft.`)
   await expect(page).toHaveURL(`${baseURL}/admin/destinations`)
 
   const publicPage = () => page.request.get(`/destinations/${slug}`)
@@ -52,9 +53,8 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   expect(await preview.text()).toContain('Walls of forty feet')
 
   await follow(page, `Edit ${title}`)
-  await page.getByRole('dialog').getByLabel('Status').selectOption('published')
-  await press(page, 'Save')
-  await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
+  await press(page, 'Publish')
+  await expect(page.getByText(`“${title}” was published.`)).toBeVisible()
   const shown = await publicPage()
   expect(shown.status()).toBe(200)
   expect(await shown.text()).toContain('Cannon')
@@ -62,8 +62,8 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   await follow(page, `Edit ${title}`)
   await expect(page.getByLabel('Highlights')).toHaveValue('Walls\nCannon')
   await fill(page, { Title: renamed })
-  await expect(page.getByLabel('Slug')).toHaveValue(slug)
-  await press(page, 'Save')
+  await expect(page.getByLabel(pageLabels.slug)).toHaveValue(slug)
+  await save(page)
   await expect(page.getByText(`“${renamed}” was saved.`)).toBeVisible()
 
   await follow(page, `Delete ${renamed}`)
@@ -79,7 +79,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
 test('what is missing is said at its field and at the top, and nothing typed is lost', async ({ page }) => {
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: 'Only a title' })
-  await press(page, 'Save')
+  await save(page)
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Short description: Enter a short description.')
@@ -91,9 +91,9 @@ test('what is missing is said at its field and at the top, and nothing typed is 
 
 test('a taken address is refused at its field by the server', async ({ page }) => {
   await openHydrated(page, '/admin/destinations/new')
-  await fill(page, { Title: 'Another Mumbai', Slug: 'mumbai', ...texts })
-  await press(page, 'Save')
-  await expect(page.getByRole('alert')).toContainText('Slug: This address is taken already.')
+  await fill(page, { Title: 'Another Mumbai', [pageLabels.slug]: 'mumbai', ...texts })
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText(`${pageLabels.slug}: This address is taken already.`)
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Another Mumbai')
 })
 
@@ -103,18 +103,18 @@ test('of two who edit the same destination the second sees both versions and cho
 }) => {
   const other = await editTwice({ page, context, title: 'Alibaug' })
   await fill(other, { 'Best time to visit': 'Theirs' })
-  await press(other, 'Save')
+  await save(other)
   await expect(other.getByText('was saved.')).toBeVisible()
 
   await fill(page, { 'Best time to visit': 'Mine' })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
   const versions = page.getByRole('group', { name: 'Best time to visit' })
   await expect(versions.getByText('Mine')).toBeVisible()
   await expect(versions.getByText('Theirs')).toBeVisible()
   await press(page, 'Go on with this choice')
   await expect(page.getByLabel('Best time to visit')).toHaveValue('Mine')
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText('was saved.')).toBeVisible()
 })
 
@@ -123,16 +123,16 @@ test('what two changed in different fields of the same destination is kept from 
   context,
 }) => {
   const other = await editTwice({ page, context, title: 'Raigad' })
-  await fill(other, { 'Meta title': 'Theirs, apart' })
-  await press(other, 'Save')
+  await fill(other, { [pageLabels.metaTitle]: 'Theirs, apart' })
+  await save(other)
   await expect(other.getByText('was saved.')).toBeVisible()
 
-  await fill(page, { 'Meta keywords': 'mine, apart' })
-  await press(page, 'Save')
+  await fill(page, { [pageLabels.metaKeywords]: 'mine, apart' })
+  await save(page)
   await expect(page.getByText('together with what somebody else had changed in the meantime')).toBeVisible()
   await follow(page, 'Edit Raigad')
-  await expect(page.getByLabel('Meta title')).toHaveValue('Theirs, apart')
-  await expect(page.getByLabel('Meta keywords')).toHaveValue('mine, apart')
+  await expect(page.getByLabel(pageLabels.metaTitle)).toHaveValue('Theirs, apart')
+  await expect(page.getByLabel(pageLabels.metaKeywords)).toHaveValue('mine, apart')
 })
 
 test('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', async ({

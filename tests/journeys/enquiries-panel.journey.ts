@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 // One after the other: what arrives for one story would be announced in another.
@@ -165,15 +165,15 @@ test('an enquiry taken by phone is added; what is missing is said, and a failure
   await dialog.getByLabel('Type').selectOption('trip_planning')
   await dialog.getByLabel('Group size').selectOption('6')
   await fill(page, { 'Full name': name, Email: 'asha@' })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByRole('alert')).toContainText('Message: Enter the message.')
   await fill(page, { Email: 'asha@example.com', Message: 'Called us.' })
   // As without a connection: nothing can be read anew either.
   await page.route(/\.data(\?|$)/, (route) => route.abort())
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByRole('alert')).toHaveText('Error adding enquiry. Please try again.')
   await page.unrouteAll()
-  await press(page, 'Save')
+  await save(page)
   const added = page.getByText(`“${name}” was added.`)
   await expect(added).toBeVisible()
   await follow(page, 'Account')

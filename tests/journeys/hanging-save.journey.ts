@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { loseAnswerTo, stopClock } from '#tests/support/lost-response.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -31,15 +31,15 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   await fill(page, { Title: title, ...texts })
   await stopClock(page)
   await loseAnswerTo(page, async () => {
-    await press(page, 'Save')
+    await save(page)
     await expect(page.getByRole('button', { name: 'Saving' })).toBeDisabled()
   })
   const refusal = page.getByRole('alert').filter({ hasText: `${silence} saved` })
-  await expect(refusal).toContainText('press Save again. It is not saved twice.')
+  await expect(refusal).toContainText('save again. It is not saved twice.')
   await expect(refusal).toBeFocused()
   await expect(page.getByRole('dialog').getByLabel('Region')).toHaveValue('Konkan')
   expect(await rowsOf(title)).toEqual([{ region: 'Konkan' }])
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   expect(await rowsOf(title)).toEqual([{ region: 'Konkan' }])
 
@@ -48,9 +48,9 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   await follow(page, `Edit ${title}`)
   await fill(page, { Region: 'Sahyadri' })
   await stopClock(page)
-  await loseAnswerTo(page, () => press(page, 'Save'))
+  await loseAnswerTo(page, () => save(page))
   await expect(refusal).toBeVisible()
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
   expect(await rowsOf(title)).toEqual([{ region: 'Sahyadri' }])
 
@@ -71,7 +71,7 @@ test('a save goes out although nobody says whether the session is alive', async 
   await stopClock(page)
   const asked = Promise.withResolvers<void>()
   await page.route('**/admin/session', () => asked.resolve())
-  await press(page, 'Save')
+  await save(page)
   await asked.promise
   await page.clock.fastForward(sendPatience / 5)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()

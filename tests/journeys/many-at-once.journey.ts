@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { loseDestination, seedDestinations } from '#tests/support/seeded-destinations.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -107,14 +107,14 @@ test('a copy has what the item has, is a draft, and takes an address of its own'
     'Full description': 'In full',
     Region: 'Desh',
   })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   await openHydrated(page, listOf(title))
   await follow(page, `Duplicate ${title}`)
   const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
   await expect(field('Title')).toHaveValue(`Copy of ${title}`)
   await expect(field('Full description')).toHaveValue('In full')
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“Copy of ${title}” was added.`)).toBeVisible()
   await expect(marks(page, 'Draft')).toHaveCount(1)
   await expect(page.getByText(/^copy-of-copiedfort/)).toBeVisible()

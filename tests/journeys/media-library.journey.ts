@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -86,7 +86,7 @@ test('a picture gets its words, is replaced with its use, copied, and deleted wi
   await openHydrated(page, '/admin/destinations?q=nashik')
   await follow(page, /^Edit /)
   await fill(page, { 'Or the web address of a picture': new URL(address).pathname.slice(1) })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText('was saved.')).toBeVisible()
 
   await openHydrated(page, details)

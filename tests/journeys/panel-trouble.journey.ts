@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
+import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -14,7 +14,7 @@ const texts = { 'Short description': 'In short', 'Full description': 'In full', 
 
 async function openForm(page: Page): Promise<void> {
   await openHydrated(page, '/admin/destinations/new')
-  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
 }
 
 async function countPictures(originalName: string): Promise<number> {
@@ -78,7 +78,7 @@ test('what was typed into a dialog before and while its script came is what is s
   // The hands were still on the keys.
   await page.keyboard.insertText(', and while it came')
   await dialog.getByLabel('Features').fill('Typed late')
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText('“Typed early” was added.')).toBeVisible()
   await follow(page, 'Edit Typed early')
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue(
@@ -110,11 +110,11 @@ test('a form takes back what is mended, waits for its picture, is saved by Ctrl+
   page,
 }) => {
   await openForm(page)
-  const [save, title] = [
-    page.getByRole('button', { name: 'Save' }),
+  const [publish, title] = [
+    page.getByRole('button', { name: 'Publish' }),
     page.getByRole('textbox', { name: 'Title', exact: true }),
   ]
-  await press(page, 'Save')
+  await save(page)
   const refusal = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
   await expect(refusal).toContainText('Title: Enter a title.')
   const name = retrySafeTitle('A fort in the mist')
@@ -133,10 +133,10 @@ test('a form takes back what is mended, waits for its picture, is saved by Ctrl+
   const chooser = await openChooser(page, 'Choose a file')
   await chooser.setFiles({ name: 'slow.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('The picture is still on its way.')).toBeVisible()
-  await expect(save).toBeDisabled()
+  await expect(publish).toBeDisabled()
   held.resolve()
   await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
-  await expect(save).toBeEnabled()
+  await expect(publish).toBeEnabled()
   await page.keyboard.press('Control+s')
   await expect(page.getByText(`“${name}” was added.`)).toBeVisible()
   const address = await page.getByRole('link', { name: /^See its page/ }).getAttribute('href')
@@ -150,7 +150,7 @@ test('a session that ends under an open dialog is begun anew over it, and the sa
   await openForm(page)
   await fill(page, { Title: 'Typed before the end', ...texts })
   await page.context().clearCookies()
-  await press(page, 'Save')
+  await save(page)
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' })
   const { email, password } = JSON.parse(readFileSync(path.join(data(), 'demo-account.json'), 'utf8'))
   await expect(question.getByLabel('Email')).toHaveValue(email)
@@ -169,7 +169,7 @@ test('two megabytes pasted into a text are refused in words, and stay to be shor
     setValue?.call(area, 'rain '.repeat(400_000))
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved yet' })).toContainText(
     /Content: .*at most 100000/,
   )
@@ -181,10 +181,10 @@ test('a title in Devanagari alone gets an address in Latin letters', async ({ pa
   await openForm(page)
   const title = retrySafeTitle('महाबळेश्वर दर्शन')
   await fill(page, { Title: title, ...texts })
-  const slug = page.getByRole('textbox', { name: 'Slug' })
+  const slug = page.getByRole('textbox', { name: 'Address of the page' })
   await expect(slug).toHaveValue(/^[a-z]+-[a-z]+(-\d+)?$/)
   const address = `/destinations/${await slug.inputValue()}`
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   const shown = await page.request.get(address)
   expect([shown.status(), (await shown.text()).includes('<h1')]).toEqual([200, true])
@@ -195,7 +195,7 @@ test('what somebody else has deleted is said to be gone, in the question and in 
 }) => {
   await openForm(page)
   await fill(page, { Title: 'Here today', ...texts })
-  await press(page, 'Save')
+  await save(page)
   await follow(page, 'Edit Here today')
   await fill(page, { Region: 'Nowhere' })
   const address = page.url().replace(/edit.*/, 'delete')
@@ -205,7 +205,7 @@ test('what somebody else has deleted is said to be gone, in the question and in 
   await expect(first.getByText('The destination was deleted.')).toBeVisible()
   await press(second, 'Delete')
   await expect(second.getByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByRole('alert')).toContainText('This destination was deleted in the meantime')
   await expect(page.getByLabel('Region')).toHaveValue('Nowhere')
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { saveButton } from '#tests/support/keyboard.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 
@@ -85,7 +86,7 @@ test('an editor changes content until an owner makes a viewer of them: what was 
   await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')
   await expect(owner.getByText(`${email} is now: Viewer.`)).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByRole('button', { name: saveButton }).press('Enter')
   await expect(dialog.getByText(/Not saved\. Your role does not include this\./)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
 

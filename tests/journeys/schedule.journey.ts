@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
 import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
-import { choose, fill, follow, press } from '#tests/support/keyboard.ts'
+import { choose, fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -34,25 +34,26 @@ test('a post is scheduled, unscheduled, and published and withdrawn in its minut
   await expect(page.getByText('24 Dec 2101, 06:00 in India.').first()).toBeVisible()
 
   // Both mistakes are told where they were made; what was typed stays.
-  await press(page, 'Save')
+  await choose(page, { menu: 'Status', choice: 'Published' })
+  await press(page, 'Publish')
   await expect(page.getByText('public at once').first()).toBeVisible()
   await expect(page.getByText('later time than that of publishing').first()).toBeVisible()
   await choose(page, { menu: 'Status', choice: 'Draft' })
   await times.end.fill('2101-12-31T18:00')
-  await press(page, 'Save')
-  await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
+  await press(page, 'Schedule')
+  await expect(page.getByText(`“${title}” was added as a draft.`)).toBeVisible()
   await expect(row).toContainText('Scheduled, 24 Dec 2101, 06:00')
   await expect(row).toContainText('Until 31 Dec 2101, 18:00')
   expect(await status()).toBe(404)
 
   await follow(page, `Edit ${title}`)
   await times.begin.fill('')
-  await press(page, 'Save')
+  await press(page, 'Save draft')
   await expect(row).not.toContainText('Scheduled,')
 
   await follow(page, `Edit ${title}`)
   await times.begin.fill('2101-12-24T06:00')
-  await press(page, 'Save')
+  await press(page, 'Schedule')
   await expect(row).toContainText('Scheduled,')
   await comesDue(slug, 'publish_at')
   await expect.poll(status).toBe(200)
@@ -73,6 +74,6 @@ test('a day without its time is refused, not forgotten', async ({ page }) => {
   await fill(page, { Title: 'Bullock carts', Description: 'Slow' })
   await page.getByLabel('Publish at', { exact: true }).focus()
   await page.keyboard.type('24')
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText('Enter a day and a time').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
 import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { seedDestinations } from '#tests/support/seeded-destinations.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -18,7 +18,7 @@ test('by keyboard a deletion is undone at its message; another is restored from 
   await openHydrated(page, '/admin/blog')
   await follow(page, 'Add blog post')
   await fill(page, { Title: title, ...texts })
-  await press(page, 'Save')
+  await save(page)
   await expect(row).toBeVisible()
   expect(await status()).toBe(200)
 
@@ -61,7 +61,7 @@ test('Undo is offered for ten seconds, the way to the trash for as long as the m
   await openHydrated(page, '/admin/blog')
   await follow(page, 'Add blog post')
   await fill(page, { Title: title, ...texts })
-  await press(page, 'Save')
+  await save(page)
   await follow(page, `Delete ${title}`)
   await press(page, 'Delete')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     const row = page.getByRole('row').filter({ hasText: title })
     await page.goto('/admin/blog/new')
     await fill(page, { Title: title, ...texts })
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)
     await row.getByRole('link', { name: /^Delete/ }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

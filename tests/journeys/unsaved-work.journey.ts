@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/kept-on-device.ts'
-import { fill, press } from '#tests/support/keyboard.ts'
+import { fill, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -14,7 +14,7 @@ const field = (page: Page, name: string) =>
 async function addDestination(page: Page, title: string): Promise<string> {
   await openHydrated(page, newDestination)
   await fill(page, { Title: title, ...texts })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   const link = page.getByRole('link', { name: `Edit ${title}`, exact: true })
   return String(await link.getAttribute('href')).replace(/\?.*/, '')
@@ -39,7 +39,7 @@ test('what was typed before the tab was killed is offered, brought back by keybo
   await expect(again.getByText('Brought back. It is not saved yet.')).toBeVisible()
   await expect(field(again, 'Title')).toHaveValue(title)
   await expect(field(again, 'Region')).toHaveValue('Konkan')
-  await press(again, 'Save')
+  await save(again)
   await expect(again.getByText(`“${title}” was added.`)).toBeVisible()
   expect(await keptOn(again)).not.toContain('Konkan')
   await openHydrated(again, newDestination)
@@ -83,19 +83,19 @@ test('brought back over a newer version, it is merged, and only what both change
   const other = await openAgain(elsewhere, address)
   await expect(offer(other)).toBeHidden()
   await fill(other, { Region: 'Desh', 'Short description': 'Shorter' })
-  await press(other, 'Save')
+  await save(other)
   await expect(other.getByText(`“${title}” was saved.`)).toBeVisible()
   await elsewhere.close()
 
   const again = await openAgain(context, address)
   await expect(offer(again)).toContainText('Something here was saved since')
   await press(again, 'Bring back')
-  await press(again, 'Save')
+  await save(again)
   const versions = again.getByRole('region', { name: 'Both versions' })
   await expect(versions.getByRole('radio')).toHaveCount(2)
   await versions.getByText('Sahyadri').click()
   await press(again, 'Go on with this choice')
-  await press(again, 'Save')
+  await save(again)
   await expect(again.getByText(`“${title}” was saved`)).toBeVisible()
   await openHydrated(again, address)
   await expect(field(again, 'Region')).toHaveValue('Sahyadri')
@@ -163,7 +163,7 @@ test('where the browser keeps nothing, the form says so and saves as ever', asyn
   await expect(page.getByText('This browser keeps no copy')).toBeHidden()
   await fill(page, { Title: title, ...texts })
   await expect(page.getByText('This browser keeps no copy')).toBeVisible()
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -12,11 +12,11 @@ test('a text that was overwritten is found in the history, compared, and brought
   await openHydrated(page, '/admin/blog')
   await follow(page, 'Add blog post')
   await fill(page, { Title: title, Excerpt: 'Clouds.', Content: first, Author: 'The desk' })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   await follow(page, `Edit ${title}`)
   await fill(page, { Content: 'Thin fog over किल्ले and sea.' })
-  await press(page, 'Save')
+  await save(page)
   await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
 
   await follow(page, `Edit ${title}`)
@@ -54,13 +54,13 @@ test('two people edit one tour, each sees who did what, and one brings back what
       'Price from (₹)': '12000',
       'Duration in days': '3',
     })
-    await press(owner, 'Save')
+    await save(owner)
     await expect(owner.getByText(`“${title}” was added.`)).toBeVisible()
 
     await openHydrated(page, `/admin/tours?q=${encodeURIComponent(title)}`)
     await follow(page, `Edit ${title}`)
     await fill(page, { 'Price from (₹)': '12500', 'Full description': 'By bus along the coast.' })
-    await press(page, 'Save')
+    await save(page)
     await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
 
     for (const person of [owner, page]) {

@@ -1,6 +1,7 @@
 /** What becomes of what staff began: saved, found missing, cut off, overtaken by somebody else. */
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { saveButton } from '#tests/support/keyboard.ts'
 import { someId } from '#tests/support/staff-paths-under-test.ts'
 import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
@@ -28,7 +29,7 @@ async function listen(page: Page): Promise<void> {
 
 async function saveFirst(page: Page): Promise<void> {
   await openFirst(page)
-  await clickButton(page, 'Save')
+  await clickButton(page, saveButton)
   await untilShown(page, 'See its page')
 }
 
@@ -36,7 +37,7 @@ async function saveUnreached(page: Page): Promise<void> {
   await openFirst(page)
   await loseConnection(page)
   await page.getByLabel('Region').fill('The hills')
-  await clickButton(page, 'Save')
+  await clickButton(page, saveButton)
   await untilShown(page, 'could not be reached')
 }
 
@@ -92,7 +93,7 @@ async function addEnquiry(page: Page): Promise<void> {
   await dialog.getByLabel('Full name').fill('Meera Deshpande')
   await dialog.getByLabel('Email').fill('meera@example.com')
   await dialog.getByLabel('Message').fill('Called about a weekend at Tapola, wants a boat.')
-  await clickButton(page, 'Save')
+  await clickButton(page, saveButton)
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -1,6 +1,7 @@
 /** What the panel answers to what staff do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { saveButton } from '#tests/support/keyboard.ts'
 import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
   clickButton,
@@ -19,7 +20,7 @@ async function meetAConflict(page: Page): Promise<void> {
   await inAnotherTab(page, { address: page.url(), prepare: saveOtherRegion })
   await page.getByLabel('Region').fill('The hills')
   await page.getByLabel('Best time to visit').fill('All year')
-  await clickButton(page, 'Save')
+  await clickButton(page, saveButton)
   await untilShown(page, 'Go on with this choice')
 }
 

@@ -1,6 +1,7 @@
 /** What is done on a page before its picture is taken, by visitors and staff alike. */
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { saveButton } from '#tests/support/keyboard.ts'
 
 export type Prepare = (page: Page) => Promise<void>
 
@@ -76,6 +77,6 @@ export async function change(page: Page, { label, words }: { label: string; word
 /** In an open form of a destination. */
 export async function saveOtherRegion(page: Page): Promise<void> {
   await change(page, { label: 'Region', words: ['Konkan', 'Konkan Coast'] })
-  await clickButton(page, 'Save')
+  await clickButton(page, saveButton)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

@@ -35,6 +35,14 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await enter(page.getByRole('button', { name }))
 }
 
+/** Saves a form such that visitors see what it holds, by the button that does so: Publish or Update of an editor, Save of any other form. */
+export async function save(page: Page): Promise<void> {
+  await press(page, saveButton)
+}
+
+/** The name of that button. */
+export const saveButton = /^(?:Publish|Update|Save)$/
+
 /** Follows a link. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
   await enter(page.getByRole('link', { name }).first())

@@ -34,6 +34,7 @@ async function seedAll() {
   }
   const posts = Object.entries(seeded).flatMap(([noun, { id, updatedAt }]) => [
     { path: `/admin/${noun}/new`, fields: forms[noun] ?? {} },
+    { path: `/admin/${noun}/preview`, fields: forms[noun] ?? {} },
     { path: `/admin/${noun}/${id}/edit`, fields: { ...forms[noun], loadedAt: updatedAt.toISOString() } },
     { path: `/admin/${noun}/${id}/delete`, fields: {} },
   ])

@@ -17,13 +17,13 @@ type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
 /** The dialog of a short form. It closes when the save worked; until then it keeps everything. */
 export function ContentForm<Schema extends z.ZodObject>({ title, children, ...props }: Props<Schema>) {
   const { kind, item } = props
-  const content = useContentForm(props)
-  const { form, context, conflict, isSaving, action } = content
+  const edit = useContentForm(props)
+  const { form, context, conflict, isSaving, action } = edit
   const close = useCloseDialog(kind.path)
 
   function save(event: FormEvent) {
     event.preventDefault()
-    content.save()
+    edit.save()
   }
 
   return (
@@ -37,9 +37,9 @@ export function ContentForm<Schema extends z.ZodObject>({ title, children, ...pr
           onSubmit={save}
           className="flex min-h-0 grow flex-col"
         >
-          <FormStart content={content} />
+          <FormStart edit={edit} />
           <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
-            <FormNotices content={content} />
+            <FormNotices edit={edit} />
             {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}
             <fieldset
               hidden={conflict !== undefined}

@@ -7,11 +7,11 @@ import { isAmong, keptFields, workIn } from '#app/admin/kept-work/keepable.ts'
 import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 
-type Props = { content: ContentFormState }
+type Props = { edit: ContentFormState }
 
 /** What stands above the fields: news of elsewhere, work that was kept, why it was not saved, and the choice between two versions. */
-export function FormNotices({ content }: Props) {
-  const { kind, labels, item, isNew, form, start, shown, conflict, errors, goOnFrom } = content
+export function FormNotices({ edit }: Props) {
+  const { kind, labels, item, isNew, form, start, shown, conflict, errors, goOnFrom } = edit
   return (
     <>
       {!conflict && (
@@ -21,7 +21,7 @@ export function FormNotices({ content }: Props) {
           id={item?.id}
         />
       )}
-      <KeptEdit content={content} />
+      <KeptEdit edit={edit} />
       {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
       {conflict && (
         <FieldConflictView
@@ -36,12 +36,12 @@ export function FormNotices({ content }: Props) {
 }
 
 /** What the form started from, for a browser without JavaScript. */
-export function FormStart({ content: { start, conflict } }: Props) {
+export function FormStart({ edit: { start, conflict } }: Props) {
   return <StartInputs {...(conflict ? start.restartFrom(conflict) : start)} />
 }
 
 /** Keeps on the device what is typed, and puts an edit of an earlier page where it was. */
-function KeptEdit({ content: { schema, initial, isNew, form, start } }: Props) {
+function KeptEdit({ edit: { schema, initial, isNew, form, start } }: Props) {
   const { pathname } = useLocation()
   const { shape } = schema
   const base = (isNew ? undefined : start.base) ?? initial

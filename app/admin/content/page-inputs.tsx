@@ -6,19 +6,6 @@ import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentStatuses, contentStatusLabels } from '#shared/content/content-status.ts'
 import type { PictureUse } from '#shared/media/media-limits.ts'
 
-export const scheduleLabels = { publishAt: 'Publish at', unpublishAt: 'Unpublish at' } as const
-
-export const pageLabels = {
-  slug: 'Address of the page (slug)',
-  featuredImage: 'Featured image',
-  metaTitle: 'Title for search engines (meta title)',
-  metaDescription: 'Text for search engines (meta description)',
-  metaKeywords: 'Keywords for search engines (meta keywords)',
-  isFeatured: 'Featured',
-  status: 'Status',
-  ...scheduleLabels,
-} as const
-
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
 /** What a page says to search engines: the last section of the form of each page. */

@@ -1,4 +1,4 @@
-import { pageLabels } from '#app/admin/content/page-inputs.tsx'
+import { pageLabels } from '#app/admin/content/page-labels.ts'
 
 export const destinationLabels = {
   title: 'Title',

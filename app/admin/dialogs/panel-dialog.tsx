@@ -15,7 +15,7 @@ const line = 'flex items-center justify-between gap-4 border-line border-b px-4 
 const heads = {
   editor: {
     around: 'contents',
-    title: 'row-start-1 min-w-0 border-line border-b px-4 py-2 text-2xl sm:px-6',
+    title: 'row-start-1 flex min-w-0 items-center border-line border-b px-4 py-2 text-2xl sm:px-6',
     bar: 'row-start-3 col-span-full flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 sm:px-6 md:row-start-1 md:col-span-1 md:col-start-2 md:border-t-0 md:border-b',
     cross: 'col-start-2 row-start-1 border-line border-b py-1 pr-3 md:col-start-3',
   },

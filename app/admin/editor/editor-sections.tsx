@@ -19,7 +19,7 @@ export function problemsIn({ fields }: Pick<EditorSection, 'fields'>, errors: ob
 export function SectionFields({ section, isNarrow = false }: { section: EditorSection; isNarrow?: boolean }) {
   const { id, title, body } = section
   return (
-    <section aria-labelledby={`${id}-title`} data-section={id} className="@container">
+    <section data-section={id} className="@container">
       <h3
         id={`${id}-title`}
         tabIndex={-1}

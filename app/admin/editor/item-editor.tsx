@@ -28,8 +28,8 @@ const paddings = 'px-4 py-5 sm:px-6'
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
   const { sections, rail, lastChange, ...begun } = props
   const { kind, item } = begun
-  const content = useContentForm(begun)
-  const { form, start, context, conflict, errors, isSaving, action, initial } = content
+  const edit = useContentForm(begun)
+  const { form, start, context, conflict, errors, isSaving, action, initial } = edit
   const mayPublish = useMay()('content.publish')
   const formId = useId()
   const [inView, setInView] = useState(sections[0]?.id ?? '')
@@ -50,11 +50,11 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
     const intent = saveIntents.find((one) => one === value)
     if (intent && shown) {
       const typed = form.values[shown.name] ?? ''
-      content.save({
+      edit.save({
         asked: { [shown.name]: shownValue(shown, { intent, typed }) },
         told: { [intentName]: intent },
       })
-    } else if (content.isReady()) sendPreview(previewPath, form.values)
+    } else if (edit.isReady()) sendPreview(previewPath, form.values)
   }
 
   return (
@@ -90,7 +90,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           onSubmit={send}
           className="relative col-span-full row-start-2 min-h-0 overflow-y-auto lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden"
         >
-          <FormStart content={content} />
+          <FormStart edit={edit} />
           <nav aria-label="Sections of this form" className="hidden overflow-y-auto px-3 py-4 lg:block">
             <SectionList sections={sections} inView={inView} errors={errors} />
           </nav>
@@ -98,7 +98,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
             onScroll={(event) => setInView(sectionInView(event.currentTarget))}
             className={`relative min-w-0 lg:overflow-y-auto lg:border-line lg:border-x ${paddings}`}
           >
-            <FormNotices content={content} />
+            <FormNotices edit={edit} />
             {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}
             <fieldset
               hidden={isInConflict}

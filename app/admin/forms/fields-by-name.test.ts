@@ -12,9 +12,13 @@ const toldOfItems = ['title', 'slug', 'status']
 /** Of buttons. */
 const otherThings = ['icon']
 /** The inputs that every page has, and the icons of the sections. */
-const declaring = ['app/admin/content/page-inputs.tsx', 'app/admin/content/content-kinds.ts']
+const declaring = [
+  'app/admin/content/page-inputs.tsx',
+  'app/admin/content/page-labels.ts',
+  'app/admin/content/content-kinds.ts',
+]
 
-const sources = globSync(['app/admin/{forms,content}/*.{ts,tsx}', 'shared/forms/*.ts'], {
+const sources = globSync(['app/admin/{forms,content,editor}/*.{ts,tsx}', 'shared/forms/*.ts'], {
   exclude: ['**/*.test.*', ...declaring],
 })
 

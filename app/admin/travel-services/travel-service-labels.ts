@@ -1,4 +1,4 @@
-import { scheduleLabels } from '#app/admin/content/page-inputs.tsx'
+import { scheduleLabels } from '#app/admin/content/page-labels.ts'
 
 export const travelServiceLabels = {
   title: 'Title',
