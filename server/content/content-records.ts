@@ -12,9 +12,9 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { type ContentRow, contentRegister } from './content-register.ts'
-import { requirePublishPermission } from './publish-permission.ts'
 import { checkVersion, requireNew, requireRow, saveContent } from './save-content.ts'
 import { settleTimes } from './schedule/item-times.ts'
+import { requirePublishPermission } from './schedule/publish-permission.ts'
 import type { Action } from './write.ts'
 
 /** An item as staff read it. */

@@ -8,6 +8,7 @@ import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
+import { listHistory } from '#server/ledger/change-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-form.ts'
@@ -19,7 +20,9 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  return answerItemForm(await beginItemForm({ actor, kind: 'blogPost', params, find: findBlogPost }))
+  return answerItemForm(
+    await beginItemForm({ actor, kind: 'blogPost', params, find: findBlogPost, history: listHistory }),
+  )
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
-import { listHistory } from '#server/ledger/change-records.ts'
+import type { listHistory } from '#server/ledger/change-records.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -13,13 +13,14 @@ type Asked<Item> = {
   kind: ContentKindName
   params: { id?: string | undefined; source?: string | undefined }
   find: (id: string) => Promise<Item | undefined>
+  history: typeof listHistory
 }
 
 /**
  * What a form begins with: the item of this id and who changed it last, or without one the id that a new item is to have, and the
  * item of which it is to be a copy, if its address names one.
  */
-export async function beginItemForm<Item>({ actor, kind, params: { id, source }, find }: Asked<Item>) {
+export async function beginItemForm<Item>({ params: { id, source }, find, ...asked }: Asked<Item>) {
   const none = { item: undefined, copied: undefined, lastChange: undefined }
   if (id !== undefined) {
     const item = await find(id)
@@ -27,7 +28,7 @@ export async function beginItemForm<Item>({ actor, kind, params: { id, source },
       ...none,
       item,
       newId: undefined,
-      lastChange: item && (await findLastChange(actor, { kind, id })),
+      lastChange: item && (await findLastChange(id, asked)),
     }
   }
   const newId = crypto.randomUUID()
@@ -36,8 +37,11 @@ export async function beginItemForm<Item>({ actor, kind, params: { id, source },
   return { ...none, copied, newId: copied && newId }
 }
 
-async function findLastChange(actor: StaffActor, { kind, id }: { kind: ContentKindName; id: string }) {
-  const { entries } = await listHistory(actor, { kind, itemId: id, limit: 1 })
+async function findLastChange(
+  itemId: string,
+  { actor, kind, history }: Omit<Asked<never>, 'find' | 'params'>,
+) {
+  const { entries } = await history(actor, { kind, itemId, limit: 1 })
   const [entry] = entries
   return entry && { at: entry.at, who: actorLabel(entry) }
 }

@@ -12,6 +12,7 @@ import {
   createDestination,
   findDestination,
 } from '#server/destinations/destination-records.ts'
+import { listHistory } from '#server/ledger/change-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-form.ts'
@@ -21,7 +22,9 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  return answerItemForm(await beginItemForm({ actor, kind: 'destination', params, find: findDestination }))
+  return answerItemForm(
+    await beginItemForm({ actor, kind: 'destination', params, find: findDestination, history: listHistory }),
+  )
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {

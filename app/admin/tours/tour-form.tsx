@@ -14,6 +14,7 @@ import {
   listChosenDestinations,
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
+import { listHistory } from '#server/ledger/change-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourSchema } from '#shared/content/tour.ts'
@@ -31,7 +32,7 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const form = await beginItemForm({ actor, kind: 'tour', params, find: findTour })
+  const form = await beginItemForm({ actor, kind: 'tour', params, find: findTour, history: listHistory })
   const [choices, chosen] = await Promise.all([
     listDestinationChoices(),
     listChosenDestinations((form.item ?? form.copied)?.destinationIds ?? []),

@@ -8,6 +8,7 @@ import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listHistory } from '#server/ledger/change-records.ts'
 import {
   changeTravelService,
   countTravelServices,
@@ -25,7 +26,13 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const form = await beginItemForm({ actor, kind: 'travelService', params, find: findTravelService })
+  const form = await beginItemForm({
+    actor,
+    kind: 'travelService',
+    params,
+    find: findTravelService,
+    history: listHistory,
+  })
   return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 

@@ -1,8 +1,9 @@
 // Says whether a save changes what visitors see of an item, or when, which needs a permission of its own.
+
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { isShown } from '#server/tables/is-published.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
-import type { Actor } from './actor.ts'
-import { requirePermission } from './write-permissions.ts'
 
 type Shown = Partial<Schedule> & Parameters<typeof isShown>[0]
 
