@@ -30,7 +30,7 @@ const nouns = Object.keys(forms)
 /** React writes a comment between two texts. */
 const wordsOf = (text: string) => text.replaceAll('<!-- -->', '')
 
-test.each(nouns)('%s: a stranger is shown nothing of what they type (N30)', async (noun) => {
+test.each(nouns)('%s: a stranger is shown nothing of what they type (N20)', async (noun) => {
   const { post } = await startSite()
   for (const path of [`/admin/${noun}/preview`, `/admin/${noun}/preview.data`]) {
     const { status, text } = await post(path, { fields: forms[noun] ?? {}, headers: page })
@@ -43,7 +43,7 @@ test.each(nouns)('%s: a stranger is shown nothing of what they type (N30)', asyn
 })
 
 test.each(nouns)(
-  '%s: what is typed is shown as its page would be, stored nowhere and kept by nobody (N30)',
+  '%s: what is typed is shown as its page would be, stored nowhere and kept by nobody (N20)',
   async (noun) => {
     const { send } = await startSignedIn(page)
     const before = await hashTables()
@@ -87,7 +87,7 @@ const hostile = [
   '</script><svg onload=alert(1)>',
 ]
 
-test.each(hostile)('%s runs nowhere in a preview (N31)', async (text) => {
+test.each(hostile)('%s runs nowhere in a preview (N21)', async (text) => {
   const { send } = await startSignedIn(page)
   const { status, text: html } = await send('/admin/blog/preview', {
     ...forms.blog,
@@ -99,7 +99,7 @@ test.each(hostile)('%s runs nowhere in a preview (N31)', async (text) => {
   expect(html).not.toMatch(/(?:href|src)="javascript:/i)
 })
 
-test('a text beyond the limit of a post is refused in words, and a larger body before it is read (N32)', async () => {
+test('a text beyond the limit of a post is refused in words, and a larger body before it is read (N22)', async () => {
   const { send } = await startSignedIn(page)
   const content = 'x'.repeat(blogPostLimits.content + 1)
   const long = await send('/admin/blog/preview', { ...forms.blog, content })

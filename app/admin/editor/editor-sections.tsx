@@ -48,7 +48,7 @@ export function SectionList({ sections, inView, errors }: ContentsProps) {
               onClick={jump}
               className="flex min-h-11 items-center gap-2 rounded-field border-transparent border-l-4 px-3 aria-[current=true]:border-monsoon aria-[current=true]:bg-sand aria-[current=true]:font-strong hover:bg-sand"
             >
-              <span className="min-w-0 break-words">{section.title}</span>
+              <span className="min-w-0 break-words">{section.title}</span>{' '}
               {problems > 0 && (
                 <span className="ml-auto shrink-0 rounded-pill border border-laterite px-2 font-strong text-laterite-deep text-sm">
                   {problems}
@@ -72,13 +72,14 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
   heading.focus({ preventScroll: true })
 }
 
-/** The section that is read now: the last one that began in the upper third of what scrolls, at its end the last of all. */
+/** How far below the upper edge of what scrolls a section counts as begun, in pixels. */
+const edge = 96
+
+/** The section that is read now: the last one that has begun. Below the last there is room for it to come up to the edge. */
 export function sectionInView(scroller: HTMLElement): string {
-  const { top, height } = scroller.getBoundingClientRect()
+  const { top } = scroller.getBoundingClientRect()
   const sections = [...scroller.querySelectorAll<HTMLElement>('[data-section]')]
-  const isAtEnd =
-    scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
-  const begun = sections.filter((one) => one.getBoundingClientRect().top <= top + height / 3)
-  const current = (isAtEnd ? sections : begun).at(-1) ?? sections[0]
+  const begun = sections.filter((one) => one.getBoundingClientRect().top <= top + edge)
+  const current = begun.at(-1) ?? sections[0]
   return current?.dataset.section ?? ''
 }

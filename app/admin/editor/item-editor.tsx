@@ -96,7 +96,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           </nav>
           <div
             onScroll={(event) => setInView(sectionInView(event.currentTarget))}
-            className={`relative min-w-0 lg:overflow-y-auto lg:border-line lg:border-x ${paddings}`}
+            className={`relative min-w-0 lg:overflow-y-auto lg:border-line lg:border-x lg:pb-[45dvh] ${paddings}`}
           >
             <FormNotices edit={edit} />
             {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}

@@ -17,7 +17,7 @@ const publishing = [
   { what: 'another time for withdrawing', input: published, stored: { ...published, unpublishAt: noon } },
 ]
 
-test.each(publishing)('$what needs the right to publish (N33)', (save) => {
+test.each(publishing)('$what needs the right to publish (N23)', (save) => {
   expect(() => requirePublishPermission(withoutRight, save)).toThrow(expect.objectContaining({ status: 403 }))
   expect(() => requirePublishPermission(editor, save)).not.toThrow()
 })
