@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
 import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
-import { choose, fill, follow, press, save } from '#tests/support/keyboard.ts'
+import { choose, fill, follow, press } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -74,6 +74,6 @@ test('a day without its time is refused, not forgotten', async ({ page }) => {
   await fill(page, { Title: 'Bullock carts', Description: 'Slow' })
   await page.getByLabel('Publish at', { exact: true }).focus()
   await page.keyboard.type('24')
-  await save(page)
+  await press(page, 'Schedule')
   await expect(page.getByText('Enter a day and a time').first()).toBeVisible()
 })
