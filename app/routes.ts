@@ -71,6 +71,8 @@ export default [
   route('robots.txt', 'endpoints/robots.ts'),
   route('site.webmanifest', 'endpoints/web-manifest.ts'),
   route('service-worker.js', 'endpoints/service-worker.ts'),
+  route('desk.webmanifest', 'endpoints/desk-manifest.ts'),
+  route('desk-worker.js', 'endpoints/desk-service-worker.ts'),
   route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
   route('admin/login', 'admin/login/login-page.tsx'),
   route('admin/login/second-step', 'admin/login/second-step-page.tsx'),
@@ -91,6 +93,7 @@ export default [
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
   route('admin/today/count', 'endpoints/today-count.ts'),
+  route('admin/waiting-events', 'endpoints/waiting-events.ts'),
   route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [

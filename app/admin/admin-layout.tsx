@@ -7,6 +7,7 @@ import { AuthProvider } from '#app/admin/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
 import { OwnRoleProvider } from '#app/admin/session/own-role.ts'
+import { WaitingNotice } from '#app/admin/waiting/waiting-notice.tsx'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -17,6 +18,7 @@ import { readWaitingNumber } from '#server/enquiries/waiting-number-records.ts'
 import { readReleaseName } from '#server/health/health-records.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
+import { deskManifestPath } from '#shared/pages/desk-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/site-constants.ts'
 import { describeSession } from '#shared/staff/staff-session.ts'
@@ -100,19 +102,23 @@ function Panel({ waiting, isAtWork, ...props }: FrameProps) {
   return (
     <WaitingCountProvider value={number}>
       <AtWorkProvider value={isAtWork}>
-        <PanelFrame {...props} />
+        <PanelFrame {...props} asOf={waiting.asOf} />
       </AtWorkProvider>
     </WaitingCountProvider>
   )
 }
 
+/** `asOf`: when the screen was read. */
+type PanelFrameProps = Omit<FrameProps, 'waiting' | 'isAtWork'> & { asOf: number }
+
 /** Sidebar on large screens, drawer on small ones, header, content. */
-function PanelFrame({ siteName, setUp, release, children }: Omit<FrameProps, 'waiting' | 'isAtWork'>) {
+function PanelFrame({ siteName, setUp, release, asOf, children }: PanelFrameProps) {
   const { pathname } = useLocation()
   useLiveSiteName()
   return (
     <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
+      <link rel="manifest" href={deskManifestPath} />
       <a
         href="#content"
         className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt-deep focus:translate-y-0"
@@ -130,6 +136,7 @@ function PanelFrame({ siteName, setUp, release, children }: Omit<FrameProps, 'wa
           className="relative grow px-4 py-3 outline-none sm:px-8 comfortable:py-6"
         >
           {setUp && <SetUpNotice by={setUp.by} />}
+          <WaitingNotice asOf={asOf} />
           {children}
           <PanelWait />
         </main>

@@ -87,6 +87,7 @@ const table = new Map<string, Row>([
   ['/admin/media/:id/focal-point', row(all, editors)],
   ['/admin/today', row(all, 'no action')],
   ['/admin/today/count', row(all, 'no action')],
+  ['/admin/waiting-events', row(all, desk)],
   ['/admin/enquiries', row(all, desk)],
   ['/admin/enquiries/new', row(desk, desk)],
   ['/admin/enquiries/whatsapp', row(desk, desk)],

@@ -1,6 +1,6 @@
 /** The few ways by which text becomes HTML or an address of a script in the browser, where Trusted Types are enforced. */
 
-import { offlineWorkerPath } from '#shared/pages/offline-reading.ts'
+import { deskWorkerPath, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 type Rules = {
   createHTML?: (html: string) => string | null
@@ -21,7 +21,7 @@ trustedTypes?.createPolicy('default', {
 
 const policy = trustedTypes?.createPolicy('pravas', {
   createHTML: (html) => html,
-  createScriptURL: (address) => (address === offlineWorkerPath ? address : null),
+  createScriptURL: (address) => ([offlineWorkerPath, deskWorkerPath].includes(address) ? address : null),
 })
 
 /**
@@ -32,7 +32,7 @@ export function trustedHtml(html: string): string {
   return policy ? policy.createHTML(html) : html
 }
 
-/** The address of the service worker; no other is let through. */
+/** The address of a service worker of ours; no other is let through. */
 export function trustedWorker(address: string): string {
   return policy ? policy.createScriptURL(address) : address
 }

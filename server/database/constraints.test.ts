@@ -147,6 +147,8 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'enquiry_events', change: { kind: 'rumour' }, by: 'enquiry_events_kind' },
   { table: 'enquiry_events', change: { kind: 'note' }, by: 'enquiry_events_text' },
   { table: 'enquiry_events', change: { actor_kind: 'robot' }, by: 'enquiry_events_actor_kind' },
+  { table: 'enquiry_events', change: { written_at: '2199-01-01T00:00:00Z' }, by: 'enquiry_events_written' },
+  { table: 'enquiry_events', change: { written_at: '2020-01-01T00:00:00Z' }, by: 'enquiry_events_written' },
   { table: 'chat_openings', change: { code: 'TKRBI' }, by: 'chat_openings_code' },
   { table: 'chat_openings', change: { code: 'TKRBNN' }, by: 'chat_openings_code' },
   { table: 'chat_openings', change: { page: '' }, by: 'chat_openings_page' },

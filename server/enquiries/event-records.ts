@@ -27,13 +27,23 @@ export async function listEnquiryEvents({ id, createdAt }: Received): Promise<En
   const isCut = events.length === timelineMaximum
   if (isCut || events.some(({ kind }) => kind === 'received')) return events
   const actor = { actorKind: 'visitor', actorId: '', actorName: '' } as const
-  return [...events, { id, enquiryId: id, kind: 'received', at: createdAt, ...actor, text: '' }]
+  return [
+    ...events,
+    { id, enquiryId: id, kind: 'received', at: createdAt, writtenAt: null, ...actor, text: '' },
+  ]
+}
+
+type Given = {
+  enquiryId: string
+  input: EnquiryEventInput
+  /** Where that was earlier. */
+  writtenAt?: Date | null
 }
 
 /** Adds a note or a call to an enquiry: once for an `eventId`, however often it comes. */
 export async function createEnquiryEvent(
   actor: Actor,
-  { enquiryId, input }: { enquiryId: string; input: EnquiryEventInput },
+  { enquiryId, input, writtenAt = null }: Given,
 ): Promise<DeskOutcome> {
   const { eventId: id, event: kind, text } = input
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
@@ -41,8 +51,8 @@ export async function createEnquiryEvent(
   // The lock keeps the enquiry until the event is stored: whoever erases it waits, and erases the event with it.
   const { rows } = await write(change, (writing) =>
     writing.execute(sql`
-    INSERT INTO enquiry_events (id, enquiry_id, kind, text)
-    SELECT ${id}::uuid, enquiries.id, ${kind}::text, ${text}::text FROM enquiries
+    INSERT INTO enquiry_events (id, enquiry_id, kind, text, written_at)
+    SELECT ${id}::uuid, enquiries.id, ${kind}::text, ${text}::text, ${writtenAt?.toISOString() ?? null}::timestamptz FROM enquiries
     WHERE enquiries.id = ${enquiryId}::uuid FOR KEY SHARE
     ON CONFLICT (id) DO NOTHING RETURNING id`),
   )

@@ -24,6 +24,8 @@ export const enquiryEvents = pgTable('enquiry_events', {
     ],
   }).notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** Where it waited on a device without a line: when it was written, as the device says. */
+  writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }),
   actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] })
     .notNull()
     .default('database'),

@@ -69,9 +69,9 @@ export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; n
 /** Whether a form of the desk was stored, and if not, why. */
 export type DeskOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
 
-/** What a form is told of it; `nextId` is for the next event of the same page. */
+/** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
 export type DeskResult =
-  | { ok: true; event: DeskDeed; nextId: string }
+  | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true }
   | { ok: false; event: DeskDeed; status: number; errors: FormErrors; typed: Record<string, string> }
 
 export const deskTexts = {

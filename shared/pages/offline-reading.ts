@@ -2,6 +2,8 @@
 
 export const offlinePath = '/offline'
 export const offlineWorkerPath = '/service-worker.js'
+/** That of the panel, which keeps what staff need without a connection. */
+export const deskWorkerPath = '/desk-worker.js'
 /** The query parameter in which the offline page is told what was wanted. */
 export const wantedParameter = 'from'
 

@@ -4,6 +4,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { waitingTexts } from '#shared/enquiries/waiting-events.ts'
 import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 
@@ -38,7 +39,7 @@ export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fie
   return (
     <>
       <div role="status" className="text-monsoon empty:hidden">
-        {answer && 'nextId' in answer && deskTexts.done[answer.event]}
+        {answer && 'nextId' in answer && (answer.isWaiting ? waitingTexts.kept : deskTexts.done[answer.event])}
       </div>
       {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
     </>

@@ -10,7 +10,7 @@ import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 import { eventFormOf } from './submit-desk-form.ts'
 
 type Props = {
-  enquiryId: string
+  enquiry: { id: string; name: string }
   /** Of the event that the form adds. */
   newId: string
   /** That of a form sent without script. */
@@ -20,7 +20,7 @@ type Props = {
 const deeds = ['note', 'call'] as const
 
 /** Adds a note or a logged call to an enquiry; begins empty after each. */
-export function EventForm({ enquiryId, newId, posted }: Props) {
+export function EventForm({ enquiry, newId, posted }: Props) {
   const { fetcher, answer, eventId, errors, typed } = useDeskForm({ deeds, newId, posted })
   const { pathname, search } = useLocation()
   return (
@@ -33,7 +33,9 @@ export function EventForm({ enquiryId, newId, posted }: Props) {
     >
       <DeskAnswer answer={answer} fields={['text']} />
       <input type="hidden" name="eventId" value={eventId} />
-      <KeptFields form={eventFormOf(enquiryId)} />
+      {/* Says on this device of whom it is told, while it waits for a line. */}
+      <input type="hidden" name="about" value={enquiry.name} />
+      <KeptFields form={eventFormOf(enquiry.id)} />
       <Words problems={errors.text} typed={typed.text} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="event" value="note" className={buttonStyles.primary}>

@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router'
-import { submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { type FailureReason, keepScreen, submit } from '#app/admin/forms/submit.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
+import { waitingQueue } from '#app/admin/waiting/browser-queue.ts'
+import { readWaiting } from '#app/admin/waiting/read-waiting.ts'
+import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import type { DeskDeed, DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 
@@ -19,12 +23,39 @@ const keptBy: Partial<Record<DeskDeed, (enquiryId: string) => string>> = {
   'whatsapp-received': travellerFormOf,
 }
 
-/** For client actions: the screen stays, and what was kept on the device goes when it was stored. */
-export function submitDeskForm(serverAction: () => Promise<unknown>, enquiryId: string) {
-  return submitInPlace<DeskResult>(serverAction, (result) => {
+type Sent = { enquiryId: string; form: FormData }
+
+/**
+ * For client actions: the screen stays, and what was kept on the device goes when it was stored. A note or a call that finds no line waits for
+ * one, and so do those after it, so that they come in their order.
+ */
+export async function submitDeskForm(serverAction: () => Promise<unknown>, { enquiryId, form }: Sent) {
+  const wait = (): DeskResult | undefined => {
+    const event = readWaiting({ enquiryId, form })
+    if (!event || !waitingQueue.take(event)) return undefined
+    void waitingQueue.flush()
+    return { ok: true, event: event.event, nextId: makeResendKey(), isWaiting: true }
+  }
+  const told = (result: DeskResult | SubmitFailure) => {
     const formOf = result.ok ? keptBy[result.event] : undefined
     if (formOf) finishWork(formOf(enquiryId))
-  })
+  }
+  const waits = waitingQueue.isWaiting ? wait() : undefined
+  const result = waits
+    ? keepScreen(waits)
+    : await submit(serverAction as () => Promise<DeskResult>, {
+        kept: (reason) => (isWithoutLine(reason) ? wait() : undefined) ?? failureOf(reason),
+      })
+  told('init' in result ? result.data : result)
+  return result
+}
+
+function isWithoutLine(reason: FailureReason): boolean {
+  return reason === 'unreachable' || reason === 'unanswered'
+}
+
+function failureOf(reason: FailureReason): SubmitFailure {
+  return reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false }
 }
 
 /** The answer to a form of the desk. Without script, a reload of the page that follows sends nothing again. */

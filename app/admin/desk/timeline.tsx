@@ -1,8 +1,11 @@
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
-import { formatDateTime } from '#shared/values/dates.ts'
+import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
 
-type Shown = Pick<EnquiryEventRecord, 'id' | 'at' | 'kind' | 'actorKind' | 'actorId' | 'actorName' | 'text'>
+type Shown = Pick<
+  EnquiryEventRecord,
+  'id' | 'at' | 'writtenAt' | 'kind' | 'actorKind' | 'actorId' | 'actorName' | 'text'
+>
 
 /** What happened with an enquiry, newest first. */
 export function Timeline({ events }: { events: readonly Shown[] }) {
@@ -15,7 +18,9 @@ export function Timeline({ events }: { events: readonly Shown[] }) {
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="wrap-anywhere font-strong">{sentence}</span>
               <time dateTime={event.at.toISOString()} className="text-sm text-stone">
-                {formatDateTime(event.at)}
+                {event.writtenAt
+                  ? `written ${formatTimeOrDay(event.writtenAt, event.at)}, sent ${formatDateTime(event.at)}`
+                  : formatDateTime(event.at)}
               </time>
             </p>
             {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}

@@ -13,6 +13,7 @@ import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
+import { WaitingHere } from '#app/admin/waiting/waiting-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
@@ -81,8 +82,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const isEvent = (await request.clone().formData()).has('event')
-  return isEvent ? submitDeskForm(serverAction, params.id) : submitBulkAction(serverAction)
+  const form = await request.clone().formData()
+  return form.has('event')
+    ? submitDeskForm(serverAction, { enquiryId: params.id, form })
+    : submitBulkAction(serverAction)
 }
 
 const titleOf = (enquiry: { name: string } | undefined) =>
@@ -143,7 +146,8 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         </h3>
         {mayChange && (
           <div className="no-print">
-            <EventForm key={enquiry.id} enquiryId={enquiry.id} newId={newId} posted={posted} />
+            <EventForm key={enquiry.id} enquiry={enquiry} newId={newId} posted={posted} />
+            <WaitingHere enquiryId={enquiry.id} />
             <TravellerMessageForm
               key={`message ${enquiry.id}`}
               enquiryId={enquiry.id}

@@ -46,7 +46,7 @@ export async function submit<Result, Kept>(
  * A result after which nothing is read anew, as the router would after any other: what failed once will mostly fail
  * again, and a screen that cannot be read goes, with all that is typed on it.
  */
-function keepScreen<Result>(result: Result) {
+export function keepScreen<Result>(result: Result) {
   return data(result, { status: 503 })
 }
 

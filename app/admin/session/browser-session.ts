@@ -1,6 +1,9 @@
 import type { DataStrategyResult } from 'react-router'
 import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
+import { isUnreachable } from '#app/admin/fault-text.ts'
 import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { forgetDeskCopies, openDeskCopy } from '#app/admin/waiting/desk-copies.ts'
+import { noteLine } from '#app/admin/waiting/panel-line.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { accountsSignedOut, expiredSignOutMark } from '#shared/staff/sign-out-mark.ts'
@@ -20,8 +23,11 @@ async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
 export const sessionManager = new SessionManager({
   async ask() {
     try {
-      return await withTimeout(askForSession)
+      const answer = await withTimeout(askForSession)
+      noteLine(true)
+      return answer
     } catch {
+      noteLine(false)
       return { kind: 'unreachable' }
     }
   },
@@ -63,6 +69,7 @@ sessionManager.watch(() => {
 sessionManager.listen((event) => {
   const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
   removeWorkLeftBehind()
+  if (event === 'SIGNED_OUT') forgetDeskCopies()
   if (begins && account !== undefined && !browserSignOut.isPending()) deviceShelf.open(account)
 })
 browserSignOut.watch(() => {
@@ -73,6 +80,7 @@ browserSignOut.watch(() => {
 function removeWorkLeftBehind(): void {
   if (typeof document === 'undefined') return
   for (const left of accountsSignedOut(document.cookie)) {
+    forgetDeskCopies()
     deviceShelf.close(left)
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is there over https alone
     document.cookie = expiredSignOutMark(left)
@@ -82,6 +90,7 @@ removeWorkLeftBehind()
 
 /** Whoever signs out leaves nothing of their unsaved work on the device, whether the server hears of it or not. */
 export function removeKeptWork(): void {
+  forgetDeskCopies()
   if (account !== undefined) deviceShelf.close(account)
 }
 
@@ -154,8 +163,35 @@ export async function holdUntilSignedIn(
     await sessionManager.untilSignedIn()
   }
   const results = await next()
-  if (isSave || !isOwnPage(request) || !hasUnsavedWork()) return results
-  return withoutLogin(results)
+  if (isSave) return results
+  if (!isOwnPage(request)) return (await isCopyShown(request, results)) ? untilUnloaded() : results
+  const reached = withoutUnreachable(results)
+  return hasUnsavedWork() ? withoutLogin(reached) : reached
+}
+
+/** Without a line the browser goes on to the copy of a screen, where this device has one. */
+async function isCopyShown({ url }: Request, results: Results): Promise<boolean> {
+  return hasUnreachable(results) && openDeskCopy(url)
+}
+
+function untilUnloaded(): Promise<Results> {
+  return new Promise(() => undefined)
+}
+
+function hasUnreachable(results: Results): boolean {
+  const isLost = Object.values(results).some(({ type, result }) => type === 'error' && isUnreachable(result))
+  // Tells, sooner or later, whether there is a line.
+  if (isLost) void sessionManager.check()
+  return isLost
+}
+
+/** A page that cannot be read anew for want of a line stays as it was. */
+function withoutUnreachable(results: Results): Results {
+  if (!hasUnreachable(results)) return results
+  const reached = Object.entries(results).filter(
+    ([, { type, result }]) => type !== 'error' || !isUnreachable(result),
+  )
+  return Object.fromEntries(reached)
 }
 
 /** The page that is shown is read anew. */

@@ -1,0 +1,80 @@
+import { sessionManager } from '#app/admin/session/browser-session.ts'
+import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/waiting-events.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import { noteLine, watchLine, isLineDown } from './panel-line.ts'
+import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
+
+/** That of this browser, for whoever is signed in. */
+export const waitingQueue = new WaitingQueue({
+  shelf: deviceShelf,
+  account: () => sessionManager.state.user?.id,
+  send: sendWaiting,
+  async alone(work) {
+    // A page over plain http has no locks: two tabs may send the same, which is stored once.
+    if (!('locks' in navigator)) return work()
+    await navigator.locks.request('pravas waiting events', { ifAvailable: true }, (lock) => lock && work())
+  },
+  now: () => Date.now(),
+})
+
+/** Follows the account, the line and the other tabs while the panel is shown; the function it gives back ends that. */
+export function followWaiting(): () => void {
+  const goOn = () => {
+    waitingQueue.look()
+    if (waitingQueue.isWaiting && !isLineDown()) void waitingQueue.flush()
+  }
+  const lost = () => noteLine(false)
+  const ask = () => void sessionManager.check()
+  const stored = ({ key }: StorageEvent) => (key === null || key.startsWith('pravas.')) && waitingQueue.look()
+  const ends = [sessionManager.watch(goOn), watchLine(goOn)]
+  addEventListener('offline', lost)
+  addEventListener('online', ask)
+  addEventListener('storage', stored)
+  if (!navigator.onLine) lost()
+  goOn()
+  return () => {
+    removeEventListener('offline', lost)
+    removeEventListener('online', ask)
+    removeEventListener('storage', stored)
+    for (const end of ends) end()
+  }
+}
+
+async function sendWaiting({ key: _, about, problem, ...event }: WaitingEvent, account: string): Promise<Sending> {
+  const body = new URLSearchParams({ ...event, account })
+  try {
+    const answer = await withTimeout((signal) =>
+      fetch(waitingEventsPath, { method: 'POST', body, cache: 'no-store', redirect: 'error', signal }),
+    )
+    return await readAnswer(answer)
+  } catch {
+    // Once more under the same id, whatever became of it.
+    void sessionManager.check()
+    return 'unreachable'
+  }
+}
+
+/** What a server says that has no time now, or a proxy in its place, is no refusal. */
+async function readAnswer(answer: Response): Promise<Sending> {
+  if (answer.status === 401) {
+    void sessionManager.check()
+    return 'signed-out'
+  }
+  if (answer.status >= 500 || answer.status === 429) return 'unreachable'
+  const result = await readResult(answer)
+  if (result?.ok) return 'stored'
+  // Another tab signed somebody else in: theirs is shown as soon as this tab knows.
+  if (result?.reason === 'other-account') {
+    void sessionManager.check()
+    return 'signed-out'
+  }
+  return { problem: result?.problem ?? (answer.status === 403 ? roleRefusal : deskTexts.failed) }
+}
+
+async function readResult(answer: Response): Promise<WaitingResult | undefined> {
+  const text = await answer.text()
+  return text.startsWith('{') ? (JSON.parse(text) as WaitingResult) : undefined
+}

@@ -1,0 +1,19 @@
+import { todayPath } from '#shared/enquiries/today-lists.ts'
+import { deskCaches, deskEnds, deskKeeps, deskScreens } from '#shared/pages/desk-reading.ts'
+import { publicPage } from '#shared/pages/page-policy.ts'
+import { type DeskWords, serveDeskOffline } from './serve-desk-offline.ts'
+
+export const handle = publicPage()
+
+const words: DeskWords = { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath }
+const headers = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  // What the worker itself may fetch.
+  'Content-Security-Policy':
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+/** `/desk-worker.js`: what a browser of staff runs to read the desk without a connection. It holds nothing of anybody. */
+export function loader(): Response {
+  return new Response(`(${serveDeskOffline.toString()})(self,${JSON.stringify(words)})\n`, { headers })
+}

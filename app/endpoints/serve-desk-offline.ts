@@ -1,0 +1,146 @@
+import type { DeskMessage, deskCaches, deskKeeps } from '#shared/pages/desk-reading.ts'
+import type { OfflineWorker } from './serve-offline.ts'
+
+type Waiting = { waitUntil(work: Promise<unknown>): void }
+type Asked = Waiting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+/** What is used of a worker's world, whose types do not go together with a page's. */
+export type DeskWorker = Pick<OfflineWorker, 'location' | 'skipWaiting' | 'clients' | 'navigator' | 'registration'> & {
+  addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
+  addEventListener(name: 'fetch', hear: (event: Asked) => void): void
+  addEventListener(name: 'message', hear: (event: Waiting & { data: DeskMessage }) => void): void
+}
+export type DeskWords = {
+  deskCaches: typeof deskCaches
+  deskKeeps: typeof deskKeeps
+  deskScreens: string
+  deskEnds: string
+  todayPath: string
+}
+
+/**
+ * Runs as the panel's service worker, sent as its source text; uses nothing from outside itself. The network comes first for every
+ * screen. Without one Today and the enquiries opened last are read again by whoever opened them: copies belong to one account, last a
+ * working day, and go as soon as anybody signs in or out.
+ */
+export function serveDeskOffline(
+  worker: DeskWorker,
+  { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath }: DeskWords,
+): void {
+  const { origin } = worker.location
+  const accountMark = `${origin}/admin/~account`
+  const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
+  /** Raised whenever all is forgotten: what was asked for before is not kept after. */
+  let generation = 0
+
+  async function forget(): Promise<void> {
+    generation += 1
+    await caches.delete(deskCaches.screens)
+  }
+
+  async function belongsTo(account: string): Promise<void> {
+    const cache = await caches.open(deskCaches.screens)
+    const owner = await (await cache.match(accountMark))?.text()
+    if (owner === account) return
+    await forget()
+    await (await caches.open(deskCaches.screens)).put(accountMark, new Response(account))
+  }
+
+  function isYoung(kept: Response): boolean {
+    return Math.abs(Date.now() - Date.parse(kept.headers.get('Date') ?? '')) <= deskKeeps.lasts
+  }
+
+  async function removeOld(): Promise<void> {
+    const cache = await caches.open(deskCaches.screens)
+    const addresses = (await cache.keys()).filter(({ url }) => url !== accountMark)
+    for (const address of addresses.slice(0, -deskKeeps.screens)) await cache.delete(address)
+    for (const address of addresses) {
+      const kept = await cache.match(address)
+      if (kept && !isYoung(kept)) await cache.delete(address)
+    }
+  }
+
+  /** Asked for anew as a document: most screens come as data. */
+  async function keepScreen(address: string): Promise<void> {
+    const asked = generation
+    const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
+    const isGone = answer.status === 401 || answer.type === 'opaqueredirect'
+    if (isGone) return forget()
+    const isScreen = answer.status === 200 && /^text\/html/.test(answer.headers.get('Content-Type') ?? '')
+    const cache = await caches.open(deskCaches.screens)
+    await cache.delete(address)
+    if (isScreen && asked === generation) await cache.put(address, answer)
+    // Somebody may have signed out while it was written.
+    if (asked !== generation) await caches.delete(deskCaches.screens)
+  }
+
+  async function keepFiles(addresses: readonly string[]): Promise<void> {
+    const cache = await caches.open(deskCaches.files)
+    for (const address of addresses.filter((wanted) => wanted.startsWith(`${origin}/assets/`))) {
+      if (await cache.match(address)) continue
+      const answer = await fetch(address)
+      if (answer.status === 200) await cache.put(address, answer)
+    }
+    const kept = await cache.keys()
+    for (const oldest of kept.slice(0, -deskKeeps.files)) await cache.delete(oldest)
+  }
+
+  async function keep({ keep: address, files, account }: Exclude<DeskMessage, 'forget'>): Promise<void> {
+    const url = new URL(address)
+    await belongsTo(account)
+    if (url.origin === origin && screens.test(url.pathname)) await keepScreen(address)
+    await removeOld()
+    await keepFiles(files)
+  }
+
+  async function findCopy(address: string): Promise<Response | undefined> {
+    const cache = await caches.open(deskCaches.screens)
+    const kept = await cache.match(address)
+    return kept && isYoung(kept) ? kept : undefined
+  }
+
+  /** A screen without a copy leads to Today; without that the browser says by itself that there is no connection. */
+  async function openScreen(event: Asked): Promise<Response> {
+    try {
+      return (await event.preloadResponse) ?? (await fetch(event.request))
+    } catch (error) {
+      const kept = await findCopy(event.request.url)
+      if (kept) return kept
+      if (await findCopy(origin + todayPath)) return Response.redirect(origin + todayPath)
+      throw error
+    }
+  }
+
+  async function openFile(event: Asked): Promise<Response> {
+    const cache = await caches.open(deskCaches.files)
+    return (await cache.match(event.request.url)) ?? fetch(event.request)
+  }
+
+  /** As the public worker does: Firefox shows its own page where the line is lost. */
+  async function choosePreload(): Promise<void> {
+    const { navigationPreload } = worker.registration
+    if ('userAgentData' in worker.navigator) await navigationPreload?.enable()
+    else await navigationPreload?.disable()
+  }
+
+  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([choosePreload(), removeOld(), worker.clients.claim()]))
+  })
+  worker.addEventListener('message', (event) => {
+    const { data } = event
+    event.waitUntil((data === 'forget' ? forget() : keep(data)).catch(() => undefined))
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { origin: of, pathname } = new URL(request.url)
+    if (of !== origin) return
+    if (ends.test(pathname)) return event.waitUntil(forget())
+    if (request.method !== 'GET') return
+    if (request.mode === 'navigate') return event.respondWith(openScreen(event))
+    if (pathname.startsWith('/assets/')) event.respondWith(openFile(event))
+  })
+}

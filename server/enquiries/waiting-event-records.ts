@@ -1,0 +1,33 @@
+// Stores a note or a call that waited on a device without a line: once, for nobody but who wrote it, and with the time of writing where that can be.
+import { eq } from 'drizzle-orm'
+import type { StaffActor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { type DeskOutcome, deskTexts, enquiryEventSchema } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { believeWrittenAt, waitingEventSchema, waitingTexts } from '#shared/enquiries/waiting-events.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
+import { createEnquiryEvent } from './event-records.ts'
+
+type Outcome = DeskOutcome | { ok: false; status: 403; errors: FormErrors }
+
+/** A form whose writer is somebody else than who is signed in stores nothing: it would be told under the wrong name. */
+export async function storeWaitingEvent(actor: StaffActor, form: FormData): Promise<Outcome> {
+  const place = readForm(waitingEventSchema, form)
+  if (!place.ok) return { ok: false, status: 422, errors: place.errors }
+  const { account, enquiryId, writtenAt } = place.value
+  if (account !== actor.id)
+    return { ok: false, status: 403, errors: { [wholeForm]: [waitingTexts.otherAccount] } }
+  const event = readForm(enquiryEventSchema, form)
+  if (!event.ok) return { ok: false, status: 422, errors: event.errors }
+  const [received] = await database()
+    .select({ receivedAt: enquiries.createdAt })
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId))
+  if (!received) return { ok: false, status: 404, errors: { [wholeForm]: [deskTexts.missing] } }
+  const bounds = { now: new Date(), ...received }
+  return createEnquiryEvent(actor, {
+    enquiryId,
+    input: event.value,
+    writtenAt: believeWrittenAt(writtenAt, bounds),
+  })
+}

@@ -1,0 +1,67 @@
+/** Notes and calls that wait on a device until there is a line: what the panel and the server must agree on. */
+import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
+import { formField } from '#shared/forms/form-field.ts'
+import { recordIdField } from '#shared/forms/record-id-fields.ts'
+
+export const waitingEventsPath = '/admin/waiting-events'
+
+/** What may wait: an owner or a next step that was chosen hours ago would undo what colleagues did since. */
+const waitingDeeds = ['note', 'call'] as const
+export type WaitingDeed = (typeof waitingDeeds)[number]
+
+export function mayWait(deed: unknown): deed is WaitingDeed {
+  return waitingDeeds.some((waiting) => waiting === deed)
+}
+
+/** Milliseconds for which a device keeps one. */
+export const waitingLasts = 7 * 86_400_000
+/** Fewer between writing and storing are not worth telling. */
+const worthTelling = 60_000
+
+/** Whose it is and where it belongs; the event itself is read as any other. `account` wrote it: nobody else may send it. */
+export const waitingEventSchema = z.object({
+  event: choiceField({ choices: waitingDeeds, problem: 'Choose a note or a call.' }),
+  account: recordIdField(),
+  enquiryId: recordIdField(),
+  writtenAt: claimedMomentField(),
+})
+
+/** A moment as a device tells it; null for what is none. Nothing is refused for a wrong clock. */
+function claimedMomentField() {
+  return formField<Date | null>({
+    constraints: {},
+    write: (moment) => moment?.toISOString() ?? '',
+    read(raw) {
+      const isMoment =
+        typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(raw)
+      const moment = new Date(isMoment ? raw : Number.NaN)
+      return { value: Number.isNaN(moment.getTime()) ? null : moment }
+    },
+  })
+}
+
+type Bounds = { now: Date; receivedAt: Date }
+
+/**
+ * When it was written, if that can be told: before now, after the enquiry came, within the time for which devices keep words. A device's clock
+ * may be wrong, and its owner may say what they like: what lies outside is not told at all, and no figure is reckoned from what lies within.
+ */
+export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Bounds): Date | null {
+  if (!claimed) return null
+  const age = now.getTime() - claimed.getTime()
+  const isBelievable = age >= worthTelling && age <= waitingLasts && claimed >= receivedAt
+  return isBelievable ? claimed : null
+}
+
+/** What became of one: `other-account` was written by somebody else than who is signed in. */
+export type WaitingResult = { ok: true } | { ok: false; reason: 'refused' | 'other-account'; problem: string }
+
+export const waitingTexts = {
+  down: 'No connection. What you write is kept and sent when the line is back.',
+  kept: 'Kept on this device. It is sent when the line is back.',
+  count: (number: number) => `Waiting for the line (${number.toLocaleString('en-IN')})`,
+  refusedCount: (number: number) => `Not taken (${number.toLocaleString('en-IN')})`,
+  full: 'This device keeps no more. Wait until there is a line.',
+  otherAccount: 'This was written by somebody else who used this device.',
+} as const
