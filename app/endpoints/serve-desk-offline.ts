@@ -8,7 +8,10 @@ type Asked = Waiting & {
   respondWith(answer: Promise<Response>): void
 }
 /** What is used of a worker's world, whose types do not go together with a page's. */
-export type DeskWorker = Pick<OfflineWorker, 'location' | 'skipWaiting' | 'clients' | 'navigator' | 'registration'> & {
+export type DeskWorker = Pick<
+  OfflineWorker,
+  'location' | 'skipWaiting' | 'clients' | 'navigator' | 'registration'
+> & {
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void
   addEventListener(name: 'message', hear: (event: Waiting & { data: DeskMessage }) => void): void

@@ -36,7 +36,6 @@ async function openDesk() {
   return { ...site, id, note, stored }
 }
 
-
 test('a stranger, another site and another role store nothing (W02)', async () => {
   const { note, post, send, headers, stored } = await openDesk()
   expect((await post(path, { fields: note, headers: {} })).status).toBe(401)

@@ -39,7 +39,9 @@ export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fie
   return (
     <>
       <div role="status" className="text-monsoon empty:hidden">
-        {answer && 'nextId' in answer && (answer.isWaiting ? waitingTexts.kept : deskTexts.done[answer.event])}
+        {answer &&
+          'nextId' in answer &&
+          (answer.isWaiting ? waitingTexts.kept : deskTexts.done[answer.event])}
       </div>
       {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
     </>

@@ -10,6 +10,8 @@ import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { PhoneBar } from '#app/admin/phone/phone-bar.tsx'
+import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
@@ -118,13 +120,11 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
+        <PhoneSummary enquiry={enquiry} />
         {mayChange && (
-          <Answering
-            key={enquiry.id}
-            {...{ enquiry, links, reply, newId }}
-            pending={opening}
-            posted={posted}
-          />
+          <PhoneBar key={enquiry.id} enquiry={enquiry}>
+            <Answering {...{ enquiry, links, reply, newId }} pending={opening} posted={posted} />
+          </PhoneBar>
         )}
         {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine result={done} />

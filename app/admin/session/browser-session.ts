@@ -1,6 +1,6 @@
 import type { DataStrategyResult } from 'react-router'
-import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
 import { isUnreachable } from '#app/admin/fault-text.ts'
+import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
 import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/waiting/desk-copies.ts'
 import { noteLine } from '#app/admin/waiting/panel-line.ts'

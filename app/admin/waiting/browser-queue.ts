@@ -1,10 +1,10 @@
-import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/waiting-events.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
-import { noteLine, watchLine, isLineDown } from './panel-line.ts'
+import { isLineDown, noteLine, watchLine } from './panel-line.ts'
 import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
 
 /** That of this browser, for whoever is signed in. */
@@ -43,7 +43,10 @@ export function followWaiting(): () => void {
   }
 }
 
-async function sendWaiting({ key: _, about, problem, ...event }: WaitingEvent, account: string): Promise<Sending> {
+async function sendWaiting(
+  { key: _, about, problem, ...event }: WaitingEvent,
+  account: string,
+): Promise<Sending> {
   const body = new URLSearchParams({ ...event, account })
   try {
     const answer = await withTimeout((signal) =>

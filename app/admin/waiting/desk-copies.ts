@@ -31,7 +31,9 @@ async function registered(): Promise<ServiceWorkerRegistration> {
 /** They come again from the browser's own cache. */
 function filesOfPage(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const own = addresses.filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
+  const own = addresses.filter(
+    ({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname),
+  )
   return [...new Set(own.map(({ href }) => href))]
 }
 

@@ -9,7 +9,9 @@ export function readWaiting({
   enquiryId: string
   form: FormData
 }): NewEvent | undefined {
-  const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) => String(form.get(name) ?? ''))
+  const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) =>
+    String(form.get(name) ?? ''),
+  )
   if (!mayWait(event) || !eventId || (event === 'note' && !text?.trim())) return undefined
   return { event, eventId, enquiryId, text: text?.trim() ?? '', about: about ?? '' }
 }

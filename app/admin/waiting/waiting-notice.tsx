@@ -13,7 +13,11 @@ import type { WaitingEvent } from './waiting-queue.ts'
 const none: readonly WaitingEvent[] = []
 
 function useWaiting() {
-  const events = useSyncExternalStore(waitingQueue.watch, () => waitingQueue.events, () => none)
+  const events = useSyncExternalStore(
+    waitingQueue.watch,
+    () => waitingQueue.events,
+    () => none,
+  )
   const isDown = useSyncExternalStore(watchLine, isLineDown, () => false)
   return { events, isDown }
 }
@@ -38,7 +42,9 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
         {isDown && (
           <p className="rounded-field border-turmeric border-l-4 bg-turmeric/15 px-4 py-2">
             {waitingTexts.down}{' '}
-            <span className="whitespace-nowrap text-stone">As of {formatTimeOrDay(new Date(asOf), new Date())}.</span>
+            <span className="whitespace-nowrap text-stone">
+              As of {formatTimeOrDay(new Date(asOf), new Date())}.
+            </span>
           </p>
         )}
       </div>

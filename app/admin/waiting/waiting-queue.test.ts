@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WorkShelf } from '#app/admin/kept-work/work-shelf.ts'
-import { type NewEvent, type Sending, type WaitingEvent, WaitingQueue, waitingMaximum } from './waiting-queue.ts'
+import {
+  type NewEvent,
+  type Sending,
+  type WaitingEvent,
+  WaitingQueue,
+  waitingMaximum,
+} from './waiting-queue.ts'
 
 const day = 86_400_000
 let now: number

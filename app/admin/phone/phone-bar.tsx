@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { CallQuestion } from './call-question.tsx'
+import { NextStepSheet } from './next-step-sheet.tsx'
+
+type Props = {
+  enquiry: { id: string; name: string; nextStep: string | null; answeredAt: Date | null }
+  /** The ways to answer. */
+  children: ReactNode
+}
+
+type Sheet = 'next-step' | 'called' | undefined
+
+const look = 'phone-way noscript:hidden'
+
+/**
+ * The ways to answer, and on a phone also a note and the next step, within reach of the thumb at the foot of the screen: each within two taps. What
+ * came of a call is asked when it was begun, and nothing is logged for the tap itself.
+ */
+export function PhoneBar({ enquiry, children }: Props) {
+  const [sheet, setSheet] = useState<Sheet>()
+  const close = () => setSheet(undefined)
+  function noteCall({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a[href^="tel:"]')) setSheet('called')
+  }
+  return (
+    // Calls are links among the ways to answer, which keys reach as well as taps.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click of a link within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click of a link within
+    <div className="phone-bar" onClick={noteCall}>
+      {sheet === 'called' && (
+        <CallQuestion enquiry={enquiry} onAgain={() => setSheet('next-step')} onClose={close} />
+      )}
+      {sheet === 'next-step' && <NextStepSheet enquiry={enquiry} onClose={close} />}
+      <div className="phone-ways">
+        {children}
+        <button type="button" onClick={writeNote} className={look}>
+          <Icon name="edit" />
+          Note
+        </button>
+        <button
+          type="button"
+          aria-expanded={sheet === 'next-step'}
+          onClick={() => setSheet(sheet === 'next-step' ? undefined : 'next-step')}
+          className={look}
+        >
+          <Icon name="clock" />
+          Next step
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The field takes the focus, which brings the keyboard and the field above it. */
+function writeNote() {
+  const field = document.getElementById('event-text')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}

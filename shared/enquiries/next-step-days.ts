@@ -1,0 +1,35 @@
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+
+const dayLong = 86_400_000
+const sunday = 0
+const monday = 1
+
+/** Days for a next step that are chosen at a press: its name, and the day in India. */
+export type NextStepDay = { name: string; day: string }
+
+export function nextStepDays(now: Date): NextStepDay[] {
+  const today = new Date(`${calendarDateInIndia(now)}T00:00:00Z`)
+  const daysOn = (days: number) => new Date(today.getTime() + days * dayLong).toISOString().slice(0, 10)
+  const weekday = today.getUTCDay()
+  const untilMonday = weekday === sunday ? monday : 7 - weekday + monday
+  return [
+    { name: 'Tomorrow', day: daysOn(1) },
+    { name: 'In 3 days', day: daysOn(3) },
+    { name: 'Next Monday', day: daysOn(untilMonday) },
+  ]
+}
+
+/** What is mostly done next: somebody without an answer is called, anybody else is asked again. */
+export function proposedStep({ answeredAt }: { answeredAt: Date | null }): string {
+  return answeredAt ? 'Ask again' : 'Call'
+}
+
+/** What came of a call, at one press: what is noted, and whether the traveller was reached. `isAgain`: a next step is proposed. */
+export const callOutcomes = [
+  { name: 'Reached', event: 'call', text: 'Reached.', isAgain: false },
+  { name: 'Call again', event: 'call', text: 'Reached, wants to be called again.', isAgain: true },
+  { name: 'No answer', event: 'note', text: 'Called, no answer.', isAgain: true },
+  { name: 'Wrong number', event: 'note', text: 'Called, wrong number.', isAgain: false },
+] as const
+
+export const callQuestion = 'Log the call?'
