@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
+import { measureDesk } from './measure-desk.ts'
 import { measureEnquiries } from './measure-enquiries.ts'
 import { measureLedgerCost, measureLedgerReading } from './measure-ledger.ts'
 import { measureLive } from './measure-live.ts'
@@ -31,6 +32,7 @@ const parts: Part[] = [
   ['What the ledger costs a save and an enquiry, by turns with its triggers off', measureLedgerCost],
   ['The ledger over two years, and read at 100,000 entries', measureLedgerReading],
   ['The screen Today over 10,000 enquiries with 100,000 events', measureToday],
+  ['The desk on a phone', measureDesk],
   ['One, two and four processes on one PostgreSQL', measureScaling],
 ]
 

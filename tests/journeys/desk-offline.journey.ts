@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { waitingEventsPath, waitingTexts } from '#shared/enquiries/waiting-events.ts'
+import { deskCaches } from '#shared/pages/desk-reading.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { keptOn } from '#tests/support/kept-on-device.ts'
+import { becomeColleague } from '#tests/support/new-colleague.ts'
+import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
+
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
+test.use({ ...phone, serviceWorkers: 'allow' })
+
+/** Somebody at a phone, signed in, with an enquiry of their own before them. */
+async function openEnquiry(page: Page): Promise<{ name: string; path: string; colleague: Credentials }> {
+  // The menu of a laptop is in sight.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const colleague = await becomeColleague(page)
+  await page.setViewportSize(phone.viewport)
+  await signInUnseen(page.request, { own: colleague })
+  const name = `Leela ${randomBytes(4).toString('hex')}`
+  await openHydrated(page, '/admin/today')
+  const form = { name, email: 'leela@example.com', phone: '98220 12345', message: 'Two of us, in May.' }
+  await page.request.post('/contact-maharashtra-tour-operator', {
+    form,
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await link.tap()
+  await expect(page.getByRole('dialog', { name: `Enquiry from ${name}` })).toBeVisible()
+  return { name, path: new URL(page.url()).pathname, colleague }
+}
+
+const countCopies = (page: Page) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name)
+    const kept = await cache.keys()
+    return kept.filter(({ url }) => !url.includes('~')).length
+  }, deskCaches.screens)
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Note or call').fill(words)
+  await page.getByRole('button', { name: 'Add note' }).tap()
+  await expect(page.getByText(waitingTexts.kept)).toBeVisible()
+}
+
+/** With the screen on the device, and the worker in charge of the page. */
+async function untilKept(page: Page): Promise<void> {
+  await expect.poll(() => countCopies(page)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+const inTimeline = (page: Page, words: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .filter({ hasText: ' wrote a note' })
+
+test('two notes written without a line outlast a reload and come in once each, in their order', async ({
+  page,
+  context,
+}) => {
+  const { path } = await openEnquiry(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await write(page, 'First, on the ghat road.')
+  await write(page, 'Second, past the bend.')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(waitingTexts.count(2))).toBeVisible()
+  await expect(dialog.getByText(waitingTexts.down)).toBeVisible()
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+
+  await page.reload()
+  await waitForHydration(page)
+  await expect(dialog.getByText(waitingTexts.count(2))).toBeVisible()
+  await expect(dialog.getByText(waitingTexts.down)).toBeVisible()
+
+  // The server takes the first and dies before it can say so.
+  let cut = 1
+  await page.route(`**${waitingEventsPath}`, async (route) => {
+    if (cut === 0) return route.continue()
+    cut -= 1
+    await route.fetch().catch(() => undefined)
+    return route.abort()
+  })
+  await context.setOffline(false)
+  await expect(dialog.getByText(waitingTexts.count(2))).toBeHidden()
+  await expect(inTimeline(page, 'First, on the ghat road.')).toHaveCount(1)
+  await expect(inTimeline(page, 'Second, past the bend.')).toHaveCount(1)
+  await page.goto(path)
+  const notes = dialog.getByRole('listitem').filter({ hasText: ' wrote a note' })
+  await expect(notes).toHaveText([/Second/, /First/])
+  expect(await keptOn(page)).not.toContain('on the ghat road')
+})
+
+test('a note is discarded before it is sent, and one for an enquiry that is gone comes back with words', async ({
+  page,
+  context,
+}) => {
+  const { path } = await openEnquiry(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await write(page, 'Not this one.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard: Not this one.' }).tap()
+  await expect(page.getByRole('dialog').getByText(waitingTexts.count(1))).toBeHidden()
+  await write(page, 'For one that is gone.')
+  // Somebody deletes it meanwhile, by another line.
+  await context.setOffline(false)
+  await page.route(`**${waitingEventsPath}`, (route) => route.abort())
+  const headers = { Origin: new URL(page.url()).origin }
+  const id = path.split('/').at(-1) ?? ''
+  await page.request.post('/admin/enquiries/selected', { form: { deed: 'delete', id }, headers })
+  await page.unroute(`**${waitingEventsPath}`)
+  await page.goto('/admin/today')
+  await expect(page.getByText(waitingTexts.refusedCount(1))).toBeVisible()
+  await expect(page.getByText('For one that is gone.')).toBeVisible()
+  await expect(page.getByText('This enquiry is not there any more.')).toBeVisible()
+})
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('button', { name: 'Logout' }).tap()
+}
+
+async function signInAnew(context: BrowserContext, own?: Credentials): Promise<void> {
+  await context.clearCookies()
+  await signInUnseen(context.request, own ? { own } : {})
+}
+
+test('another account reads nothing and sends nothing of it, and a sign-out leaves nothing (W03, W04)', async ({
+  page,
+  context,
+}) => {
+  const { name, path, colleague } = await openEnquiry(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await write(page, 'Mine alone.')
+  await page.goto('/admin/today')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await page.route(`**${waitingEventsPath}`, (route) => route.abort())
+
+  // Somebody else signs in without the first one having left.
+  await signInAnew(context)
+  await page.goto('/admin/today')
+  await waitForHydration(page)
+  await expect(page.getByText('Mine alone.')).toBeHidden()
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(path)
+  // Not the first one's copy: the way leads to Today.
+  await expect(page).toHaveURL(/\/admin\/today$/)
+  await context.setOffline(false)
+  await page.unroute(`**${waitingEventsPath}`)
+  await signInAnew(context, colleague)
+  await page.goto(path)
+  await expect(inTimeline(page, 'Mine alone.')).toHaveCount(1)
+  await untilKept(page)
+
+  await page.goto('/admin/today')
+  await waitForHydration(page)
+  await context.setOffline(true)
+  await leave(page)
+  await expect(page.getByText('You are not signed out yet')).toBeVisible()
+  await expect.poll(() => countCopies(page)).toBe(0)
+  expect(await keptOn(page)).not.toContain(name)
+  const other = await context.newPage()
+  await expect(other.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+})

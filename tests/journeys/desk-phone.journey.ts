@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { callQuestion, nextStepDays } from '#shared/enquiries/next-step-days.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { signInUnseen } from '#tests/support/staff-visit.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+async function sendEnquiry(page: Page): Promise<string> {
+  const name = `Kiran ${randomBytes(4).toString('hex')}`
+  const form = { name, email: 'kiran@example.com', phone: '98220 54321', message: 'A fort in the rain.' }
+  const headers = { Origin: new URL(page.url()).origin }
+  await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
+  return name
+}
+
+/** Of the screen's height: where the finger goes. */
+async function heightOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('dialog').getByText(name, { exact: true }).last().boundingBox()
+  return ((box?.y ?? 0) + (box?.height ?? 0) / 2) / 740
+}
+
+test('by touch an enquiry is called, noted and planned, each within two taps at the foot of the screen', async ({
+  page,
+}) => {
+  await signInUnseen(page.request)
+  await openHydrated(page, '/admin/today')
+  const name = await sendEnquiry(page)
+  await page.getByRole('link', { name, exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await expect(dialog.getByText('A fort in the rain.').first()).toBeInViewport()
+  const call = dialog.getByRole('link', { name: /^Call/ })
+  const ways = [call, dialog.getByRole('button', { name: 'Note', exact: true })]
+  for (const way of [...ways, dialog.getByRole('button', { name: 'Next step', exact: true })]) {
+    const box = await way.boundingBox()
+    expect((box?.y ?? 0) / 740).toBeGreaterThan(0.5)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await heightOf(page, 'WhatsApp')).toBeGreaterThan(0.5)
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+
+  // A tap on Call is no call: what came of it is one more.
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await call.tap()
+  await expect(dialog.getByText(callQuestion)).toBeVisible()
+  await expect(dialog.getByText(/ called$/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'No answer' }).tap()
+  await expect(dialog.getByText('Called, no answer.')).toBeVisible()
+  await expect(dialog.getByText(/ called$/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Set the next step' }).tap()
+  await expect(dialog.getByLabel('Next step').last()).toHaveValue('Call')
+  await dialog.getByRole('button', { name: 'Tomorrow' }).tap()
+  const [tomorrow] = nextStepDays(new Date())
+  const planned = `${formatShortDate(`${tomorrow?.day}T00:00:00+05:30`)}: Call`
+  await expect(dialog.getByText(planned).last()).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Note', exact: true }).tap()
+  await expect(dialog.getByLabel('Note or call')).toBeFocused()
+  await expect(dialog.getByLabel('Note or call')).toBeInViewport()
+  // The bar leaves the room to the keyboard.
+  await expect(call).toBeHidden()
+})
+
+test('the desk is installed by a manifest of its own, which leaves that of the site as it is', async ({
+  page,
+}) => {
+  await signInUnseen(page.request)
+  await openHydrated(page, '/admin/today')
+  const manifests = page.locator('link[rel=manifest]')
+  await expect(manifests).toHaveCount(1)
+  const address = (await manifests.getAttribute('href')) ?? ''
+  const desk = await (await page.request.get(address)).json()
+  expect(desk).toMatchObject({ start_url: '/admin/today', scope: '/admin', display: 'standalone' })
+  expect(desk.name).toMatch(/ desk$/)
+  for (const { src } of desk.icons) expect((await page.request.get(src)).status()).toBe(200)
+  const site = await (await page.request.get('/site.webmanifest')).json()
+  expect(site).toMatchObject({ id: '/', start_url: '/', scope: '/' })
+  await page.goto('/')
+  await expect(manifests).toHaveAttribute('href', '/site.webmanifest')
+})
