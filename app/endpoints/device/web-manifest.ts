@@ -1,7 +1,7 @@
+import { unavailableAnswer } from '#app/endpoints/xml-text.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { unavailableAnswer } from './xml-text.ts'
 
 export const handle = publicPage()
 
