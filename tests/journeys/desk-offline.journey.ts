@@ -45,10 +45,14 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByText(waitingTexts.kept)).toBeVisible()
 }
 
-/** With the screen on the device, and the worker in charge of the page. */
+/** With the screen and Today on the device, and the worker in charge of the page. */
 async function untilKept(page: Page): Promise<void> {
-  await expect.poll(() => countCopies(page)).toBeGreaterThan(0)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const isKept = async (name: string) => {
+    const cache = await caches.open(name)
+    const kept = await Promise.all([location.href, '/admin/today'].map((address) => cache.match(address)))
+    return kept.every(Boolean) && navigator.serviceWorker.controller !== null
+  }
+  await expect.poll(() => page.evaluate(isKept, deskCaches.screens)).toBe(true)
 }
 
 const inTimeline = (page: Page, words: string) =>
@@ -103,7 +107,10 @@ test('a note is discarded before it is sent, and one for an enquiry that is gone
   await untilKept(page)
   await context.setOffline(true)
   await write(page, 'Not this one.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard: Not this one.' }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Discard ?: Not this one/ })
+    .tap()
   await expect(page.getByRole('dialog').getByText(waitingTexts.count(1))).toBeHidden()
   await write(page, 'For one that is gone.')
   // Somebody deletes it meanwhile, by another line.

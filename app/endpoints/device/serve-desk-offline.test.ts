@@ -124,7 +124,7 @@ test('only Today and enquiries are kept: no list, no other screen, nothing of an
   online = { ...online, ...Object.fromEntries(others.map((path) => [path, screen('secret')])) }
   for (const path of others) await keep(path)
   await tell('message', { data: { keep: `https://evil.test${today}`, files: [], account: 'meera' } })
-  expect([keptScreens(), asked]).toEqual([[], []])
+  expect([keptScreens(), asked]).toEqual([[today], [today]])
 })
 
 test.each([
@@ -158,8 +158,10 @@ test('a session that has ended elsewhere leaves no copy (W04)', async () => {
 
 test('another account begins with nothing (W03)', async () => {
   await keep(today)
+  await keep(enquiry(2))
+  online = { ...online, [enquiry(1)]: screen('Asha') }
   await keep(enquiry(1), { account: 'ravi' })
-  expect(keptScreens()).toEqual([enquiry(1)])
+  expect(keptScreens()).toEqual([enquiry(1), today])
 })
 
 test('a copy is shown without a connection alone, and for a working day', async () => {
@@ -192,16 +194,17 @@ test('a screen without a copy leads to Today, and to nothing of ours where that 
 
 test('an enquiry that was erased loses its copy when it is asked for', async () => {
   await keep(enquiry(1))
-  online = {}
+  online = { [today]: screen('Today') }
   await keep(enquiry(1))
-  expect(keptScreens()).toEqual([])
+  expect(keptScreens()).toEqual([today])
 })
 
 test('of the screens only the last ones stay', async () => {
   const paths = Array.from({ length: deskKeeps.screens + 1 }, (_, at) => enquiry(at))
   online = Object.fromEntries(paths.map((path) => [path, screen(path)]))
+  await keep(today)
   for (const path of paths) await keep(path)
-  expect(keptScreens()).toEqual(paths.slice(1))
+  expect(keptScreens()).toEqual([today, ...paths.slice(2)])
 })
 
 test('files of the build are kept, and no others; what is sent and asked for as data is left alone', async () => {

@@ -95,6 +95,8 @@ export function serveDeskOffline(
     const url = new URL(address)
     await belongsTo(account)
     if (url.origin === origin && screens.test(url.pathname)) await keepScreen(address)
+    // What all others lead to, also for whoever went on from there at once.
+    if (!(await findCopy(origin + todayPath))) await keepScreen(origin + todayPath)
     await removeOld()
     await keepFiles(files)
   }
