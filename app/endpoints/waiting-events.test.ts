@@ -36,7 +36,7 @@ async function openDesk() {
   return { ...site, id, note, stored }
 }
 
-test('a stranger, another site and another role store nothing (W02)', async () => {
+test('a stranger, another site and another role store nothing (Q16)', async () => {
   const { note, post, send, headers, stored } = await openDesk()
   expect((await post(path, { fields: note, headers: {} })).status).toBe(401)
   const foreign = { ...headers, Origin: 'https://evil.test' }
@@ -47,7 +47,7 @@ test('a stranger, another site and another role store nothing (W02)', async () =
   expect(await stored()).toEqual([])
 })
 
-test('what another account wrote is not stored under this one (W03)', async () => {
+test('what another account wrote is not stored under this one (Q17)', async () => {
   const { note, send, stored } = await openDesk()
   const account = await seedStaff('colleague@site.test', 'owner')
   const { status, text } = await send(path, { ...note, account })
@@ -75,13 +75,13 @@ test.each<[string, string]>([
   ['before the enquiry came', ago(601 * minute)],
   ['of another century', '1999-01-01T00:00:00.000Z'],
   ['that is none', "now() - interval '1 day'"],
-])('a time %s is not told, and the note is stored (W01)', async (_, writtenAt) => {
+])('a time %s is not told, and the note is stored (Q15)', async (_, writtenAt) => {
   const { note, send, stored } = await openDesk()
   expect((await send(path, { ...note, writtenAt })).status).toBe(200)
   expect(await stored()).toMatchObject([{ text: note.text, writtenAt: null }])
 })
 
-test('a call that is said to be earlier makes no answer earlier than its storing (W01)', async () => {
+test('a call that is said to be earlier makes no answer earlier than its storing (Q15)', async () => {
   const { note, send, id, stored } = await openDesk()
   await send(path, { ...note, event: 'call', writtenAt: ago(500 * minute) })
   const [enquiry] = await database()
@@ -92,7 +92,7 @@ test('a call that is said to be earlier makes no answer earlier than its storing
   expect([call?.enquiryId, enquiry?.answeredAt]).toEqual([id, call?.at])
 })
 
-test('the form of the screen takes no time from a device (W01)', async () => {
+test('the form of the screen takes no time from a device (Q15)', async () => {
   const { note, send, id, stored } = await openDesk()
   expect((await send(`/admin/enquiries/${id}.data`, note)).status).toBe(200)
   expect(await stored()).toMatchObject([{ writtenAt: null }])

@@ -20,7 +20,7 @@ test.each<[string, { claimed: Date | null; since?: Date }]>([
   ['less than a minute ago', { claimed: before(59_999) }],
   ['before the enquiry came', { claimed: before(86_400_001) }],
   ['longer ago than a device keeps it', { claimed: before(waitingLasts + 1), since: longAgo }],
-])('%s is not told (W01)', (_, { claimed, since = receivedAt }) => {
+])('%s is not told (Q15)', (_, { claimed, since = receivedAt }) => {
   expect(believeWrittenAt(claimed, { now, receivedAt: since })).toBeNull()
 })
 
@@ -53,7 +53,7 @@ test.each([
   '2026-13-45T05:02:00Z',
   '+275760-09-13T00:00:00Z',
   '9'.repeat(5000),
-])('the time %j is no time, and keeps no note from being stored (W01)', (writtenAt) => {
+])('the time %j is no time, and keeps no note from being stored (Q15)', (writtenAt) => {
   expect(read({ ...sound, writtenAt })).toMatchObject({ ok: true, value: { writtenAt: null } })
 })
 

@@ -136,7 +136,7 @@ async function signInAnew(context: BrowserContext, own?: Credentials): Promise<v
   await signInUnseen(context.request, own ? { own } : {})
 }
 
-test('another account reads nothing and sends nothing of it, and a sign-out leaves nothing (W03, W04)', async ({
+test('another account reads nothing and sends nothing of it, and a sign-out leaves nothing (Q17, Q18)', async ({
   page,
   context,
 }) => {

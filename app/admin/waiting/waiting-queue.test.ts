@@ -66,7 +66,7 @@ beforeEach(() => {
   meanwhile = () => undefined
 })
 
-test('another account sees none of it, sends none of it, and finds nothing after a sign-out (W03, W04)', async () => {
+test('another account sees none of it, sends none of it, and finds nothing after a sign-out (Q17, Q18)', async () => {
   openQueue().take(note('Mine'))
   says = ['stored']
   account = 'ravi'
@@ -81,7 +81,7 @@ test('another account sees none of it, sends none of it, and finds nothing after
   expect(openQueue().take(note('After it'))).toBe(false)
 })
 
-test('who signs in while one is sent sends nothing of who was there before (W03)', async () => {
+test('who signs in while one is sent sends nothing of who was there before (Q17)', async () => {
   const queue = openQueue()
   queue.take(note('One'))
   queue.take(note('Two'))

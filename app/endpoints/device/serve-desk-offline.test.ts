@@ -112,7 +112,7 @@ function keptScreens(): string[] {
   return [...kept.keys()].map((href) => href.slice(origin.length)).filter((path) => !path.includes('~'))
 }
 
-test('only Today and enquiries are kept: no list, no other screen, nothing of another host (W05)', async () => {
+test('only Today and enquiries are kept: no list, no other screen, nothing of another host (Q19)', async () => {
   const others = [
     '/admin',
     '/admin/enquiries',
@@ -134,7 +134,7 @@ test.each([
   '/admin/sign-in',
   '/admin/sign-out',
   '/admin/choose-password',
-])('whoever comes by %s finds no copy after it (W04)', async (path) => {
+])('whoever comes by %s finds no copy after it (Q18)', async (path) => {
   await keep(today)
   await keep(enquiry(1))
   expect(keptScreens()).toEqual([today, enquiry(1)])
@@ -142,13 +142,13 @@ test.each([
   expect(keptScreens()).toEqual([])
 })
 
-test('a sign-out while a copy is made leaves none (W04)', async () => {
+test('a sign-out while a copy is made leaves none (Q18)', async () => {
   whileAsked = () => void tell('message', { data: 'forget' })
   await keep(today)
   expect(keptScreens()).toEqual([])
 })
 
-test('a session that has ended elsewhere leaves no copy (W04)', async () => {
+test('a session that has ended elsewhere leaves no copy (Q18)', async () => {
   await keep(today)
   const away = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
   online = { [enquiry(1)]: Object.defineProperty(away, 'clone', { value: () => away }) }
@@ -156,7 +156,7 @@ test('a session that has ended elsewhere leaves no copy (W04)', async () => {
   expect(keptScreens()).toEqual([])
 })
 
-test('another account begins with nothing (W03)', async () => {
+test('another account begins with nothing (Q17)', async () => {
   await keep(today)
   await keep(enquiry(2))
   online = { ...online, [enquiry(1)]: screen('Asha') }

@@ -29,7 +29,7 @@ test('on a home screen the site carries its own name, short enough to stand belo
 })
 
 test('every icon that is named is there, in the sizes that systems ask for', () => {
-  const folder = path.resolve(import.meta.dirname, '../../public')
+  const folder = path.resolve(import.meta.dirname, '../../../public')
   for (const { src } of manifest.icons) expect(existsSync(folder + src), src).toBe(true)
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
