@@ -21,7 +21,7 @@ const slowLine = {
 const visits = 5
 
 /** Milliseconds until Today can be used, in a browser that has opened it before. The worker is kept out: its requests are not slowed down. */
-export async function measureAgain(url: string, cookie: DemoStaff['cookie']): Promise<number> {
+async function measureAgain(url: string, cookie: DemoStaff['cookie']): Promise<number> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: chromiumFlags,

@@ -4,9 +4,9 @@ const dayLong = 86_400_000
 const sunday = 0
 const monday = 1
 
-/** Days for a next step that are chosen at a press: its name, and the day in India. */
-export type NextStepDay = { name: string; day: string }
+type NextStepDay = { name: string; day: string }
 
+/** Days for a next step that are chosen at a press: their names, and the days in India, `2026-11-25`. */
 export function nextStepDays(now: Date): NextStepDay[] {
   const today = new Date(`${calendarDateInIndia(now)}T00:00:00Z`)
   const daysOn = (days: number) => new Date(today.getTime() + days * dayLong).toISOString().slice(0, 10)

@@ -10,6 +10,7 @@ export const waitingEventsPath = '/admin/waiting-events'
 const waitingDeeds = ['note', 'call'] as const
 export type WaitingDeed = (typeof waitingDeeds)[number]
 
+/** Whether a form of the desk with this deed may wait on the device. */
 export function mayWait(deed: unknown): deed is WaitingDeed {
   return waitingDeeds.some((waiting) => waiting === deed)
 }
