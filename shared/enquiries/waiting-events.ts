@@ -63,6 +63,5 @@ export const waitingTexts = {
   kept: 'Kept on this device. It is sent when the line is back.',
   count: (number: number) => `Waiting for the line (${number.toLocaleString('en-IN')})`,
   refusedCount: (number: number) => `Not taken (${number.toLocaleString('en-IN')})`,
-  full: 'This device keeps no more. Wait until there is a line.',
   otherAccount: 'This was written by somebody else who used this device.',
 } as const
