@@ -115,6 +115,8 @@ export default [
         route('whatsapp', 'admin/enquiries/chat-enquiry.tsx'),
         route('selected', 'admin/enquiries/selected-enquiries.tsx'),
         route(':id', 'admin/enquiries/enquiry-page.tsx'),
+        route(':id/edit', 'admin/enquiries/edit-enquiry.tsx'),
+        route(':id/merge/:other', 'admin/enquiries/merge-enquiries.tsx'),
         historyOf('history-of-enquiry'),
       ]),
       route('media', 'admin/media/media-screen.tsx', [

@@ -16,6 +16,7 @@ const guarded = new Map([
   ['replacedMedia', 'replaced_media'],
   ['enquiries', 'enquiries'],
   ['enquiryEvents', 'enquiry_events'],
+  ['mergedEnquiries', 'merged_enquiries'],
   ['trash', 'trash'],
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],

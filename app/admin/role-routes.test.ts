@@ -93,6 +93,8 @@ const table = new Map<string, Row>([
   ['/admin/enquiries/whatsapp', row(desk, desk)],
   ['/admin/enquiries/selected', row(desk, desk)],
   ['/admin/enquiries/:id', row(all, desk)],
+  ['/admin/enquiries/:id/edit', row(desk, desk)],
+  ['/admin/enquiries/:id/merge/:id', row(desk, desk)],
   ['/admin/enquiries/export', row(desk, 'no action')],
   ['/admin/enquiries/:id/history', row(all, 'no action')],
   ['/admin/media/:id/history', row(withLibrary, 'no action')],

@@ -19,6 +19,7 @@ const keptBeside = [
   'enquiries',
   'enquiryEvents',
   'chatOpenings',
+  'mergedEnquiries',
   'staffAccounts',
   'staffSecondFactors',
   'staffRecoveryCodes',

@@ -15,6 +15,8 @@ const contentKinds: string[] = listContentKinds().map(({ name }) => name)
 const enquiryWrites = [
   'enquiry create',
   'enquiry change',
+  'enquiry merge',
+  'enquiry unmerge',
   'enquiry remove',
   'enquiry restore',
   'enquiry purge',
@@ -46,6 +48,7 @@ const actionsThereAre: Record<Action, true> = {
     remove: true,
     restore: true,
   },
+  ...{ merge: true, unmerge: true },
   ...{ mend: true, receive: true, discard: true, purge: true, seal: true, progress: true },
 }
 const kindsThereAre: Record<Subject['kind'], true> = {

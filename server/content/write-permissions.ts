@@ -31,6 +31,8 @@ const otherWrites = {
   enquiry: {
     create: 'enquiries.change',
     change: 'enquiries.change',
+    merge: 'enquiries.change',
+    unmerge: 'enquiries.change',
     remove: 'enquiries.remove',
     restore: 'enquiries.remove',
     purge: 'enquiries.remove',

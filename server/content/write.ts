@@ -21,6 +21,8 @@ export type Action =
   | 'remove'
   | 'restore'
   | 'mend'
+  | 'merge'
+  | 'unmerge'
   | Unseen
 type Unseen = (typeof unseen)[number]
 

@@ -7,6 +7,8 @@ useTestDatabase()
 
 const someId = '00000000-0000-4000-8000-000000000000'
 
+const otherId = '00000000-0000-4000-8000-000000000001'
+
 const samples: Record<string, Record<string, unknown>> = {
   destinations: { title: 'Pune', slug: 'pune', description: 'd', short_description: 's', region: 'Desh' },
   tours: {
@@ -17,6 +19,7 @@ const samples: Record<string, Record<string, unknown>> = {
   services: { title: 'Cars', description: 'd' },
   enquiries: { type: 'general', name: 'N', email: 'n@example.com', source_page: 'contact' },
   enquiry_events: { enquiry_id: someId, kind: 'call' },
+  merged_enquiries: { id: someId, merged_into: otherId, standing_id: otherId, item: '{}' },
   chat_openings: { code: 'TKRBN', page: 'contact', language: 'en' },
   settings: { key: 'site_info', value: '{}' },
   media: {
@@ -149,6 +152,9 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'enquiry_events', change: { actor_kind: 'robot' }, by: 'enquiry_events_actor_kind' },
   { table: 'enquiry_events', change: { written_at: '2199-01-01T00:00:00Z' }, by: 'enquiry_events_written' },
   { table: 'enquiry_events', change: { written_at: '2020-01-01T00:00:00Z' }, by: 'enquiry_events_written' },
+  { table: 'merged_enquiries', change: { standing_id: someId }, by: 'merged_enquiries_other' },
+  { table: 'merged_enquiries', change: { merged_into: someId }, by: 'merged_enquiries_other' },
+  { table: 'merged_enquiries', change: { actor_kind: 'robot' }, by: 'merged_enquiries_actor_kind' },
   { table: 'chat_openings', change: { code: 'TKRBI' }, by: 'chat_openings_code' },
   { table: 'chat_openings', change: { code: 'TKRBNN' }, by: 'chat_openings_code' },
   { table: 'chat_openings', change: { page: '' }, by: 'chat_openings_page' },

@@ -9,9 +9,11 @@ import {
   enquiryOwnerSchema,
   nextStepSchema,
 } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { unmergeSchema } from '#shared/enquiries/merge-form.ts'
 import { type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { createEnquiryEvent } from './event-records.ts'
 import { changeEnquiryOwner, changeNextStep } from './owner-records.ts'
+import { unmergeEnquiries } from './unmerge-records.ts'
 
 type Posted = { actor: Actor; enquiryId: string; form: FormData }
 type Work = (posted: Posted) => Promise<DeskOutcome>
@@ -30,6 +32,8 @@ const works: Record<DeskDeed, Work> = {
     store(readForm(enquiryOwnerSchema, form), (input) => changeEnquiryOwner(actor, { enquiryId, input })),
   'next-step': ({ actor, enquiryId, form }) =>
     store(readForm(nextStepSchema, form), (input) => changeNextStep(actor, { enquiryId, input })),
+  unmerge: ({ actor, enquiryId, form }) =>
+    store(readForm(unmergeSchema, form), ({ merged }) => unmergeEnquiries(actor, { enquiryId, merged })),
 }
 
 /** Does what the form asks for with this enquiry, once however often a note or call comes. */

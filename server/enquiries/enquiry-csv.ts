@@ -61,6 +61,10 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
       tour: tours.title,
       owner: staffUsers.name,
       ...{ code: chats.code, chatOpenedAt: chats.openedAt },
+      merged: sql<string | null>`(
+        SELECT string_agg(concat_ws(' · ', to_char((item ->> 'created_at')::timestamptz AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY'),
+          item ->> 'name', nullif(item ->> 'email', ''), item ->> 'phone', item ->> 'message'), E'\n' ORDER BY at, id)
+        FROM merged_enquiries WHERE standing_id = ${enquiries.id})`,
       // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
       position: sql<string>`${enquiries.createdAt}::text`,
     })
@@ -95,4 +99,5 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['Source', ({ source }) => enquirySourceLabels[source]],
   ['WhatsApp code', ({ code }) => code],
   ['Chat opened (India)', ({ chatOpenedAt }) => chatOpenedAt && formatDateTime(chatOpenedAt)],
+  ['Merged enquiries', ({ merged }) => merged],
 ]

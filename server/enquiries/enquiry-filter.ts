@@ -1,8 +1,8 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { matchesText } from '#server/content/text-search.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { namesSender } from './sender-search.ts'
 
 /** Enquiries ticked one by one, or all that a filter means. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }
@@ -24,7 +24,7 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   const { q, type, status, from, to, show, until } = filters
   return and(
     listed[show],
-    q ? matchesText(enquiries.searchText, q) : undefined,
+    q ? namesSender(q) : undefined,
     type ? eq(enquiries.type, type) : undefined,
     status ? eq(enquiries.status, status) : undefined,
     from ? gte(enquiries.createdAt, dayInIndia(from)) : undefined,

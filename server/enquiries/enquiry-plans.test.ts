@@ -6,6 +6,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryFits, enquirySortOrder } from './enquiry-filter.ts'
+import { namesSender } from './sender-search.ts'
 
 const { runPatiently } = useTestDatabase()
 
@@ -55,4 +56,14 @@ test.each([
 ])('the list %j can be counted from an index alone', async (query) => {
   const counted = sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf(query))}`
   expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
+})
+
+test('words and a part of a number are both looked up in an index', async () => {
+  const looked = sql`SELECT id FROM ${enquiries} WHERE ${namesSender('98220 1')}`
+  const plan = await database().transaction(async (transaction) => {
+    await transaction.execute(sql`SET LOCAL enable_seqscan = off`)
+    return transaction.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${looked}`)
+  })
+  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(lines).toMatch(/BitmapOr[\s\S]*enquiries_search[\s\S]*enquiries_phone_search/)
 })

@@ -1,7 +1,6 @@
 // What staff may read of enquiries: lists and their figures, the newest, those that fit a search, and one whole.
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
-import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { chatOpenings } from '#server/tables/chat-opening-table.ts'
@@ -19,6 +18,7 @@ import {
   isUnsuspected,
   selectionFits,
 } from './enquiry-filter.ts'
+import { namesSender } from './sender-search.ts'
 
 const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
 
@@ -116,7 +116,7 @@ export function listEnquiriesNaming({ q, limit }: { q: string; limit: number }):
   return database()
     .select(columns)
     .from(enquiries)
-    .where(matchesText(enquiries.searchText, q))
+    .where(namesSender(q))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(limit)
 }

@@ -1,5 +1,5 @@
 // What staff read and write of the events of an enquiry: its timeline, newest first, and one more note or call.
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
@@ -8,6 +8,7 @@ import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
 import { type DeskOutcome, deskTexts, type EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { findStandingEnquiry, type MergedEnquiry } from './merged-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
 
@@ -16,21 +17,28 @@ const timelineMaximum = 200
 
 type Received = { id: string; createdAt: Date; sourcePage: string }
 
-/** The newest events of an enquiry. One from before events were kept begins with its own row. */
-export async function listEnquiryEvents({ id, createdAt }: Received): Promise<EnquiryEventRecord[]> {
-  const events = await database()
+/**
+ * The newest events of an enquiry, together with those of what was merged into it. One from before events were kept begins with
+ * its own row.
+ */
+export async function listEnquiryEvents(
+  { id, createdAt }: Received,
+  merged: readonly MergedEnquiry[] = [],
+): Promise<EnquiryEventRecord[]> {
+  const stored = await database()
     .select()
     .from(enquiryEvents)
-    .where(eq(enquiryEvents.enquiryId, id))
+    .where(inArray(enquiryEvents.enquiryId, [id, ...merged.map(({ event }) => event.id)]))
     .orderBy(desc(enquiryEvents.at), desc(enquiryEvents.id))
     .limit(timelineMaximum)
-  const isCut = events.length === timelineMaximum
-  if (isCut || events.some(({ kind }) => kind === 'received')) return events
+  const events = [...stored, ...merged.map(({ event }) => event)].sort(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  )
+  const isCut = stored.length === timelineMaximum
+  if (isCut || stored.some(({ kind, enquiryId }) => kind === 'received' && enquiryId === id)) return events
   const actor = { actorKind: 'visitor', actorId: '', actorName: '' } as const
-  return [
-    ...events,
-    { id, enquiryId: id, kind: 'received', at: createdAt, writtenAt: null, ...actor, text: '' },
-  ]
+  const received = { id, enquiryId: id, kind: 'received', at: createdAt, writtenAt: null, ...actor, text: '' } as const
+  return [...events, received].sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
 type Given = {
@@ -53,7 +61,7 @@ export async function createEnquiryEvent(
     writing.execute(sql`
     INSERT INTO enquiry_events (id, enquiry_id, kind, text, written_at)
     SELECT ${id}::uuid, enquiries.id, ${kind}::text, ${text}::text, ${writtenAt?.toISOString() ?? null}::timestamptz FROM enquiries
-    WHERE enquiries.id = ${enquiryId}::uuid FOR KEY SHARE
+    WHERE enquiries.id = standing_enquiry(${enquiryId}::uuid) FOR KEY SHARE
     ON CONFLICT (id) DO NOTHING RETURNING id`),
   )
   if (rows.length > 0) {
@@ -62,7 +70,9 @@ export async function createEnquiryEvent(
   }
   const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
   if (!before) return refuse(404, deskTexts.missing)
-  const isSame = before.enquiryId === enquiryId && before.kind === kind && before.text === text
+  const isThere =
+    before.enquiryId === enquiryId || before.enquiryId === (await findStandingEnquiry(enquiryId))
+  const isSame = isThere && before.kind === kind && before.text === text
   if (isSame) return { ok: true }
   const isAnswer = kind === 'whatsapp-sent' || kind === 'whatsapp-not-sent'
   return refuse(409, isAnswer ? deskTexts.answeredBefore : deskTexts.addedBefore)

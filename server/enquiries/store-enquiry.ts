@@ -77,7 +77,8 @@ type Stored = {
 
 const storingStatement = sql`
     WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])
-      UNION ALL SELECT FROM trash WHERE kind = 'enquiry' AND item ->> 'idempotency_key' = ANY (${given('knownKeys')}::text[])),
+      UNION ALL SELECT FROM trash WHERE kind = 'enquiry' AND item ->> 'idempotency_key' = ANY (${given('knownKeys')}::text[])
+      UNION ALL SELECT FROM merged_enquiries WHERE item ->> 'idempotency_key' = ANY (${given('knownKeys')}::text[])),
     counted AS (${hitStatement({ when: sql`NOT EXISTS (SELECT FROM known)`, still: isNewStill })}),
     going_on AS (SELECT FROM enquiry_floods WHERE last_at > now() - ${period} LIMIT 1),
     -- Amid a flood nobody needs to count how many came: it goes on while something is set aside.

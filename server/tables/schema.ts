@@ -10,6 +10,7 @@ import { enquiryFloods } from './enquiry-flood-table.ts'
 import { enquiries } from './enquiry-table.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
 import { media } from './media-table.ts'
+import { mergedEnquiries } from './merged-enquiry-table.ts'
 import { oldSlugs } from './old-slug-table.ts'
 import { pageViews } from './page-view-table.ts'
 import { rateLimits } from './rate-limit-table.ts'
@@ -37,6 +38,7 @@ export const schema = {
   enquiryFloods,
   media,
   mediaPreparations,
+  mergedEnquiries,
   oldSlugs,
   pageViews,
   rateLimits,

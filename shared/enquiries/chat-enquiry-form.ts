@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { findChatCodes } from './chat-code.ts'
-import { enquiryLimits } from './enquiry-forms.ts'
+import { enquiryLimits, noPhoneNumber } from './enquiry-forms.ts'
 
 const noCode =
   'There is no code in this. It has five letters, like TKRBN, and stands at the end of the message.'
-const noNumber = 'Enter a phone number of 8 to 15 digits.'
 
 /** What `into` holds where the sender wrote before and this is another matter. */
 export const asNewEnquiry = 'new'
@@ -24,7 +23,7 @@ export const chatEnquirySchema = z.object({
     max: enquiryLimits.phone,
     type: 'tel',
     missing: 'Enter the number that they write from.',
-    refuse: (text) => (/^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(text) ? undefined : noNumber),
+    refuse: (text) => (/^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(text) ? undefined : noPhoneNumber),
   }),
   /** Of a sender who is known: the enquiry to which the message belongs, or a new one. */
   into: lineField({

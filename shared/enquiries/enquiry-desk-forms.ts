@@ -16,7 +16,7 @@ const eventDeeds = [
   'whatsapp-not-sent',
   'whatsapp-received',
 ] as const
-const deskDeeds = [...eventDeeds, 'owner', 'next-step'] as const
+const deskDeeds = [...eventDeeds, 'owner', 'next-step', 'unmerge'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
 export const deskDeedSchema = z.object({
@@ -84,6 +84,7 @@ export const deskTexts = {
     'whatsapp-received': 'The message was added.',
     owner: 'The owner was changed.',
     'next-step': 'The next step was saved.',
+    unmerge: 'The merge was undone. Both enquiries are there again.',
   },
   missing: 'This enquiry is not there any more. Somebody may have deleted it.',
   answeredBefore: 'This question was answered before, in another window or by the other answer.',

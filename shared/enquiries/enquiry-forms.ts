@@ -5,8 +5,15 @@ import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { emailField, optionalEmailField } from '#shared/values/email-address.ts'
-import { bookingGroupMaximum, budgetRanges, enquiryTypes, groupSizeOptions } from './enquiry.ts'
+import {
+  bookingGroupMaximum,
+  budgetRanges,
+  enquirySources,
+  enquiryTypes,
+  groupSizeOptions,
+} from './enquiry.ts'
 import { staffEnquirySources } from './enquiry-source.ts'
+import { firstNumber } from './link-parts.ts'
 import { endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 export const enquiryLimits = {
@@ -70,7 +77,23 @@ export function isReachable({ email, phone }: { email: string; phone: string | n
   return email !== '' || phone !== null
 }
 
-const reach = z.object({ email: optionalEmailField(), phone: sender.phone })
+export const noPhoneNumber = 'Enter a phone number of 8 to 15 digits.'
+
+/** As typed; of several numbers the first is the one that is called. */
+const staffPhoneField = lineOrNullField({
+  max: enquiryLimits.phone,
+  type: 'tel',
+  refuse: (text) => (/^\+?\d{8,15}$/.test(firstNumber(text)) ? undefined : noPhoneNumber),
+})
+
+const reach = z.object({ email: optionalEmailField(), phone: staffPhoneField })
+
+const whereUnreachable = {
+  path: ['email'],
+  message: unreachable,
+  // Told together with what is wrong elsewhere, as long as both can be read.
+  when: ({ value }: { value: unknown }) => reach.safeParse(value).success,
+}
 
 /** The form in which staff add an enquiry that did not come by a form of the site: callers may have no email. */
 export const staffEnquirySchema = z
@@ -89,10 +112,21 @@ export const staffEnquirySchema = z
     budgetRange: chooseBudget,
     travelDates: travelDatesField,
   })
-  .refine(isReachable, {
-    path: ['email'],
-    message: unreachable,
-    // Told together with what is wrong elsewhere, as long as both can be read.
-    when: ({ value }) => reach.safeParse(value).success,
-  })
+  .refine(isReachable, whereUnreachable)
 export type StaffEnquiryInput = z.infer<typeof staffEnquirySchema>
+
+/** The form in which staff correct what an enquiry says; what a visitor left out may stay out. */
+export const enquiryEditSchema = z
+  .object({
+    type: choiceField({ choices: enquiryTypes, problem: 'Choose the type of enquiry.' }),
+    source: choiceField({ choices: enquirySources, problem: 'Choose from the list how it came.' }),
+    name: lineField({ max: enquiryLimits.name, missing: 'Enter the full name.' }),
+    ...reach.shape,
+    tourId: recordIdOrNullField(),
+    groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
+    budgetRange: chooseBudget,
+    travelDates: travelDatesField,
+    message: textField({ max: enquiryLimits.message }),
+  })
+  .refine(isReachable, whereUnreachable)
+export type EnquiryEditInput = z.infer<typeof enquiryEditSchema>

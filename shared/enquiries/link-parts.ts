@@ -1,9 +1,11 @@
+/** With the digits of Devanagari, and those of full width, as 0 to 9. */
+export function latinDigits(typed: string): string {
+  return typed.normalize('NFKC').replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+}
+
 /** Of several numbers in one field, the first is dialled. */
 export function firstNumber(typed: string): string {
-  const latin = typed
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
-  const [first = ''] = latin.split(/[,;/]|\bor\b/)
+  const [first = ''] = latinDigits(typed).split(/[,;/]|\bor\b/)
   const digits = first.replace(/\D/g, '')
   return first.trim().startsWith('+') ? `+${digits}` : digits
 }

@@ -39,6 +39,8 @@ const deeds: Readonly<Record<string, string>> = {
   remove: 'deleted',
   restore: 'put back',
   mend: 'repaired',
+  merge: 'merged',
+  unmerge: 'undid the merge of',
   receive: 'sent',
   discard: 'discarded',
   seal: 'encrypted anew',

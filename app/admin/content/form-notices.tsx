@@ -11,15 +11,11 @@ type Props = { edit: ContentFormState }
 
 /** What stands above the fields: news of elsewhere, work that was kept, why it was not saved, and the choice between two versions. */
 export function FormNotices({ edit }: Props) {
-  const { kind, labels, item, isNew, form, start, shown, conflict, errors, goOnFrom } = edit
+  const { kind, topics, labels, item, form, start, shown, conflict, errors, goOnFrom } = edit
   return (
     <>
       {!conflict && (
-        <ChangedElsewhere
-          key={start.loadedAt}
-          topics={isNew ? ['settings'] : ['settings', kind.topic]}
-          id={item?.id}
-        />
+        <ChangedElsewhere key={start.loadedAt} topics={topics} id={item?.id} />
       )}
       <KeptEdit edit={edit} />
       {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}

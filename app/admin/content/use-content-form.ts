@@ -6,6 +6,7 @@ import type { Values } from '#app/admin/forms/form-values-of.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { useVersionCheck } from '#app/admin/forms/version-check.tsx'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import type { ContentKind } from './content-kinds.ts'
 
 export type ContentFormProps<Schema extends z.ZodObject> = {
@@ -19,6 +20,8 @@ export type ContentFormProps<Schema extends z.ZodObject> = {
   /** Of a new one: its id. */
   newId: string | undefined
   result: SaveResult | undefined
+  /** Of what has no page of its own: the screen itself tells what changed elsewhere. */
+  isUnseen?: boolean
 }
 
 /** `attempt` tells two refusals of the same apart. */
@@ -28,8 +31,9 @@ export type ContentFormState = ReturnType<typeof useContentForm>
 
 /** The state of a form of content, whatever stands around its fields: what is typed, from what it started, what became of a save. */
 export function useContentForm<Schema extends z.ZodObject>(props: ContentFormProps<Schema>) {
-  const { kind, schema, labels, result, item, initial } = props
+  const { kind, schema, labels, result, item, initial, isUnseen = false } = props
   const isNew = item === undefined
+  const topics: LiveTopic[] = isNew || isUnseen ? ['settings'] : ['settings', kind.topic]
   const typed = result && !result.ok && result.typed ? result : undefined
   const form = useFormValues({ schema, initial, typed: typed?.typed, isNew })
   const start = useVersionCheck({
@@ -77,7 +81,7 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
 
   const context: FormState = { ...form, labels, errors }
   return {
-    ...{ kind, schema, labels, initial, item, isNew, form, start, context },
+    ...{ kind, topics, schema, labels, initial, item, isNew, form, start, context },
     ...{ shown, conflict, errors, isSaving, action },
     ...{ isReady, save, goOnFrom },
   }

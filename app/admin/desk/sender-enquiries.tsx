@@ -1,12 +1,16 @@
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import type { SenderEnquiry } from '#server/enquiries/sender-records.ts'
 import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-/** The other enquiries of the same traveller; nothing where there are none. */
-export function SenderEnquiries({ enquiries }: { enquiries: readonly SenderEnquiry[] }) {
+type Props = { enquiryId: string; enquiries: readonly SenderEnquiry[] }
+
+/** The other enquiries of the same traveller, each of which can be merged into this one; nothing where there are none. */
+export function SenderEnquiries({ enquiryId, enquiries }: Props) {
   const { search, state } = useLocation()
+  const mayChange = useMay()('enquiries.change')
   if (enquiries.length === 0) return null
   return (
     <section aria-labelledby="sender-enquiries" className="mt-6">
@@ -29,6 +33,17 @@ export function SenderEnquiries({ enquiries }: { enquiries: readonly SenderEnqui
               {enquiryStatusLabels[status]}
               {suspectedSpam && ', suspected spam'} · {formatDateTime(createdAt)}
             </span>
+            {mayChange && (
+              <Link
+                to={`${contentKinds.enquiry.path}/${enquiryId}/merge/${id}${search}`}
+                state={state ?? fromList}
+                preventScrollReset
+                replace
+                className="no-print inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              >
+                Merge…<span className="sr-only"> the enquiry of {formatDateTime(createdAt)}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { type FailureReason, keepScreen, submit } from '#app/admin/forms/submit.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
 import { waitingQueue } from '#app/admin/waiting/browser-queue.ts'
 import { readWaiting } from '#app/admin/waiting/read-waiting.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
-import type { DeskDeed, DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 
 /** Where the words of an unsent note are kept on the device. */
@@ -39,6 +41,7 @@ export async function submitDeskForm(serverAction: () => Promise<unknown>, { enq
   const told = (result: DeskResult | SubmitFailure) => {
     const formOf = result.ok ? keptBy[result.event] : undefined
     if (formOf) finishWork(formOf(enquiryId))
+    if ('event' in result && result.event === 'unmerge') tellOfUndoing(result)
   }
   const waits = waitingQueue.isWaiting ? wait() : undefined
   const result = waits
@@ -56,6 +59,13 @@ function isWithoutLine(reason: FailureReason): boolean {
 
 function failureOf(reason: FailureReason): SubmitFailure {
   return reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false }
+}
+
+/** The entry and the message by which it is asked for are both gone then. */
+function tellOfUndoing(result: DeskResult): void {
+  const { path } = contentKinds.enquiry
+  if (result.ok) notify(path, { text: deskTexts.done.unmerge })
+  else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
 }
 
 /** The answer to a form of the desk. Without script, a reload of the page that follows sends nothing again. */

@@ -1,18 +1,34 @@
+import { useLocation } from 'react-router'
+import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
+import type { MergedEnquiry } from '#server/enquiries/merged-records.ts'
+import type { DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
+import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 
 type Shown = Pick<
   EnquiryEventRecord,
-  'id' | 'at' | 'writtenAt' | 'kind' | 'actorKind' | 'actorId' | 'actorName' | 'text'
+  'id' | 'enquiryId' | 'at' | 'writtenAt' | 'kind' | 'actorKind' | 'actorId' | 'actorName' | 'text'
 >
 
-/** What happened with an enquiry, newest first. */
-export function Timeline({ events }: { events: readonly Shown[] }) {
+type Props = {
+  events: readonly Shown[]
+  /** What was merged into the enquiry. */
+  merged: readonly MergedEnquiry[]
+  /** The answer to a form that was sent without script. */
+  posted: DeskResult | undefined
+}
+
+/** What happened with an enquiry, newest first, and with those that were merged into it. */
+export function Timeline({ events, merged, posted }: Props) {
+  const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (
     <ol className="mt-3 divide-y divide-line border-line border-y">
       {events.map((event) => {
         const { sentence, words } = describeEnquiryEvent(event)
+        const origin = origins.get(event.enquiryId)
+        const undoable = event.kind === 'merged' && origins.get(event.id)?.canUndo
         return (
           <li key={event.id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
@@ -24,9 +40,40 @@ export function Timeline({ events }: { events: readonly Shown[] }) {
               </time>
             </p>
             {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+            {origin && (
+              <p className="text-sm text-stone">
+                On the enquiry of {formatDateTime(origin.receivedAt)}, which was merged
+              </p>
+            )}
+            {undoable && <UndoMerge merged={event.id} posted={posted} />}
           </li>
         )
       })}
     </ol>
+  )
+}
+
+const deeds = ['unmerge'] as const
+
+function UndoMerge({ merged, posted }: { merged: string; posted: DeskResult | undefined }) {
+  const { fetcher, answer } = useDeskForm({ deeds, posted })
+  const { pathname, search } = useLocation()
+  if (!useMay()('enquiries.change')) return null
+  return (
+    <div className="no-print">
+      <DeskAnswer answer={answer} fields={[]} />
+      <fetcher.Form method="post" action={pathname + search}>
+        <input type="hidden" name="merged" value={merged} />
+        <button
+          type="submit"
+          name="event"
+          value="unmerge"
+          disabled={fetcher.state !== 'idle'}
+          className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+        >
+          Undo this merge
+        </button>
+      </fetcher.Form>
+    </div>
   )
 }

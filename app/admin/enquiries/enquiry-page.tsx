@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { data, Link, useFetcher, useLocation } from 'react-router'
+import { data, Link, redirect, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { Answering } from '#app/admin/desk/answering.tsx'
 import { EventForm } from '#app/admin/desk/event-form.tsx'
@@ -22,29 +21,21 @@ import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { findStandingEnquiry, listMerged } from '#server/enquiries/merged-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
-import {
-  enquiryStatuses,
-  enquiryStatusLabels,
-  enquiryTypeLabels,
-  showBudgetRange,
-  showGroupSize,
-} from '#shared/enquiries/enquiry.ts'
-import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
-import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
-import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { whatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { EnquiryFacts } from './enquiry-facts.tsx'
+import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
@@ -52,12 +43,13 @@ const kind = contentKinds.enquiry
 
 export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
-  if (!enquiry) return data(null, { status: 404 })
+  if (!enquiry) return leadOn(request, params.id)
+  const merged = await listMerged(enquiry.id)
   const [events, others, owners, openings] = await Promise.all([
-    listEnquiryEvents(enquiry),
+    listEnquiryEvents(enquiry, merged),
     listEnquiriesOfSender(enquiry),
     listEnquiryOwners(),
     findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
@@ -65,9 +57,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
   const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
   return data({
-    ...{ enquiry, links, reply, events, others, owners, newId: crypto.randomUUID() },
+    ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
     opening: openings.get(enquiry.id),
   })
+}
+
+/** The address of one that was merged leads to the enquiry that holds it now. */
+async function leadOn(request: Request, id: string) {
+  const standing = await findStandingEnquiry(id)
+  if (standing === undefined) return data(null, { status: 404 })
+  throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
 }
 
 /** Events, owner, next step, status and flag of this enquiry, whatever others the form names. */
@@ -116,7 +115,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       </EnquiryDialog>
     )
   }
-  const { enquiry, links, reply, opening, events, others, owners, newId } = loaderData
+  const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
@@ -135,11 +134,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           </div>
         )}
       </div>
-      <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        {/* On the screen the forms above say it. */}
-        <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
-        <Facts facts={factsOf(enquiry)} className="contents" />
-      </dl>
+      <EnquiryFacts enquiry={enquiry} />
       <section aria-labelledby="timeline" className="mt-6">
         <h3 id="timeline" className="text-lg">
           Timeline
@@ -156,35 +151,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             />
           </div>
         )}
-        <Timeline events={events} />
+        <Timeline events={events} merged={merged} posted={posted} />
       </section>
-      <SenderEnquiries enquiries={others} />
+      <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}
     </EnquiryDialog>
   )
-}
-
-type Fact = readonly [label: string, value: ReactNode]
-
-/** Those that hold something, in words. */
-function Facts({ facts, className }: { facts: readonly Fact[]; className: string }) {
-  return facts
-    .filter(([, value]) => Boolean(value))
-    .map(([label, value]) => (
-      <div key={label} className={className}>
-        <dt className="text-stone">{label}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
-      </div>
-    ))
-}
-
-/** Where it stands. */
-function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: EnquiryDetail): Fact[] {
-  return [
-    ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
-    ['Owner', owner],
-    ['Next step', nextStep && nextStepOn && describeNextStep({ nextStep, nextStepOn })],
-  ]
 }
 
 /** The status as four buttons, of which one is pressed. */
@@ -229,6 +201,9 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
           {suspectedSpam ? 'This is not spam' : 'Mark as spam'}
         </button>
       </fetcher.Form>
+      <Link to={dialogPaths(kind, search).edit(id)} state={fromList} preventScrollReset className={look}>
+        Edit
+      </Link>
       <Link to={dialogPaths(kind).history(id)} state={fromList} className={look}>
         History
       </Link>
@@ -241,43 +216,5 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
         Delete…
       </Link>
     </div>
-  )
-}
-
-/** Every field. */
-function factsOf(enquiry: EnquiryDetail): Fact[] {
-  const { tour, travelDates, answeredAt, firstContactedAt, chat } = enquiry
-  return [
-    ['Type', enquiryTypeLabels[enquiry.type]],
-    ['Tour', tour && <TourLink tour={tour} />],
-    ['Travel dates', travelDates && showTravelDates(travelDates)],
-    ['Group size', showGroupSize(enquiry)],
-    ['Budget', showBudgetRange(enquiry.budgetRange)],
-    ['Message', enquiry.message],
-    ['Email', enquiry.email],
-    ['Phone', enquiry.phone],
-    ['Source', enquirySourceLabels[enquiry.source]],
-    ['Chat', chat && `Opened ${formatDateTime(chat.createdAt)}, code ${chat.code}`],
-    ['Language', chat && chatLanguageLabels[chat.language]],
-    ['Sent from', enquiry.sourcePage],
-    ['Received', formatDateTime(enquiry.createdAt)],
-    ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],
-    ['Answered', answeredAt && formatDateTime(answeredAt)],
-    ['Last change', formatDateTime(enquiry.updatedAt)],
-  ]
-}
-
-function TourLink({ tour }: { tour: NonNullable<EnquiryDetail['tour']> }) {
-  const { preview } = dialogPaths(contentKinds.tour)
-  return (
-    <a
-      href={tour.isPublished ? `/tours/${tour.slug}` : preview(tour.id)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="text-monsoon underline underline-offset-4"
-    >
-      {tour.title}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   )
 }

@@ -9,7 +9,7 @@ import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from 
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import { enquirySourceLabels, staffEnquirySources } from '#shared/enquiries/enquiry-source.ts'
 
-const labels = {
+export const enquiryLabels = {
   type: 'Type',
   source: 'Source',
   name: 'Full name',
@@ -40,7 +40,7 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
     <ContentForm
       kind={contentKinds.enquiry}
       schema={staffEnquirySchema}
-      labels={labels}
+      labels={enquiryLabels}
       initial={initial}
       item={undefined}
       newId={newId}

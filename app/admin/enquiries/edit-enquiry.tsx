@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
+import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
+import { saveAction } from '#app/admin/forms/save-action.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { TypedWords } from '#app/admin/typed-words.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { changeEnquiry } from '#server/enquiries/edit-records.ts'
+import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { findStandingEnquiry } from '#server/enquiries/merged-records.ts'
+import { listTourChoices } from '#server/tours/tour-records.ts'
+import { budgetRanges, enquirySources, enquiryTypeLabels, enquiryTypes } from '#shared/enquiries/enquiry.ts'
+import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { enquiryEditSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/edit-enquiry.ts'
+import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { enquiryMeta } from './enquiry-meta.ts'
+import { enquiryLabels } from './staff-enquiry-form.tsx'
+
+const kind = contentKinds.enquiry
+const title = 'Edit enquiry'
+
+export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const [enquiry, tours] = await Promise.all([findEnquiry(params.id), listTourChoices()])
+  if (enquiry) return data({ enquiry, tours })
+  const standing = await findStandingEnquiry(params.id)
+  if (standing === undefined) return data(null, { status: 404 })
+  throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return saveAction({
+    request,
+    schema: enquiryEditSchema,
+    save: (input, { loadedAt }) => changeEnquiry(actor, { id: params.id, loadedAt, input }),
+  })
+}
+
+/** Back to the enquiry, which shows it. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'saved' })
+  if (!(outcome instanceof Response)) return outcome
+  return redirect(`${kind.path}/${params.id}${new URL(request.url).search}`)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, title)
+
+const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
+const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
+const none = { value: '', label: 'Not said' }
+
+/** The dialog in which staff correct what an enquiry says. */
+export default function EditEnquiry({ loaderData, actionData }: Route.ComponentProps) {
+  // The form goes on with what it began with, whatever is read anew behind it.
+  const [begun] = useState(loaderData)
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['enquiries'], () => void revalidate())
+  const close = useCloseDialog(kind.path)
+  if (!begun) {
+    return (
+      <EnquiryDialog title={title} listAddress={kind.path} onClose={close} isQuestion>
+        <p>{deskTexts.missing}</p>
+        <TypedWords />
+        <CloseLink to={kind.path} onClose={close} className={`${buttonStyles.outline} mt-5`}>
+          Back to the list
+        </CloseLink>
+      </EnquiryDialog>
+    )
+  }
+  const { enquiry, tours } = begun
+  const isOutdated = loaderData?.enquiry.updatedAt.getTime() !== enquiry.updatedAt.getTime()
+  return (
+    <ContentForm
+      kind={kind}
+      title={title}
+      schema={enquiryEditSchema}
+      labels={enquiryLabels}
+      initial={valuesOf(enquiryEditSchema.shape, enquiry)}
+      item={enquiry}
+      newId={undefined}
+      result={actionData}
+      isUnseen
+    >
+      <div className="sm:col-span-2">
+        <ChangedNotice isOutdated={isOutdated} />
+        <p className="text-stone">What it said before stays in the timeline.</p>
+      </div>
+      <LineInput name="name" />
+      <MenuInput name="type" choices={types} />
+      <LineInput name="email" hint="Email or phone: one of them is enough." />
+      <LineInput name="phone" />
+      <MenuInput
+        name="tourId"
+        choices={[
+          { value: '', label: 'None' },
+          ...tours.map(({ id, title: label }) => ({ value: id, label })),
+        ]}
+      />
+      <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
+      <LineInput name="groupSize" hint="In Trip Planning, 6 stands for 6 or more." />
+      <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
+      <MenuInput name="source" choices={sources} />
+      <TextArea name="message" rows={6} />
+    </ContentForm>
+  )
+}

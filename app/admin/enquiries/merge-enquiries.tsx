@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { mergeEnquiries } from '#server/enquiries/merge-records.ts'
+import { listMergeRows } from '#server/enquiries/merge-sides.ts'
+import { findStandingEnquiry } from '#server/enquiries/merged-records.ts'
+import {
+  keptSide,
+  type MergeField,
+  type MergeSide,
+  mergeFieldLabels,
+  mergeSchema,
+  mergeTexts,
+} from '#shared/enquiries/merge-form.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import type { Route } from './+types/merge-enquiries.ts'
+import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { enquiryMeta } from './enquiry-meta.ts'
+import { type MergeResult, submitMerge } from './submit-merge.ts'
+
+const kind = contentKinds.enquiry
+const title = 'Merge two enquiries'
+
+export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const [one, other] = await Promise.all([findEnquiry(params.id), findEnquiry(params.other)])
+  if (!one || !other) {
+    const standing = (await findStandingEnquiry(params.id)) ?? (one && params.id)
+    if (standing) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+    return data(null, { status: 404 })
+  }
+  const about = ({ id, name, createdAt, updatedAt, sourcePage }: typeof one) => {
+    return { id, name, createdAt, seen: updatedAt.toISOString(), sourcePage }
+  }
+  return data({ this: about(one), other: about(other), rows: listMergeRows(one, other) })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const reading = readForm(mergeSchema, await readPostedForm(request))
+  if (!reading.ok) return refuse(Object.values(reading.errors).flat().join(' '), 422)
+  const given = { id: params.id, otherId: params.other, input: reading.value }
+  const outcome = await mergeEnquiries(actor, given)
+  if (!outcome.ok) return refuse(outcome.problem, outcome.status)
+  const { id } = outcome
+  if (isNoScriptPost(request)) throw redirect(`${kind.path}/${id}${new URL(request.url).search}`, 303)
+  return data<MergeResult>({ ok: true, id, goneId: id === params.id ? params.other : params.id })
+}
+
+function refuse(problem: string, status: number) {
+  return data<MergeResult>({ ok: false, problem }, { status })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitMerge(request, serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, title)
+
+/** Two enquiries of one traveller side by side: which one stays, and which of their words. */
+export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const close = useCloseDialog(kind.path)
+  const { search, pathname } = useLocation()
+  const [stays, setStays] = useState<MergeSide>('this')
+  const [chosen, setChosen] = useState<Partial<Record<MergeField, MergeSide>>>({})
+  const isSending = useNavigation().state !== 'idle'
+  const dialog = { listAddress: kind.path + search, onClose: close, title }
+  if (!loaderData) {
+    return (
+      <EnquiryDialog {...dialog} isQuestion>
+        <p>{mergeTexts.gone}</p>
+        <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
+          Back to the list
+        </CloseLink>
+      </EnquiryDialog>
+    )
+  }
+  const { rows } = loaderData
+  const nameOf = (side: MergeSide) => `Received ${formatDateTime(loaderData[side].createdAt)}`
+  const problem = problemOf(actionData)
+  return (
+    <EnquiryDialog {...dialog}>
+      <Form method="post" action={pathname + search} replace preventScrollReset className="space-y-5">
+        {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+        <p className="max-w-prose">
+          The two become one. Both timelines go together, and all words of the one that goes stay in it.
+        </p>
+        <VersionChoice
+          name="stays"
+          label="Which one stays, with its date and address?"
+          versions={(['this', 'other'] as const).map((side) => {
+            const { name, sourcePage } = loaderData[side]
+            const words = side === 'this' ? 'The one you came from' : 'The other one'
+            return { side, words, text: `${name}\n${nameOf(side)}\nSent from ${sourcePage}` }
+          })}
+          chosen={stays}
+          onChoose={setStays}
+          sends="side"
+        />
+        <input type="hidden" name="seen.this" value={loaderData.this.seen} />
+        <input type="hidden" name="seen.other" value={loaderData.other.seen} />
+        {rows.length > 0 && <h3 className="text-lg">What they say differently</h3>}
+        {rows.map((row) => (
+          <VersionChoice
+            key={row.field}
+            name={`choice.${row.field}`}
+            label={mergeFieldLabels[row.field]}
+            versions={(['this', 'other'] as const).map((side) => ({
+              side,
+              words: nameOf(side),
+              text: row[side],
+            }))}
+            chosen={chosen[row.field] ?? keptSide(row, stays)}
+            onChoose={(side) => setChosen((before) => ({ ...before, [row.field]: side }))}
+            sends="side"
+          />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={isSending} className={buttonStyles.primary}>
+            Merge
+          </button>
+          <CloseLink to={dialog.listAddress} onClose={close} className={buttonStyles.outline}>
+            Cancel
+          </CloseLink>
+        </div>
+      </Form>
+    </EnquiryDialog>
+  )
+}
+
+function problemOf(result: MergeResult | { ok: false; reason?: string } | undefined): string | undefined {
+  if (!result || result.ok) return undefined
+  if ('problem' in result) return result.problem
+  if ('reason' in result && result.reason === 'unanswered') return notKnown('they were merged')
+  if ('reason' in result && result.reason === 'not-allowed') return roleRefusal
+  return 'They were not merged. Please try again.'
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { type EnquiryEditInput, enquiryEditSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { formFrom, readForm } from '#shared/forms/form-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { changeEnquiry } from './edit-records.ts'
+import { findEnquiry } from './enquiry-records.ts'
+
+useTestDatabase()
+
+beforeEach(() => emptyTables(['enquiries', 'staff_users']))
+
+const said: EnquiryEditInput = {
+  ...{ type: 'general', source: 'form', name: 'Asha', email: 'asha@example.com', phone: '98220 12345' },
+  ...{ tourId: null, groupSize: null, budgetRange: null, travelDates: null, message: 'Two of us.' },
+}
+
+async function seed() {
+  const { id } = await seedEnquiry({ ...said, sourcePage: 'contact' })
+  return (await findEnquiry(id))!
+}
+
+const edit = ({ id, updatedAt }: { id: string; updatedAt: Date }, more: Partial<EnquiryEditInput>) =>
+  changeEnquiry(someStaff, { id, loadedAt: updatedAt, input: { ...said, ...more } })
+const eventsOf = (id: string) =>
+  database().select().from(enquiryEvents).where(eq(enquiryEvents.enquiryId, id))
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ email: '', phone: '' }, 'email'],
+  [{ email: 'asha' }, 'email'],
+  [{ phone: '1234567' }, 'phone'],
+  [{ phone: '1234567890123456' }, 'phone'],
+  [{ phone: 'call me' }, 'phone'],
+  [{ groupSize: '0' }, 'groupSize'],
+  [{ source: 'rumour' }, 'source'],
+  [{ message: 'x'.repeat(5001) }, 'message'],
+])('what an enquiry may not say is told at its field: %o', (more, field) => {
+  const sound = {
+    type: 'general',
+    source: 'form',
+    name: 'Asha',
+    email: 'a@example.com',
+    phone: '98220 12345',
+  }
+  const reading = readForm(enquiryEditSchema, formFrom(new URLSearchParams({ ...sound, ...more })))
+  expect(reading.ok ? [] : Object.keys(reading.errors)).toEqual([field])
+})
+
+test('a viewer corrects nothing (N05)', async () => {
+  const { id, updatedAt } = await seed()
+  const viewer = staffActor({ id: randomUUID(), role: 'viewer' })
+  await expect(changeEnquiry(viewer, { id, loadedAt: updatedAt, input: said })).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
+test('the first words stay in the timeline, and the ledger names no value of a person', async () => {
+  const enquiry = await seed()
+  const outcome = await edit(enquiry, {
+    name: 'Asha K.',
+    phone: null,
+    message: 'Three of us.',
+    source: 'agent',
+  })
+  expect(outcome).toMatchObject({ ok: true, item: { title: 'Asha K.', phone: null } })
+  const [event] = await eventsOf(enquiry.id)
+  expect(event).toMatchObject({
+    kind: 'edited',
+    text: 'Before it said:\nSource: Form on the site\nName: Asha\nPhone: 98220 12345\nMessage: Two of us.',
+  })
+  const entries = await database().select().from(changes).where(eq(changes.itemId, enquiry.id))
+  expect(JSON.stringify(entries)).not.toMatch(/98220|of us/)
+  expect(await findEnquiry(enquiry.id)).toMatchObject({ source: 'agent', sourcePage: 'contact' })
+})
+
+test('nothing changed is no event; a tour that is gone is left out', async () => {
+  const enquiry = await seed()
+  expect(await edit(enquiry, {})).toMatchObject({ ok: true })
+  expect(await eventsOf(enquiry.id)).toEqual([])
+  const now = (await findEnquiry(enquiry.id))!
+  expect(await edit(now, { tourId: randomUUID() })).toMatchObject({ ok: true, item: { tourId: null } })
+})
+
+test('of twenty who correct it at once one is first, and the others are shown what stands there now', async () => {
+  const enquiry = await seed()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => edit(enquiry, { name: `Asha ${at}` })),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  const refused = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'conflict')
+  expect(refused).toHaveLength(19)
+  expect(await eventsOf(enquiry.id)).toHaveLength(1)
+})
+
+test('one that is gone is missing', async () => {
+  for (const id of [randomUUID(), 'x'])
+    expect(await edit({ id, updatedAt: new Date() }, {})).toEqual({ ok: false, reason: 'missing' })
+})

@@ -1,0 +1,132 @@
+// Merges two enquiries of one person: one stays with what was chosen, the other goes from all lists and is kept whole beside it.
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { listForeignKeys } from '#server/content/trash/foreign-keys.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { type MovedLink, mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
+import { isReachable, unreachable } from '#shared/enquiries/enquiry-forms.ts'
+import { type MergeInput, mergeTexts } from '#shared/enquiries/merge-form.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { mergedValues } from './merge-sides.ts'
+
+/** `id`: of the enquiry that stays. */
+export type MergeOutcome = { ok: true; id: string } | { ok: false; status: 404 | 409 | 422; problem: string }
+
+type Given = { id: string; otherId: string; input: MergeInput }
+type Pair = { standingId: string; goneId: string }
+
+/**
+ * Merges the two, as long as both are as they were seen. Of two who merge at once, also each the other way round, the second finds
+ * one of them gone and is told.
+ */
+export async function mergeEnquiries(actor: Actor, { id, otherId, input }: Given): Promise<MergeOutcome> {
+  if (id === otherId) return refuse(422, mergeTexts.itself)
+  if (![id, otherId].every(isRecordId)) return refuse(404, mergeTexts.gone)
+  const change = { actor, action: 'merge', subject: { kind: 'enquiry', ids: [id, otherId] } } as const
+  const outcome = await write(change, async (writing): Promise<MergeOutcome> => {
+    const rows = await writing
+      .select()
+      .from(enquiries)
+      .where(inArray(enquiries.id, [id, otherId]))
+      .orderBy(enquiries.id)
+      .for('update')
+    const [mine, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
+    if (!mine || !other) return refuseGone(writing, [id, otherId])
+    if (!(await haveOneSender(writing, [id, otherId]))) return refuse(422, mergeTexts.strangers)
+    const isAsSeen =
+      mine.updatedAt.getTime() === input.seen.this && other.updatedAt.getTime() === input.seen.other
+    if (!isAsSeen) return refuse(409, mergeTexts.changed)
+    const [standingId, goneId] = input.stays === 'this' ? [id, otherId] : [otherId, id]
+    const values = mergedValues({ this: mine, other }, input)
+    const { email = '', phone = null } = values
+    if (!isReachable({ email, phone })) return refuse(422, unreachable)
+    await move(writing, { standingId, goneId, values })
+    return { ok: true, id: standingId }
+  })
+  if (outcome.ok) publishChangeSoon('enquiries')
+  return outcome
+}
+
+async function move(
+  writing: Writing,
+  { standingId, goneId, values }: Pair & { values: Partial<typeof enquiries.$inferInsert> },
+): Promise<void> {
+  const was = await readWhole(writing, standingId)
+  await writing.update(enquiries).set(values).where(sql`${enquiries.id} = ${standingId}::uuid`)
+  const is = await readWhole(writing, standingId)
+  const changed = Object.keys(is).filter(
+    (name) => !workedOut.has(name) && JSON.stringify(is[name]) !== JSON.stringify(was[name]),
+  )
+  const pick = (row: WholeRow) => JSON.stringify(Object.fromEntries(changed.map((name) => [name, row[name]])))
+  await writing.execute(sql`
+    INSERT INTO merged_enquiries (id, merged_into, standing_id, item, before, after)
+    SELECT id, ${standingId}::uuid, ${standingId}::uuid, to_jsonb(enquiries) - 'search_text', ${pick(was)}::jsonb, ${pick(is)}::jsonb
+    FROM enquiries WHERE id = ${goneId}::uuid`)
+  const links = await moveLinks(writing, { standingId, goneId })
+  if (links.length > 0)
+    await writing.update(mergedEnquiries).set({ links }).where(sql`${mergedEnquiries.id} = ${goneId}::uuid`)
+  // What was merged into it goes along.
+  await writing.execute(
+    sql`UPDATE merged_enquiries SET standing_id = ${standingId}::uuid WHERE standing_id = ${goneId}::uuid`,
+  )
+  await writing.execute(sql`DELETE FROM enquiries WHERE id = ${goneId}::uuid`)
+}
+
+/** A row by the names of its columns in the database. */
+export type WholeRow = Readonly<Record<string, unknown>>
+
+/** Columns that the database fills in itself. */
+const workedOut = new Set(['updated_at', 'search_text'])
+
+/** The enquiry as it stands, `{}` where there is none. */
+export async function readWhole(writing: Writing, id: string): Promise<WholeRow> {
+  const { rows } = await writing.execute<{ row: WholeRow }>(
+    sql`SELECT to_jsonb(enquiries) AS row FROM enquiries WHERE id = ${id}::uuid`,
+  )
+  return rows[0]?.row ?? {}
+}
+
+/** Whatever names the one that goes, such as a chat by which it came, names the one that stays. */
+async function moveLinks(writing: Writing, { standingId, goneId }: Pair): Promise<MovedLink[]> {
+  const links: MovedLink[] = []
+  for (const { table, column, target } of await listForeignKeys(writing)) {
+    if (target !== 'enquiries') continue
+    const ids = await renameIn(writing, { table, column, from: goneId, to: standingId })
+    links.push(...ids.map((id) => ({ table, column, id })))
+  }
+  return links
+}
+
+type Renaming = { table: string; column: string; from: string; to: string; only?: SQL }
+
+/** Lets rows of a table name another enquiry; answers which did. */
+export async function renameIn(
+  writing: Writing,
+  { table, column, from, to, only }: Renaming,
+): Promise<string[]> {
+  const [rows, name] = [sql.identifier(table), sql.identifier(column)]
+  const renamed = await writing.execute<{ id: string }>(sql`
+    UPDATE ${rows} SET ${name} = ${to}::uuid WHERE ${name} = ${from}::uuid ${only ?? sql``} RETURNING id`)
+  return renamed.rows.map(({ id }) => id)
+}
+
+async function haveOneSender(writing: Writing, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await writing.execute(sql`
+    SELECT FROM enquiries AS one JOIN enquiries AS other ON one.id < other.id
+    WHERE one.id = ANY (${sql.param([...ids])}::uuid[]) AND other.id = ANY (${sql.param([...ids])}::uuid[])
+      AND (lower(one.email) = lower(other.email) AND one.email <> ''
+        OR phone_key(one.phone) = phone_key(other.phone) AND phone_key(one.phone) <> '')`)
+  return rows.length > 0
+}
+
+async function refuseGone(writing: Writing, ids: string[]): Promise<MergeOutcome> {
+  const merged = await writing.$count(mergedEnquiries, inArray(mergedEnquiries.id, ids))
+  return merged > 0 ? refuse(409, mergeTexts.mergedElsewhere) : refuse(404, mergeTexts.gone)
+}
+
+function refuse(status: 404 | 409 | 422, problem: string): MergeOutcome {
+  return { ok: false, status, problem }
+}

@@ -1,0 +1,97 @@
+// Says of two enquiries in which fields they differ, and what the one that stays holds when they are merged.
+import type { enquiries } from '#server/tables/enquiry-table.ts'
+import {
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from '#shared/enquiries/enquiry.ts'
+import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import {
+  keptSide,
+  type MergeField,
+  type MergeInput,
+  type MergeRow,
+  type MergeSide,
+  mergeFields,
+} from '#shared/enquiries/merge-form.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import type { EnquiryDetail } from './enquiry-records.ts'
+
+type Row = typeof enquiries.$inferSelect
+type Column = keyof Row
+
+const columnsOf: Readonly<Record<MergeField, readonly Column[]>> = {
+  name: ['name'],
+  email: ['email'],
+  phone: ['phone'],
+  type: ['type'],
+  tour: ['tourId'],
+  travelDates: ['travelDates'],
+  groupSize: ['groupSize'],
+  budgetRange: ['budgetRange'],
+  message: ['message'],
+  source: ['source'],
+  status: ['status'],
+  answered: ['answeredAt', 'firstContactedAt'],
+  owner: ['ownerId'],
+  nextStep: ['nextStep', 'nextStepOn'],
+}
+
+/** The fields in which two enquiries differ, each side in words. */
+export function listMergeRows(one: EnquiryDetail, other: EnquiryDetail): MergeRow[] {
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
+  return mergeFields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, this: mine[field], other: theirs[field] }))
+}
+
+function wordsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
+  const { name, email, phone, message, travelDates, answeredAt, nextStep, nextStepOn } = enquiry
+  return {
+    ...{ name, email, message, phone: phone ?? '', owner: enquiry.owner ?? '' },
+    type: enquiryTypeLabels[enquiry.type],
+    tour: enquiry.tour?.title ?? '',
+    travelDates: travelDates === null ? '' : showTravelDates(travelDates),
+    groupSize: showGroupSize(enquiry),
+    budgetRange: showBudgetRange(enquiry.budgetRange),
+    source: enquirySourceLabels[enquiry.source],
+    status: enquiryStatusLabels[enquiry.status],
+    answered: answeredAt === null ? '' : formatDateTime(answeredAt),
+    nextStep: nextStep && nextStepOn ? describeNextStep({ nextStep, nextStepOn }) : '',
+  }
+}
+
+/** What the one that stays holds then. */
+export function mergedValues(rows: Record<MergeSide, Row>, { stays, choice }: MergeInput): Partial<Row> {
+  const values = mergeFields.flatMap((field) => {
+    const columns = columnsOf[field]
+    const side =
+      choice[field] ??
+      keptSide({ field, this: mark(rows.this, columns), other: mark(rows.other, columns) }, stays)
+    return columns.map((column) => [column, rows[side][column]])
+  })
+  const kept: Partial<Row> = Object.fromEntries(values)
+  const { createdAt } = rows[stays]
+  const suspectedSpam = rows.this.suspectedSpam && rows.other.suspectedSpam
+  return {
+    ...kept,
+    // Nothing is answered before it came.
+    answeredAt: notBefore(kept.answeredAt, createdAt),
+    firstContactedAt: notBefore(kept.firstContactedAt, createdAt),
+    suspectedSpam,
+    inFlood: suspectedSpam && rows[stays].inFlood,
+  }
+}
+
+/** '' where a side says nothing. */
+function mark(row: Row, columns: readonly Column[]): string {
+  return columns.some((column) => row[column] !== null && row[column] !== '') ? 'said' : ''
+}
+
+function notBefore(at: Date | null | undefined, createdAt: Date): Date | null {
+  if (!at) return null
+  return at < createdAt ? createdAt : at
+}

@@ -1,0 +1,42 @@
+// Finds what was merged: the enquiry that holds one now, and for its timeline what it took in, with the words of each.
+import { asc, eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import type { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
+import { describeMerged, type MergedItem } from '#shared/enquiries/merged-words.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+/** The enquiry into which this one was merged; undefined where it was not. */
+export async function findStandingEnquiry(id: string): Promise<string | undefined> {
+  if (!isRecordId(id)) return undefined
+  const { standingId } = mergedEnquiries
+  const [row] = await database()
+    .select({ standingId })
+    .from(mergedEnquiries)
+    .where(eq(mergedEnquiries.id, id))
+  return row?.standingId
+}
+
+/** One that was merged: when it had come, and the entry of the timeline, whose id is that of the enquiry. */
+export type MergedEnquiry = { receivedAt: Date; canUndo: boolean; event: typeof enquiryEvents.$inferSelect }
+
+/** What an enquiry took in, in the order in which it was merged. */
+export async function listMerged(standingId: string): Promise<MergedEnquiry[]> {
+  const { id, at, actorKind, actorId, actorName, mergedInto, item } = mergedEnquiries
+  const rows = await database()
+    .select({ id, at, actorKind, actorId, actorName, mergedInto, item, tour: tours.title })
+    .from(mergedEnquiries)
+    .leftJoin(tours, sql`${tours.id}::text = ${item} ->> 'tour_id'`)
+    .where(eq(mergedEnquiries.standingId, standingId))
+    .orderBy(asc(at), asc(id))
+  return rows.map(({ item, tour, mergedInto, ...event }) => {
+    const stored = item as MergedItem
+    const text = describeMerged(stored, tour)
+    return {
+      receivedAt: new Date(stored.created_at),
+      canUndo: mergedInto === standingId,
+      event: { ...event, enquiryId: standingId, kind: 'merged', text },
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listEnquiries, listEnquiriesNaming } from './enquiry-records.ts'
+
+useTestDatabase()
+
+beforeEach(() => emptyTables(['enquiries']))
+
+async function found(q: string): Promise<[string[], string[]]> {
+  const list = await listEnquiries(readEnquiryFilters(new URLSearchParams({ q })))
+  const header = await listEnquiriesNaming({ q, limit: 20 })
+  return [list.items.map(({ name }) => name).toSorted(), header.map(({ name }) => name).toSorted()]
+}
+
+test('a number finds its enquiries in the list and in the header, however either was typed', async () => {
+  const ways = ['98220 12345', '+919822012345', '09822012345', '९८२२० १२३४५']
+  for (const phone of ways) await seedEnquiry({ name: phone, phone })
+  await seedEnquiry({ name: 'Other', phone: '98220 54321' })
+  await seedEnquiry({ name: 'None', phone: null })
+  const all = ways.toSorted()
+  for (const q of [...ways, '2012345', '+91 98220 12']) expect(await found(q), q).toEqual([all, all])
+  expect((await found('98220'))[0]).toContain('Other')
+})
+
+test('words stay words: a wildcard, a short number and a number in the message find what they say', async () => {
+  await seedEnquiry({ name: 'Asha', phone: '98220 12345', message: 'Booking 77 of us.' })
+  for (const q of ['9822%', '98_20', '5555', 'Asha 98220']) expect(await found(q), q).toEqual([[], []])
+  expect(await found('77')).toEqual([['Asha'], ['Asha']])
+})

@@ -1,0 +1,93 @@
+// Takes a merge of two enquiries back: both stand as before, as long as nothing was changed since of what the merge had set.
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { listForeignKeys } from '#server/content/trash/foreign-keys.ts'
+import { columnsFor, findMissing } from '#server/content/trash/restore-links.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
+import { type DeskOutcome, deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { mergeTexts } from '#shared/enquiries/merge-form.ts'
+import { wholeForm } from '#shared/forms/form-values.ts'
+import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { readWhole, renameIn, type WholeRow } from './merge-records.ts'
+
+/** `merged`: the id of the enquiry that went; it must be one of those that `enquiryId` holds. */
+type Given = { enquiryId: string; merged: string }
+type Merge = typeof mergedEnquiries.$inferSelect
+
+/** Puts both enquiries back to what they were before the merge. */
+export async function unmergeEnquiries(actor: Actor, { enquiryId, merged }: Given): Promise<DeskOutcome> {
+  if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
+  const change = { actor, action: 'unmerge', subject: { kind: 'enquiry', ids: [enquiryId, merged] } } as const
+  const outcome = await write(change, async (writing): Promise<DeskOutcome> => {
+    // The enquiry first, as whoever merges does.
+    await writing.execute(sql`SELECT FROM enquiries WHERE id = ${enquiryId}::uuid FOR UPDATE`)
+    const [merge] = await writing
+      .select()
+      .from(mergedEnquiries)
+      .where(
+        sql`${mergedEnquiries.id} = ${merged}::uuid AND ${mergedEnquiries.standingId} = ${enquiryId}::uuid`,
+      )
+      .for('update')
+    if (!merge) return refuse(404, mergeTexts.undone)
+    const standing = await readWhole(writing, merge.mergedInto)
+    if (!('id' in standing)) return refuse(409, mergeTexts.standsElsewhere)
+    const contradicted = Object.keys(merge.after).find((name) => !isSame(standing[name], merge.after[name]))
+    if (contradicted !== undefined) return refuse(409, mergeTexts.contradicted(columnLabel(contradicted)))
+    if (!(await putBack(writing, merge))) return refuse(409, mergeTexts.standsElsewhere)
+    return { ok: true }
+  })
+  if (outcome.ok) publishChangeSoon('enquiries')
+  return outcome
+}
+
+async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
+  const { id, mergedInto, links } = merge
+  const item = await withoutMissing(writing, merge.item)
+  const columns = await columnsFor(writing, { table: 'enquiries', row: item })
+  // From the database to the database, but for what is not there any more.
+  const { rows } = await writing.execute(sql`
+    INSERT INTO enquiries (${columns})
+    SELECT ${columns} FROM jsonb_populate_record(NULL::enquiries, ${JSON.stringify(item)}::jsonb)
+    ON CONFLICT DO NOTHING RETURNING id`)
+  if (rows.length === 0) return false
+  const before = await withoutMissing(writing, merge.before)
+  if (Object.keys(before).length > 0) {
+    const set = await columnsFor(writing, { table: 'enquiries', row: before })
+    await writing.execute(sql`
+      UPDATE enquiries SET (${set}) = (SELECT ${set} FROM jsonb_populate_record(NULL::enquiries, ${JSON.stringify(before)}::jsonb))
+      WHERE id = ${mergedInto}::uuid`)
+  }
+  for (const { table, column, id: link } of links)
+    await renameIn(writing, { table, column, from: mergedInto, to: id, only: sql`AND id = ${link}::uuid` })
+  await writing.delete(mergedEnquiries).where(sql`${mergedEnquiries.id} = ${id}::uuid`)
+  // What had been merged into it before goes back with it.
+  await writing.execute(sql`
+    WITH RECURSIVE below AS (
+      SELECT id FROM merged_enquiries WHERE merged_into = ${id}::uuid
+      UNION SELECT deeper.id FROM merged_enquiries AS deeper JOIN below ON deeper.merged_into = below.id)
+    UPDATE merged_enquiries SET standing_id = ${id}::uuid WHERE id IN (SELECT id FROM below)`)
+  return true
+}
+
+/** Tours and colleagues who are gone are named no more. */
+async function withoutMissing(writing: Writing, row: WholeRow): Promise<Record<string, unknown>> {
+  const keys = (await listForeignKeys(writing)).filter(({ table }) => table === 'enquiries')
+  const kept = { ...row }
+  for (;;) {
+    const missing = await findMissing(writing, { row: kept, keys })
+    if (!missing) return kept
+    kept[missing.column] = null
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function refuse(status: 404 | 409, sentence: string): DeskOutcome {
+  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+}

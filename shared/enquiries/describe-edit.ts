@@ -1,0 +1,40 @@
+import { enquiryTypeLabels, showBudgetRange, showGroupSize } from './enquiry.ts'
+import type { EnquiryEditInput } from './enquiry-forms.ts'
+import { enquirySourceLabels } from './enquiry-source.ts'
+import { showTravelDates } from './travel-dates.ts'
+
+type Titles = ReadonlyMap<string, string>
+type Show = (said: EnquiryEditInput, titles: Titles) => string
+
+const shown: Readonly<Record<keyof EnquiryEditInput, readonly [label: string, show: Show]>> = {
+  type: ['Type', ({ type }) => enquiryTypeLabels[type]],
+  source: ['Source', ({ source }) => enquirySourceLabels[source]],
+  name: ['Name', ({ name }) => name],
+  email: ['Email', ({ email }) => email],
+  phone: ['Phone', ({ phone }) => phone ?? ''],
+  tourId: [
+    'Tour',
+    ({ tourId }, titles) => (tourId === null ? '' : (titles.get(tourId) ?? 'one that is gone')),
+  ],
+  travelDates: [
+    'Travel dates',
+    ({ travelDates }) => (travelDates === null ? '' : showTravelDates(travelDates)),
+  ],
+  groupSize: ['Group size', (said) => showGroupSize(said)],
+  budgetRange: ['Budget', ({ budgetRange }) => showBudgetRange(budgetRange)],
+  message: ['Message', ({ message }) => message],
+}
+
+type Edit = { before: EnquiryEditInput; after: EnquiryEditInput; titles: Titles }
+
+/** What a corrected enquiry said before, a line for each field that says something else now; '' where none does. */
+export function describeEdit({ before, after, titles }: Edit): string {
+  const names = Object.keys(shown) as (keyof EnquiryEditInput)[]
+  const lines = names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => {
+      const [label, show] = shown[name]
+      return `${label}: ${show(before, titles) || 'nothing'}`
+    })
+  return lines.length === 0 ? '' : ['Before it said:', ...lines].join('\n')
+}

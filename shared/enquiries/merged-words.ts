@@ -1,0 +1,46 @@
+import { formatDateTime } from '#shared/values/dates.ts'
+import {
+  type EnquirySource,
+  type EnquiryType,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from './enquiry.ts'
+import { enquirySourceLabels } from './enquiry-source.ts'
+import { showTravelDates } from './travel-dates.ts'
+
+/** An enquiry by the names of its columns, as it is kept once it was merged. */
+export type MergedItem = {
+  created_at: string
+  type: EnquiryType
+  source: EnquirySource
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  travel_dates: string | null
+  group_size: number | null
+  budget_range: string | null
+}
+
+/** Its words for the timeline of the enquiry that holds it now, a line each, and last its message. */
+export function describeMerged(item: MergedItem, tour: string | null): string {
+  const { type, source, group_size: groupSize, travel_dates: travelDates } = item
+  const lines = [
+    `Received ${formatDateTime(new Date(item.created_at))} · ${enquirySourceLabels[source]}`,
+    said([item.name, item.email, item.phone]),
+    said([
+      enquiryTypeLabels[type],
+      tour,
+      travelDates && showTravelDates(travelDates),
+      showGroupSize({ type, groupSize }) && `Group of ${showGroupSize({ type, groupSize })}`,
+      showBudgetRange(item.budget_range),
+    ]),
+    item.message,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+function said(facts: readonly (string | null)[]): string {
+  return facts.filter(Boolean).join(' · ')
+}

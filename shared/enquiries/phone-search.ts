@@ -1,0 +1,17 @@
+import { latinDigits } from './link-parts.ts'
+
+/** Fewer digits are in nearly every number. */
+export const phoneSearchMinimum = 4
+
+/**
+ * What is looked for among the numbers where a person types one or a part of one: digits without the country of India and without
+ * zeros before them, as the database keeps numbers for comparison. Null where it is no number.
+ */
+export function phoneSearchKey(typed: string): string | null {
+  const latin = latinDigits(typed).trim()
+  if (!/^[+\d\s().-]+$/.test(latin)) return null
+  const digits = latin.replace(/\D/g, '').replace(/^0+/, '')
+  const isOfIndia = /^(\+|00)\s*91/.test(latin) || /^910?[1-9]\d{9}$/.test(digits)
+  const key = isOfIndia ? digits.replace(/^910?/, '') : digits
+  return key.length < phoneSearchMinimum ? null : key
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+test('two enquiries of one traveller are merged, undone, and one of them is corrected', async ({ page }) => {
+  const mark = randomBytes(4).toString('hex')
+  const [first, second] = [`Rohini ${mark}`, `Rohini K ${mark}`]
+  await openHydrated(page, '/admin/enquiries')
+  const headers = { Origin: new URL(page.url()).origin }
+  const email = `rohini-${mark}@example.com`
+  for (const [name, message] of [
+    [first, 'Two of us.'],
+    [second, 'Three of us.'],
+  ] as const)
+    await page.request.post('/contact-maharashtra-tour-operator', { form: { name, email, message }, headers })
+  await openHydrated(page, `/admin/enquiries?q=${mark}`)
+  await page.getByRole('link', { name: first, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: /^Merge…/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Merge two enquiries' })).toBeVisible()
+  expect([await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([[], 0])
+  await page.setViewportSize({ width: 360, height: 700 })
+  expect(await findOverflow(page)).toBe(0)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await dialog.getByRole('radio', { name: /Three of us/ }).check()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(dialog.getByText('The two enquiries are one now.')).toBeVisible()
+  await expect(dialog.getByText('merged another enquiry into this one')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(dialog.getByText('The merge was undone.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Merge…/ })).toBeVisible()
+
+  await dialog.getByRole('link', { name: 'Edit', exact: true }).click()
+  await dialog.getByLabel('Phone').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter a phone number of 8 to 15 digits.').first()).toBeVisible()
+  await dialog.getByLabel('Phone').fill('98220 55555')
+  expect(await findBarriers(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('corrected the enquiry')).toBeVisible()
+  await expect(dialog.getByText(/Phone: nothing/)).toBeVisible()
+})
