@@ -11,6 +11,7 @@ import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -25,7 +26,6 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/edit-enquiry.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { enquiryLabels } from './staff-enquiry-form.tsx'
 
 const kind = contentKinds.enquiry
@@ -58,7 +58,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   return redirect(`${kind.path}/${params.id}${new URL(request.url).search}`)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, title)
 
 const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
 const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))

@@ -35,7 +35,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 

@@ -4,6 +4,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -26,7 +27,6 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/merge-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { enquiryMeta } from './enquiry-meta.ts'
 import { type MergeResult, submitMerge } from './submit-merge.ts'
 
 const kind = contentKinds.enquiry
@@ -68,7 +68,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return submitMerge(request, serverAction)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, title)
 
 /** Two enquiries of one traveller side by side: which one stays, and which of their words. */
 export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {

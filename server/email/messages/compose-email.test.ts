@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import type { EmailOrder } from '#server/email/queue/outbox.ts'
 import { staffVerifications } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -25,6 +27,24 @@ test('of an enquiry that was deleted nothing is said to anybody', async () => {
   expect(await compose({ kind: 'enquiry', enquiryIds: [enquiryId] })).toBeUndefined()
   expect(await compose({ kind: 'enquiry', enquiryIds: [] })).toBeUndefined()
   expect(await compose({ kind: 'acknowledgement', enquiryId })).toBeUndefined()
+})
+
+test('of an enquiry that was merged since, the same is said as before', async () => {
+  const { id } = await seedEnquiry({ message: 'Five of us in May.', email: 'asha@example.com' })
+  const { id: otherId } = await seedEnquiry({ email: 'asha@example.com' })
+  const orders = [
+    { kind: 'acknowledgement', enquiryId: id },
+    { kind: 'enquiry', enquiryIds: [id] },
+  ] as const satisfies EmailOrder[]
+  const before = [await compose(orders[0]), await compose(orders[1])]
+  await writeAsStaff((writing) =>
+    writing.execute(sql`
+      WITH gone AS (DELETE FROM enquiries WHERE id = ${id} RETURNING *)
+      INSERT INTO merged_enquiries (id, merged_into, standing_id, item)
+      SELECT id, ${otherId}::uuid, ${otherId}::uuid, to_jsonb(gone) - 'search_text' FROM gone`),
+  )
+  expect([await compose(orders[0]), await compose(orders[1])]).toEqual(before)
+  expect(before[1]?.text).toContain('Five of us in May.')
 })
 
 test('an address without an account gets no message, and no link is made', async () => {

@@ -2,6 +2,7 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
+import { orderedEnquiries } from '#server/email/queue/ordered-enquiries.ts'
 import type { EmailJob, EmailOrder } from '#server/email/queue/outbox.ts'
 import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -113,7 +114,7 @@ async function findEnquiries(ids: string[]): Promise<EnquiryToReport[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
   return database()
     .select({ ...columns, tourTitle: tours.title })
-    .from(enquiries)
+    .from(orderedEnquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .where(inArray(enquiries.id, ids))
     .orderBy(enquiries.createdAt, enquiries.id)

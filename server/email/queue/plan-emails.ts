@@ -1,5 +1,5 @@
 // Decides what an enquiry sets going: a message to the office, at a pace it can read, and an acknowledgement to its sender.
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { database } from '#server/database/database.ts'
 import { countHit } from '#server/database/rate-limit.ts'
@@ -7,10 +7,10 @@ import { readEmailAccount } from '#server/email/email-account.ts'
 import { listTold } from '#server/email/enquiry-recipients.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { oneByOne, toOneTraveller } from './email-limits.ts'
+import { orderedEnquiries } from './ordered-enquiries.ts'
 import {
   type EmailJob,
   type EmailOrder,
@@ -94,9 +94,10 @@ function emailJobFor(order: EmailOrder): EmailJob {
 }
 
 async function findEnquiries(ids: string[]): Promise<Found> {
-  const { id, email, type } = enquiries
-  const rows = await database().select({ id, email, type }).from(enquiries).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { email: row.email.toLowerCase(), type: row.type }]))
+  const { rows } = await database().execute<{ id: string; email: string; type: EnquiryType }>(
+    sql`SELECT id, email, type FROM ${orderedEnquiries} WHERE id = ANY (${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, email, type }) => [id, { email: email.toLowerCase(), type }]))
 }
 
 /** One moment for all that are deferred, so that they come due together. */
