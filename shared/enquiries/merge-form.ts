@@ -4,7 +4,7 @@ import { formField } from '#shared/forms/form-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 
 /** The enquiry from whose page the merge was begun, and the other one. */
-export const mergeSides = ['this', 'other'] as const
+const mergeSides = ['this', 'other'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
 /** What is chosen where the two differ, in the order in which it is shown. */

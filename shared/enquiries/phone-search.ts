@@ -1,7 +1,7 @@
 import { latinDigits } from './link-parts.ts'
 
 /** Fewer digits are in nearly every number. */
-export const phoneSearchMinimum = 4
+const phoneSearchMinimum = 4
 
 /**
  * What is looked for among the numbers where a person types one or a part of one: digits without the country of India and without
