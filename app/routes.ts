@@ -117,7 +117,13 @@ export default [
         route(':id', 'admin/enquiries/enquiry-page.tsx'),
         route(':id/edit', 'admin/enquiries/edit-enquiry.tsx'),
         route(':id/merge/:other', 'admin/enquiries/merge-enquiries.tsx'),
+        route(':id/reply', 'admin/replies/reply-screen.tsx'),
         historyOf('history-of-enquiry'),
+      ]),
+      route('reply-templates', 'admin/reply-templates/reply-templates-screen.tsx', [
+        route('new', 'admin/reply-templates/reply-template-form.tsx'),
+        route(':id/edit', 'admin/reply-templates/reply-template-form.tsx', { id: 'change-reply-template' }),
+        route(':id/delete', 'admin/reply-templates/remove-reply-template.tsx'),
       ]),
       route('media', 'admin/media/media-screen.tsx', [
         route('delete', 'admin/media/remove-media.tsx'),

@@ -17,6 +17,8 @@ const guarded = new Map([
   ['enquiries', 'enquiries'],
   ['enquiryEvents', 'enquiry_events'],
   ['mergedEnquiries', 'merged_enquiries'],
+  ['enquiryEmails', 'enquiry_emails'],
+  ['replyTemplates', 'reply_templates'],
   ['trash', 'trash'],
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flood } from '#server/enquiries/flood-signs.ts'
+import { flood } from '#server/enquiries/spam/flood-signs.ts'
 import { importedEnquirySchema } from '#shared/content/imported-rows.ts'
 import { enquiryStatuses, enquiryTypes, sourcePages } from '#shared/enquiries/enquiry.ts'
 import { isRecordId } from '#shared/values/record-id.ts'

@@ -14,6 +14,8 @@ type JobName =
   | 'purge-trash'
   | 'seal-second-factors'
   | 'turns'
+  | 'send-emails'
+  | 'read-mailbox'
 
 /** `role` as the database had it when the guard let this request in. */
 export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }

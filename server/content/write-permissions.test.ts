@@ -20,6 +20,7 @@ const enquiryWrites = [
   'enquiry remove',
   'enquiry restore',
   'enquiry purge',
+  ...['reply-template create', 'reply-template change', 'reply-template remove'],
 ]
 const ownWrites = ['own-account change', 'session create', 'session change', 'session remove']
 const editorWrites = [
@@ -53,6 +54,7 @@ const actionsThereAre: Record<Action, true> = {
 }
 const kindsThereAre: Record<Subject['kind'], true> = {
   ...{ destination: true, tour: true, blogPost: true, travelService: true, media: true, enquiry: true },
+  'reply-template': true,
   ...{ settings: true, 'email-settings': true, staff: true, 'own-account': true, session: true, site: true },
 }
 const writeActions = Object.keys(actionsThereAre) as Action[]

@@ -37,6 +37,11 @@ const otherWrites = {
     restore: 'enquiries.remove',
     purge: 'enquiries.remove',
   },
+  'reply-template': {
+    create: 'enquiries.change',
+    change: 'enquiries.change',
+    remove: 'enquiries.change',
+  },
   settings: { change: 'settings.change' },
   'email-settings': { change: 'email-settings.change' },
   staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },

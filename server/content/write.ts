@@ -35,6 +35,7 @@ const isShown = {
   media: true,
   site: true,
   enquiry: false,
+  'reply-template': false,
   staff: false,
   'own-account': false,
   session: false,

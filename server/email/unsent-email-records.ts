@@ -33,6 +33,7 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   enquiry: 'New enquiry, to the office',
   acknowledgement: 'Acknowledgement, to the traveller',
   password: 'Link for a new password',
+  reply: 'Reply, to the traveller',
   backup: 'A backup failed, to the office',
   flood: 'A flood of enquiries, to the office',
   morning: 'Email of the morning, to a colleague',
@@ -89,6 +90,7 @@ async function listGivenUp(): Promise<{ emails: UnsentEmail[]; total: number }> 
     FROM ${jobs(queues.unsent)} AS unsent
     LEFT JOIN enquiries ON enquiries.id::text = coalesce(
       unsent.data #>> '{order,enquiryId}',
+      (SELECT enquiry_id::text FROM enquiry_emails WHERE id::text = unsent.data #>> '{order,replyId}'),
       CASE WHEN jsonb_array_length(unsent.data #> '{order,enquiryIds}') = 1 THEN unsent.data #>> '{order,enquiryIds,0}' END)
     ORDER BY unsent.created_on DESC, unsent.id LIMIT ${shownLimit}`)
   const emails = rows.map(({ id, order, about, problem, at }) => ({

@@ -8,11 +8,13 @@ import {
   enquiryEventSchema,
   enquiryOwnerSchema,
   nextStepSchema,
+  receivedSchema,
 } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { unmergeSchema } from '#shared/enquiries/merge-form.ts'
 import { type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { createEnquiryEvent } from './event-records.ts'
 import { changeEnquiryOwner, changeNextStep } from './owner-records.ts'
+import { addPastedEmail } from './received-email-records.ts'
 import { unmergeEnquiries } from './unmerge-records.ts'
 
 type Posted = { actor: Actor; enquiryId: string; form: FormData }
@@ -28,6 +30,8 @@ const works: Record<DeskDeed, Work> = {
   'whatsapp-sent': addEvent,
   'whatsapp-not-sent': addEvent,
   'whatsapp-received': addEvent,
+  received: ({ actor, enquiryId, form }) =>
+    store(readForm(receivedSchema, form), (input) => addPastedEmail(actor, { enquiryId, input })),
   owner: ({ actor, enquiryId, form }) =>
     store(readForm(enquiryOwnerSchema, form), (input) => changeEnquiryOwner(actor, { enquiryId, input })),
   'next-step': ({ actor, enquiryId, form }) =>

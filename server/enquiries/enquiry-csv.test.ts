@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
@@ -60,7 +61,21 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
     ...{ createdAt: new Date('2026-11-21T12:26:00Z'), firstContactedAt: new Date('2026-11-21T18:30:00Z') },
     ...{ ownerId: someStaff.id, nextStep: '=Call', nextStepOn: '2026-12-01' },
     answeredAt: new Date('2026-11-21T19:30:00Z'),
+    reference: 'GHXZW',
   })
+  const mail = { enquiryId: id, address: 'asha@example.com' }
+  await database()
+    .insert(enquiryEmails)
+    .values([
+      {
+        ...{ ...mail, direction: 'out', state: 'sent', messageId: '<1@x>', staffName: 'Meera' },
+        ...{ subject: 'Your trip', body: 'Yes.', at: new Date('2026-11-21T19:30:00Z') },
+      },
+      {
+        ...{ ...mail, direction: 'in', state: 'received', messageId: '<2@x>' },
+        ...{ body: 'Thanks.', at: new Date('2026-11-21T20:30:00Z') },
+      },
+    ])
   await database()
     .insert(chatOpenings)
     .values({
@@ -88,6 +103,10 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
     ],
     ...['Meera', "'=Call", '2026-12-01', '22 Nov 2026, 1:00 am'],
     ...['WhatsApp', 'TKRBN', '21 Nov 2026, 5:50 pm', ''],
+    ...[
+      'GHXZW',
+      '22 Nov 2026, 01:00, Meera: Your trip\nYes.\n\n22 Nov 2026, 02:00, the traveller: \nThanks.',
+    ],
   ])
 })
 

@@ -41,6 +41,13 @@ export async function* listEnquiryCsv(actor: Actor, filters: EnquiryFilters): As
   } while (last)
 }
 
+/** What was written by email, the oldest first, each below a line that says by whom and when. */
+const emails = sql<string | null>`(SELECT string_agg(
+    to_char(mail.at AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI') || ', '
+      || CASE mail.direction WHEN 'in' THEN 'the traveller' ELSE coalesce(nullif(mail.staff_name, ''), 'the office') END
+      || CASE WHEN mail.state IN ('sent', 'received') THEN '' ELSE ' (not sent)' END || E': ' || mail.subject || E'\n' || mail.body,
+    E'\n\n' ORDER BY mail.at, mail.id) FROM enquiry_emails AS mail WHERE mail.enquiry_id = ${enquiries.id})`
+
 type ExportedRow = Awaited<ReturnType<typeof readAfter>>[number]
 
 function readAfter(last: { id: string; position: string } | undefined, filters: EnquiryFilters) {
@@ -60,7 +67,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
       ...stored,
       tour: tours.title,
       owner: staffUsers.name,
-      ...{ code: chats.code, chatOpenedAt: chats.openedAt },
+      ...{ code: chats.code, chatOpenedAt: chats.openedAt, emails },
       merged: sql<string | null>`(
         SELECT string_agg(concat_ws(' · ', to_char((item ->> 'created_at')::timestamptz AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY'),
           item ->> 'name', nullif(item ->> 'email', ''), item ->> 'phone', item ->> 'message'), E'\n' ORDER BY at, id)
@@ -100,4 +107,6 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['WhatsApp code', ({ code }) => code],
   ['Chat opened (India)', ({ chatOpenedAt }) => chatOpenedAt && formatDateTime(chatOpenedAt)],
   ['Merged enquiries', ({ merged }) => merged],
+  ['Reference', ({ reference }) => reference],
+  ['Emails', ({ emails }) => emails],
 ]

@@ -13,8 +13,8 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { changeEnquirySuspicion, restoreEnquiries } from './enquiry-change-records.ts'
 import { readEnquiryFigures } from './enquiry-records.ts'
 import { readFloodNotice } from './flood-records.ts'
-import { floodSigns } from './flood-signs.ts'
-import { noteFlood } from './note-flood.ts'
+import { floodSigns } from './spam/flood-signs.ts'
+import { noteFlood } from './spam/note-flood.ts'
 import { storeEnquiry } from './store-enquiry.ts'
 
 useTestDatabase()

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { isSetAside } from './enquiry-filter.ts'
-import { flood } from './flood-signs.ts'
+import { flood } from './spam/flood-signs.ts'
 
 type FloodRecord = { begunAt: Date; enquiries: number; networks: number }
 

@@ -12,8 +12,8 @@ import {
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { enquiryKeys } from './enquiry-key.ts'
-import { floodSigns } from './flood-signs.ts'
-import { looksLikeSpam } from './spam-signs.ts'
+import { floodSigns } from './spam/flood-signs.ts'
+import { looksLikeSpam } from './spam/spam-signs.ts'
 import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 
 /** What became of a form. A suspected message, and the repeat of one, are `received` like any other. */

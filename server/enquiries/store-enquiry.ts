@@ -18,9 +18,9 @@ import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
-import { everybodySign, flood } from './flood-signs.ts'
 import { giveInTurn } from './give-in-turn.ts'
-import { noteFloodSoon } from './note-flood.ts'
+import { everybodySign, flood } from './spam/flood-signs.ts'
+import { noteFloodSoon } from './spam/note-flood.ts'
 
 export type StoringOutcome = { kind: 'received' } | { kind: 'limited'; retryAfterSeconds: number }
 

@@ -53,6 +53,22 @@ test('each enquiry stands in one list, in the order in which it is urgent', asyn
   expect(await countToday(now)).toBe(6)
 })
 
+test('a traveller who wrote again stands among those who wait for the office, and no more among those who are waited for', async () => {
+  const replyAwaitedSince = hoursAgo(1)
+  await seedEnquiry({ name: 'Wrote', answeredAt, replyAwaitedSince })
+  await seedEnquiry({ name: 'First', status: 'converted', replyAwaitedSince: hoursAgo(3) })
+  await seedEnquiry({ name: 'Due', ...step('2026-11-25'), replyAwaitedSince })
+  await seedEnquiry({ name: 'Never answered', replyAwaitedSince })
+  await seedEnquiry({ name: 'Closed', status: 'closed', replyAwaitedSince })
+  await seedEnquiry({ name: 'Spam', suspectedSpam: true, answeredAt, replyAwaitedSince })
+  expect(await namesToday()).toEqual({
+    unanswered: ['Never answered'],
+    answered: ['First', 'Wrote'],
+    dueToday: ['Due'],
+  })
+  expect(await countToday(now)).toBe(4)
+})
+
 test('one’s own are those that one looks after', async () => {
   await database().insert(staffUsers).values({ id: someStaff.id, name: 'Meera', email: 'm@example.com' })
   await seedEnquiry({ name: 'Mine', ownerId: someStaff.id })

@@ -10,20 +10,27 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 /** More of one list are not shown. */
 const shownOfEach = 20
 
-const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id } = enquiries
+const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id, replyAwaitedSince } =
+  enquiries
 
 /** New and without an answer. Spelt as the indexes spell it: a value in its place would keep them from being used. */
 export const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
 const isWaiting = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
-  AND NOT ${suspectedSpam}`
+  AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
+const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
+  AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
 type List = { fits: (today: string) => SQL | undefined; order: SQL[] }
 
 const lists: Record<TodayListName, List> = {
   unanswered: { fits: () => isUnanswered, order: [asc(createdAt), asc(id)] },
+  answered: {
+    fits: (today) => and(wroteAgain, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${today}::date)`),
+    order: [asc(replyAwaitedSince), asc(id)],
+  },
   overdue: {
     fits: (today) => and(hasStep, sql`${nextStepOn} < ${today}::date`),
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
@@ -41,7 +48,7 @@ const lists: Record<TodayListName, List> = {
 export type TodayRow = Awaited<ReturnType<typeof readRows>>[number]
 export type TodayList = { total: number; rows: TodayRow[] }
 
-/** The four lists at this moment, each with its first rows; of one owner alone where one is given. */
+/** The lists at this moment, each with its first rows; of one owner alone where one is given. */
 export async function readToday(owner: string | null, now: Date): Promise<Record<TodayListName, TodayList>> {
   const today = calendarDateInIndia(now)
   const [totals, ...rows] = await Promise.all([
@@ -54,8 +61,8 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
 
 /** How many enquiries the office has to do something about today: all lists but those who are waited for. */
 export async function countToday(now: Date): Promise<number> {
-  const { unanswered, overdue, dueToday } = await countLists(null, calendarDateInIndia(now))
-  return unanswered + overdue + dueToday
+  const { waiting: _, ...lists } = await countLists(null, calendarDateInIndia(now))
+  return Object.values(lists).reduce((sum, number) => sum + number, 0)
 }
 
 /** What a desk at a glance shows: how many of each list, of everybody and of one person, and the first few to be done. */
@@ -111,7 +118,7 @@ function readRows({ fits, order }: List, { owner, today, most = shownOfEach }: R
   return database()
     .select({
       ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
-      ...{ travelDates, message },
+      ...{ travelDates, message, replyAwaitedSince },
       tour: tours.title,
       owner: staffUsers.name,
     })

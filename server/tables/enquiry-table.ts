@@ -36,6 +36,10 @@ export const enquiries = pgTable('enquiries', {
   nextStepOn: date('next_step_on'),
   /** By the first event towards the traveller; a status is no answer. */
   answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+  /** Since when a message of the traveller waits for the office; kept by the database. */
+  replyAwaitedSince: timestamp('reply_awaited_since', { withTimezone: true, precision: 3 }),
+  /** Five letters by which office and traveller name it; given by the database. */
+  reference: text('reference').notNull().default(sql`new_enquiry_reference()`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** Folded name, e-mail, phone and message; written by the database, read through matchesText(). */

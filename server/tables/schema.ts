@@ -5,6 +5,7 @@ import { changes } from './change-table.ts'
 import { chatOpenings } from './chat-opening-table.ts'
 import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
+import { enquiryEmails } from './enquiry-email-table.ts'
 import { enquiryEvents } from './enquiry-event-table.ts'
 import { enquiryFloods } from './enquiry-flood-table.ts'
 import { enquiries } from './enquiry-table.ts'
@@ -15,6 +16,7 @@ import { oldSlugs } from './old-slug-table.ts'
 import { pageViews } from './page-view-table.ts'
 import { rateLimits } from './rate-limit-table.ts'
 import { replacedMedia } from './replaced-media-table.ts'
+import { replyTemplates } from './reply-template-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
 import {
   secondFactorRoles,
@@ -34,6 +36,7 @@ export const schema = {
   chatOpenings,
   contentVersion,
   enquiries,
+  enquiryEmails,
   enquiryEvents,
   enquiryFloods,
   media,
@@ -43,6 +46,7 @@ export const schema = {
   pageViews,
   rateLimits,
   replacedMedia,
+  replyTemplates,
   schemaMigrations,
   secondFactorRoles,
   settings,

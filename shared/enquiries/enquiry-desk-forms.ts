@@ -16,12 +16,15 @@ const eventDeeds = [
   'whatsapp-not-sent',
   'whatsapp-received',
 ] as const
-const deskDeeds = [...eventDeeds, 'owner', 'next-step', 'unmerge'] as const
+const deskDeeds = [...eventDeeds, 'received', 'owner', 'next-step', 'unmerge'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
 export const deskDeedSchema = z.object({
   event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
 })
+
+/** Characters of an email of a traveller. */
+export const receivedMaximum = 20_000
 
 /** What cannot be noted without words. */
 const missingWords: Partial<Record<DeskDeed, string>> = {
@@ -41,6 +44,12 @@ export const enquiryEventSchema = z
     if (message && text === '') context.addIssue({ code: 'custom', path: ['text'], message })
   })
 export type EnquiryEventInput = z.infer<typeof enquiryEventSchema>
+
+/** What the traveller answered by email, pasted. */
+export const receivedSchema = z.object({
+  eventId: recordIdField(),
+  text: textField({ max: receivedMaximum, missing: 'Paste the text of the email first.' }),
+})
 
 /** Who is to look after it, nobody without one; `seenOwner` is who did so when the form was shown. */
 export const enquiryOwnerSchema = z.object({ owner: recordIdOrNullField(), seenOwner: recordIdOrNullField() })
@@ -82,6 +91,7 @@ export const deskTexts = {
     'whatsapp-sent': 'The WhatsApp message was noted as sent.',
     'whatsapp-not-sent': 'Noted: it was not sent.',
     'whatsapp-received': 'The message was added.',
+    received: 'The answer was added. The enquiry waits for the office now.',
     owner: 'The owner was changed.',
     'next-step': 'The next step was saved.',
     unmerge: 'The merge was undone. Both enquiries are there again.',

@@ -1,5 +1,5 @@
 /** The lists of the screen "Today", in their order. */
-export const todayListNames = ['unanswered', 'overdue', 'dueToday', 'waiting'] as const
+export const todayListNames = ['unanswered', 'answered', 'overdue', 'dueToday', 'waiting'] as const
 export type TodayListName = (typeof todayListNames)[number]
 
 export const todayPath = '/admin/today'
@@ -9,6 +9,7 @@ export const todayCountPath = '/admin/today/count'
 /** Heading of each list, and what stands there when it is empty. */
 export const todayTexts: Readonly<Record<TodayListName, { heading: string; empty: string }>> = {
   unanswered: { heading: 'Unanswered', empty: 'Every enquiry has an answer.' },
+  answered: { heading: 'Answered by the traveller', empty: 'No traveller waits for your answer.' },
   overdue: { heading: 'Overdue', empty: 'No next step is overdue.' },
   dueToday: { heading: 'Due today', empty: 'No next step is due today.' },
   waiting: { heading: 'Waiting for the traveller', empty: 'No traveller is waited for.' },
@@ -19,6 +20,7 @@ export const todayKeys = [
   ['j', 'Go to the next enquiry'],
   ['k', 'Go to the enquiry before'],
   ['Enter', 'Open the enquiry'],
+  ['r', 'Reply by email'],
   ['w', 'Answer on WhatsApp'],
   ['n', 'Write a note'],
   ['s', 'Choose the status'],

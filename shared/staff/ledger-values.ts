@@ -25,6 +25,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   focal_x: 'Focal point, % from the left',
   focal_y: 'Focal point, % from the top',
   suspected_spam: 'Suspected of spam',
+  body: 'Text',
   in_flood: 'Among many at once',
   google_analytics_id: 'Google Analytics ID',
   google_tag_manager_id: 'Google Tag Manager ID',

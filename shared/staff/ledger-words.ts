@@ -94,6 +94,7 @@ export const ledgerActions = [...Object.keys(deeds), ...Object.keys(events)]
 
 const otherKinds: Readonly<Record<string, string>> = {
   enquiry: 'enquiry',
+  'reply-template': 'template',
   media: 'file',
   settings: 'setting',
   staff: 'account',

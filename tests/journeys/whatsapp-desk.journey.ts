@@ -43,9 +43,9 @@ test('an answer on WhatsApp takes two presses from Today, and opening alone answ
   await expect(dialog.getByText('did not send the WhatsApp message')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Sent on WhatsApp?' })).toHaveCount(0)
 
-  await dialog.getByText('Add the traveller’s WhatsApp message').click()
+  await dialog.getByText('Add the traveller’s answer').click()
   await dialog.getByLabel('Message', { exact: true }).fill('Is a window seat possible?')
-  await dialog.getByRole('button', { name: 'Add message' }).click()
+  await dialog.getByRole('button', { name: 'It came on WhatsApp' }).click()
   await expect(dialog.getByText('The message was added.')).toBeVisible()
   await openHydrated(page, '/admin/today')
   const again = page.waitForEvent('popup')

@@ -177,6 +177,9 @@ const states: readonly PanelState[] = [
       await clickButton(page, 'Copy')
     },
   },
+  { name: 'admin-reply-templates', path: '/admin/reply-templates' },
+  { name: 'admin-reply-template-new', path: '/admin/reply-templates/new' },
+  { name: 'admin-reply-missing', path: `/admin/enquiries/${someId}/reply` },
   { name: 'admin-enquiries-missing', path: `/admin/enquiries/${someId}` },
   { name: 'admin-enquiries-narrowed', path: '/admin/enquiries?status=new&type=tour&from=2026-01-01' },
   { name: 'admin-enquiries-arrived', path: '/admin/enquiries', prepare: addEnquiryElsewhere },

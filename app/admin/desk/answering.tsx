@@ -14,16 +14,19 @@ type Props = {
   reply: WhatsappReply | null
   pending: WhatsappOpening | undefined
   newId: string
+  sendsEmail: boolean
   posted: DeskResult | undefined
 }
 
 /** The ways to answer, and below them whether a message on WhatsApp was sent. */
-export function Answering({ enquiry: { id, name }, links, reply, pending, newId, posted }: Props) {
+export function Answering(props: Props) {
+  const { enquiry, links, reply, pending, newId, sendsEmail, posted } = props
+  const { id, name } = enquiry
   const { pathname, search } = useLocation()
   const whatsapp = useWhatsapp({ action: pathname + search, pending, posted })
   return (
     <>
-      <ReplyWays links={links} name={name}>
+      <ReplyWays links={links} enquiry={enquiry} sendsEmail={sendsEmail}>
         {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={replyLook} />}
       </ReplyWays>
       <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />

@@ -32,5 +32,7 @@ function targetOf(screen: HTMLElement, key: string): HTMLElement | null {
   }
   const row = rows[Math.max(at, 0)]
   if (key === 's') return row?.querySelector<HTMLElement>('[data-key=s] select') ?? null
-  return ['n', 'a', 'w'].includes(key) ? (row?.querySelector<HTMLElement>(`[data-key=${key}]`) ?? null) : null
+  return ['r', 'n', 'a', 'w'].includes(key)
+    ? (row?.querySelector<HTMLElement>(`[data-key=${key}]`) ?? null)
+    : null
 }

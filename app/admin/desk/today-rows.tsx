@@ -9,6 +9,7 @@ import type { TodayRow } from '#server/enquiries/today-records.ts'
 import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-form.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -48,7 +49,7 @@ export function TodayRows({ list, rows }: Props) {
 }
 
 function About({ id, name, phone, type, tour, message, owner, answer, ...row }: ShownEnquiry) {
-  const { nextStep, nextStepOn, answeredAt } = row
+  const { nextStep, nextStepOn, answeredAt, replyAwaitedSince } = row
   const facts = [tour ?? enquiryTypeLabels[type], phone, owner ?? 'Nobody has it yet']
   return (
     <div className="min-w-0">
@@ -68,7 +69,13 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
             <span className="font-normal text-sm"> · answer by {answer.until}</span>
           </span>
         )}
-        {!answer && answeredAt && (
+        {replyAwaitedSince && (
+          <span className="font-strong text-laterite-deep">
+            wrote {formatDateTime(replyAwaitedSince)}
+            <span className="sr-only"> and waits for an answer</span>
+          </span>
+        )}
+        {!answer && !replyAwaitedSince && answeredAt && (
           <span className="text-sm text-stone">answered {formatDateTime(answeredAt)}</span>
         )}
       </p>
@@ -105,6 +112,7 @@ const rowLook = `${buttonStyles.outline} h-11`
 function Actions({
   id,
   name,
+  email,
   status,
   ownerId,
   answer: left,
@@ -120,6 +128,11 @@ function Actions({
   if (!mayChange || !user) return <StatusSelect {...standing} />
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {email !== '' && (
+        <Link to={replyPath(id)} state={fromList} data-key="r" className={rowLook}>
+          Reply<span className="sr-only">: {name}</span>
+        </Link>
+      )}
       {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={rowLook} />}
       <Link to={`${address}#event-text`} state={fromList} data-key="n" className={rowLook}>
         Note<span className="sr-only">: {name}</span>

@@ -4,8 +4,7 @@ import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import type { DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
-import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
+import { type DeskResult, receivedMaximum } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 import { travellerFormOf } from './submit-desk-form.ts'
 
@@ -17,43 +16,50 @@ type Props = {
   posted: DeskResult | undefined
 }
 
-const deeds = ['whatsapp-received'] as const
+const deeds = ['whatsapp-received', 'received'] as const
 
-/** Takes down what the traveller wrote on WhatsApp; folded until it is wanted. */
+/** Takes down what the traveller wrote on WhatsApp or by email; folded until it is wanted. */
 export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
   const { fetcher, answer, eventId, errors, typed } = useDeskForm({ deeds, newId, posted })
   const { pathname, search } = useLocation()
   return (
     <details className="mt-3" open={answer !== undefined || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center text-monsoon underline underline-offset-4">
-        Add the traveller’s WhatsApp message
+        Add the traveller’s answer
       </summary>
       <fetcher.Form key={eventId} method="post" action={pathname + search} noValidate className="space-y-3">
         <DeskAnswer answer={answer} fields={['text']} />
         <input type="hidden" name="eventId" value={eventId} />
         <KeptFields form={travellerFormOf(enquiryId)} />
         <Words problems={errors.text} typed={typed.text} />
-        <button type="submit" name="event" value="whatsapp-received" className={buttonStyles.outline}>
-          Add message
-        </button>
+        <p className="flex flex-wrap gap-3">
+          <button type="submit" name="event" value="received" className={buttonStyles.outline}>
+            It came by email
+          </button>
+          <button type="submit" name="event" value="whatsapp-received" className={buttonStyles.outline}>
+            It came on WhatsApp
+          </button>
+        </p>
       </fetcher.Form>
     </details>
   )
 }
 
+const hint = 'Paste it whole. What is quoted below an email is left out of the timeline.'
+
 function Words({ problems, typed }: { problems: string[] | undefined; typed: string | undefined }) {
   const [isDirty, setDirty] = useState(false)
   return (
-    <FieldBox id="traveller-message" label="Message" problems={problems}>
+    <FieldBox id="traveller-message" label="Message" hint={hint} problems={problems}>
       <textarea
         id="traveller-message"
         name="text"
         rows={4}
-        maxLength={enquiryLimits.message}
+        maxLength={receivedMaximum}
         defaultValue={typed}
         onInput={({ currentTarget }) => setDirty(currentTarget.value.trim() !== '')}
         aria-invalid={problems !== undefined || undefined}
-        aria-describedby={notesOf('traveller-message', { problems })}
+        aria-describedby={notesOf('traveller-message', { hint, problems })}
         className={fieldLook}
       />
       <LeaveGuard isDirty={isDirty} />

@@ -18,6 +18,7 @@ import { readAskedDays } from '#shared/content/asked-days.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-template.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/enquiries-screen.ts'
@@ -91,6 +92,12 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
                 <Icon name="download" />
                 Export CSV
               </a>
+            )}
+            {mayChange && (
+              <Link to={replyTemplatesPath} className={buttonStyles.outline}>
+                <Icon name="mail" />
+                Templates
+              </Link>
             )}
             {mayChange && (
               <Link

@@ -53,6 +53,7 @@ function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: Enqu
 function factsOf(enquiry: EnquiryDetail): Fact[] {
   const { tour, travelDates, answeredAt, firstContactedAt, chat } = enquiry
   return [
+    ['Reference', enquiry.reference],
     ['Type', enquiryTypeLabels[enquiry.type]],
     ['Tour', tour && <TourLink tour={tour} />],
     ['Travel dates', travelDates && showTravelDates(travelDates)],

@@ -11,6 +11,7 @@ import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { PhoneBar } from '#app/admin/phone/phone-bar.tsx'
 import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
+import { UnsentReplies } from '#app/admin/replies/unsent-replies.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
@@ -23,6 +24,7 @@ import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-recor
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
 import { findStandingEnquiry, listMerged } from '#server/enquiries/merged-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
+import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/reply-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -47,17 +49,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return leadOn(request, params.id)
   const merged = await listMerged(enquiry.id)
-  const [events, others, owners, openings] = await Promise.all([
+  const [events, others, owners, openings, replies, sendsEmail] = await Promise.all([
     listEnquiryEvents(enquiry, merged),
     listEnquiriesOfSender(enquiry),
     listEnquiryOwners(),
     findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
+    listUnsentReplies(enquiry.id),
+    canReplyByEmail(),
   ])
   const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
   const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
-    opening: openings.get(enquiry.id),
+    ...{ opening: openings.get(enquiry.id), replies, sendsEmail },
   })
 }
 
@@ -115,17 +119,19 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
     )
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
+  const { replies, sendsEmail } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
         <PhoneSummary enquiry={enquiry} />
         {mayChange && (
           <PhoneBar key={enquiry.id} enquiry={enquiry}>
-            <Answering {...{ enquiry, links, reply, newId }} pending={opening} posted={posted} />
+            <Answering {...{ enquiry, links, reply, newId, sendsEmail }} pending={opening} posted={posted} />
           </PhoneBar>
         )}
         {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine result={done} />
+        <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />
         {mayChange && (
           <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">
             <OwnerForm ownerId={enquiry.ownerId} owners={owners} posted={posted} />

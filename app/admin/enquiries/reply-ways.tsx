@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { replyPath } from '#shared/enquiries/replies/reply-form.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
 
 type Props = {
   links: ReplyLinks
-  name: string
+  enquiry: { id: string; name: string }
+  /** Without it an email is written in the mail program of whoever answers. */
+  sendsEmail: boolean
   /** The way by WhatsApp, where there is one. */
   children: ReactNode
 }
@@ -13,25 +17,46 @@ export const replyLook =
   'inline-flex min-h-11 items-center gap-2 rounded-field border border-monsoon px-4 text-monsoon hover:bg-monsoon hover:text-paper'
 
 /** Ways to answer, greeting and subject written already; only those that the enquiry allows. */
-export function ReplyWays({ links, name, children }: Props) {
-  const ways = [
-    { icon: 'mail', label: 'Reply by email', to: links.email },
-    { icon: 'phone', label: 'Call', to: links.phone },
-  ] as const
+export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }: Props) {
+  const ofEmail = (
+    <>
+      <Icon name="mail" />
+      Reply by email
+      <span className="sr-only">: {name}</span>
+    </>
+  )
   return (
-    <ul className="flex flex-wrap gap-2">
-      {ways.map(({ icon, label, to }) =>
-        to === null ? null : (
-          <li key={icon}>
-            <a href={to} className={replyLook}>
-              <Icon name={icon} />
-              {label}
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {links.email !== null && (
+          <li>
+            {sendsEmail ? (
+              <Link to={replyPath(id)} className={replyLook}>
+                {ofEmail}
+              </Link>
+            ) : (
+              <a href={links.email} className={replyLook}>
+                {ofEmail}
+              </a>
+            )}
+          </li>
+        )}
+        {links.phone !== null && (
+          <li>
+            <a href={links.phone} className={replyLook}>
+              <Icon name="phone" />
+              Call
               <span className="sr-only">: {name}</span>
             </a>
           </li>
-        ),
+        )}
+        {children && <li>{children}</li>}
+      </ul>
+      {!sendsEmail && links.email !== null && (
+        <p className="mt-1 text-sm text-stone">
+          Email is switched off in the email settings, so “Reply by email” opens your own mail program.
+        </p>
       )}
-      {children && <li>{children}</li>}
-    </ul>
+    </>
   )
 }

@@ -179,7 +179,7 @@ test('a backup of some schemas back holds after its restore what its database ho
   await seedDestination({ title: 'Pune', slug: 'pune' })
   // As a restore leaves it that was killed.
   await database().execute(sql`CREATE SCHEMA ${sql.identifier(scratchSchema)}`)
-  expect(await restore(file)).toMatchObject({ rows: 207, files: 1, missing: 0 })
+  expect(await restore(file)).toMatchObject({ rows: 213, files: 1, missing: 0 })
   await migrate({ connection: old, onEvent: () => undefined })
   const upgraded = await onOld(contents)
   const client = new pg.Client(connection)

@@ -24,6 +24,8 @@ let verified: VerifiedBackup
 /** One row, and then a file so large that no buffer takes it whole. */
 beforeEach(async () => {
   await database().delete(schema.destinations)
+  // Those that each database begins with.
+  await database().delete(schema.replyTemplates)
   const folder = makeTestFolder()
   file = path.join(folder, 'backup.tar.gz')
   const storage = await openDiskStorage(path.join(folder, 'media'))

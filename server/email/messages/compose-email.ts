@@ -49,6 +49,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'enquiry') return composeForOffice(order, composing)
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
   if (order.kind === 'backup') return composeBackup(order, composing)
+  if (order.kind === 'reply') throw new Error('A reply is composed by composeReplyEmail()')
   if (order.kind === 'flood') return composeFlood(order.floodId, composing)
   if (order.kind === 'morning') return composeMorning(order, composing)
   return composePassword(order.address, composing)

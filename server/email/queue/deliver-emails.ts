@@ -6,15 +6,18 @@ import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { isTold } from '#server/email/enquiry-recipients.ts'
 import { composeEmail } from '#server/email/messages/compose-email.ts'
+import { composeReplyEmail, UnsendableReply } from '#server/email/messages/compose-reply-email.ts'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { sendEmail } from '#server/email/smtp/send-email.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import { emailCounts } from '#server/metrics/work-counts.ts'
+import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { toOffice, toTravellers } from './email-limits.ts'
 import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from './outbox.ts'
+import { beginReply, finishReply, giveUpReply, noteFailedReply } from './reply-progress.ts'
 import { reportOnceSettled } from './settled-emails.ts'
 
 type Due = JobWithMetadata<EmailJob>
@@ -44,7 +47,11 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
   const { id, data } = job
   const { settings, signal, readMorning } = given
   // Switched off means that nothing more goes out; enquiries are in the panel all the same.
-  if (!settings.email_enabled) return { id, status: 'completed' }
+  if (!settings.email_enabled) {
+    if (data.order.kind === 'reply') await giveUpReply(data.order.replyId, replyTexts.off)
+    return { id, status: 'completed' }
+  }
+  if (data.order.kind === 'reply') return deliverReply(job, { ...given, replyId: data.order.replyId })
   try {
     const wait = await findWait(data.order)
     if (wait > 0) {
@@ -63,6 +70,30 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
     return { id, status: 'completed' }
   } catch (error) {
     return reportFailure(job, error)
+  }
+}
+
+type Replying = Delivering & { settings: EmailSettings; replyId: string }
+
+/** A reply tells its enquiry what became of it. */
+async function deliverReply(job: Due, { replyId, settings, signal }: Replying): Promise<JobResult> {
+  try {
+    const reply = await beginReply(replyId)
+    if (reply) {
+      const email = await composeReplyEmail(reply, settings)
+      await sendEmail({ account: settings, email, signal })
+      emailCounts.sent += 1
+      await finishReply(reply)
+    }
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const problem = error instanceof UnsendableReply ? error.message : findDeliveryProblem(error).message
+    const result = reportFailure(job, error)
+    const isOver =
+      error instanceof UnsendableReply || result.status === 'deadletter' || job.retryCount >= job.retryLimit
+    if (isOver) await giveUpReply(replyId, problem)
+    else await noteFailedReply(replyId, problem)
+    return error instanceof UnsendableReply ? { id: job.id, status: 'completed' } : result
   }
 }
 

@@ -14,6 +14,8 @@ export type EmailOrder =
   | { kind: 'enquiry'; enquiryIds: string[]; to?: string }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
+  /** What a member of staff wrote to a traveller. */
+  | { kind: 'reply'; replyId: string }
   | { kind: 'flood'; floodId: string }
   /** Of one day in India, to one member of staff. */
   | { kind: 'morning'; userId: string; day: string }
@@ -37,6 +39,7 @@ export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 
 /** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
 export const urgency = {
   password: 20,
+  reply: 16,
   enquiry: 10,
   backup: 10,
   flood: 15,
@@ -60,6 +63,20 @@ export async function enqueueEmail(transaction: QueueTransaction, message: Email
   const job: EmailJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
   const options = { db: within(transaction), priority: urgency.password, group: mailServerGroup }
   await jobQueue().send(queues.letters, job, options)
+}
+
+/** Orders to send a reply after so many seconds, within the transaction that stores it. Throws when the queue does not open. */
+export async function enqueueReply(
+  transaction: QueueTransaction,
+  { replyId, seconds }: { replyId: string; seconds: number },
+): Promise<void> {
+  const job: EmailJob = { order: { kind: 'reply', replyId }, letterId: replyId, attempts: 0 }
+  await jobQueue().send(queues.letters, job, {
+    db: within(transaction),
+    startAfter: seconds,
+    priority: urgency.reply,
+    group: mailServerGroup,
+  })
 }
 
 /** Orders to tell of a new enquiry, within the transaction that stores it. Throws while the queue is closed. */

@@ -18,6 +18,15 @@ export type Email = {
   text: string
   /** The same at every attempt, so that a mailbox can tell a repeat: letters, digits and hyphens. */
   id: string
+  /** Of a message that a person wrote: a holiday notice may answer it, and its name stands before the account's. */
+  personal?: {
+    fromName: string
+    /** With angle brackets; in place of what would be made of `id`. */
+    messageId: string
+    inReplyTo: string
+    references: readonly string[]
+    attachments: readonly { filename: string; contentType: string; content: Buffer }[]
+  }
 }
 
 type Sending = {
@@ -80,20 +89,39 @@ async function attempt(
   }
 }
 
-function envelop(account: EmailSettings, { to, replyTo, subject, html, text, id }: Email) {
+function envelop(account: EmailSettings, email: Email) {
+  const { to, replyTo, subject, html, text, id, personal } = email
   const { from_email: from, from_name: name } = account
-  return {
+  const common = {
     envelope: { from, to: [to.address] },
-    from: { name, address: from },
     to,
-    ...(replyTo ? { replyTo } : {}),
     subject,
     html,
     text,
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    ...(replyTo ? { replyTo } : {}),
+  }
+  if (personal) {
+    const { fromName, messageId, inReplyTo, references, attachments } = personal
+    return {
+      ...common,
+      from: { name: fromName, address: from },
+      messageId,
+      ...(inReplyTo && { inReplyTo, references: [...references] }),
+      attachments: [...attachments],
+    }
+  }
+  return {
+    ...common,
+    from: { name, address: from },
+    messageId: `<${id}@${domainOf(from)}>`,
     // So that no holiday notice answers a program.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
+}
+
+/** What stands behind the at sign of an address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 /** A look-up or a handshake that ignores the signal must not hold the attempt beyond it. */

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { FormFailure } from '#app/ui/forms/form-message.tsx'
+import type { ReplyDesk } from '#server/enquiries/reply-desk-records.ts'
+import { replyPath, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
+import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
+import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
+import { ReplyFiles } from './reply-files.tsx'
+import { ReplyPreview } from './reply-preview.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+
+/** What a form is told that was not sent, or whose email was taken back. */
+export type ReplyResult = {
+  errors: FormErrors
+  typed: { subject: string; body: string; files: string[] }
+  seen?: string
+  isTakenBack?: true
+}
+
+type Props = {
+  enquiryId: string
+  desk: ReplyDesk & { newId: string; seen: string }
+  result: ReplyResult | undefined
+  onClose: () => void
+}
+
+/** Template, subject, text and files, and beside them what the traveller will read. */
+export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
+  const begin = result?.typed
+  const [subject, setSubject] = useState(begin?.subject || desk.subject)
+  const [body, setBody] = useState(begin?.body ?? '')
+  // The same for every attempt, however often the screen is read anew meanwhile.
+  const [replyId] = useState(desk.newId)
+  const isSending = useNavigation().formMethod === 'POST'
+  const { errors = {} } = result ?? {}
+  const isDirty = body.trim() !== '' && !isSending
+  const path = replyPath(enquiryId)
+
+  function send(event: FormEvent) {
+    if (isSending) event.preventDefault()
+  }
+
+  return (
+    <Form
+      method="post"
+      action={path}
+      onSubmit={send}
+      noValidate
+      replace
+      className="flex min-h-0 grow flex-col"
+    >
+      <input type="hidden" name="replyId" value={replyId} />
+      <input type="hidden" name="seen" value={result?.seen ?? desk.seen} />
+      <div className="min-h-0 grow space-y-5 overflow-y-auto px-4 py-5 sm:px-6">
+        <KeptWork
+          form={path}
+          stored={{}}
+          work={isDirty ? { values: { subject, body }, base: {}, start: {} } : undefined}
+          isStored={() => false}
+          onBringBack={({ values }) => {
+            setSubject(values.subject ?? subject)
+            setBody(values.body ?? body)
+          }}
+        />
+        {desk.problem && <AdminNotice kind="problem">{desk.problem}</AdminNotice>}
+        {result?.isTakenBack && (
+          <AdminNotice kind="success">The email was taken back. Nothing was sent.</AdminNotice>
+        )}
+        {errors[wholeForm] && <FormFailure key={result?.seen ?? ''} text={errors[wholeForm].join(' ')} />}
+        <p className="wrap-anywhere text-stone">
+          To {desk.name}, {desk.email}
+        </p>
+        <TemplateMenu
+          templates={desk.templates}
+          isTyped={body.trim() !== ''}
+          onChosen={(template) => {
+            setSubject(template.subject)
+            setBody(template.body)
+          }}
+        />
+        <FieldBox id="reply-subject" label="Subject" required problems={errors.subject}>
+          <input
+            id="reply-subject"
+            name="subject"
+            value={subject}
+            maxLength={replyLimits.subject}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+            aria-invalid={errors.subject !== undefined || undefined}
+            aria-describedby={notesOf('reply-subject', { problems: errors.subject })}
+            className={fieldLook}
+          />
+        </FieldBox>
+        <FieldBox id="reply-body" label="Text" required problems={errors.body}>
+          <textarea
+            id="reply-body"
+            name="body"
+            rows={12}
+            value={body}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+            aria-invalid={errors.body !== undefined || undefined}
+            aria-describedby={notesOf('reply-body', { problems: errors.body })}
+            className={`${fieldLook} block h-auto`}
+          />
+        </FieldBox>
+        <ReplyFiles files={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
+        <ReplyPreview desk={desk} subject={subject} body={body} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">
+        <button
+          type="submit"
+          disabled={isSending || desk.problem !== undefined}
+          className={`${buttonStyles.primary} disabled:opacity-60`}
+        >
+          {isSending ? 'Sending…' : 'Send'}
+        </button>
+        <CloseButton listPath={`/admin/enquiries/${enquiryId}`} onClose={onClose}>
+          Cancel
+        </CloseButton>
+        <span className="text-sm text-stone">
+          Sent after {undoSeconds} seconds; until then it can be undone.
+        </span>
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </Form>
+  )
+}

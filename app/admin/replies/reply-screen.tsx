@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { enquiryMeta } from '#app/admin/enquiries/enquiry-meta.ts'
+import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { readReplyDesk } from '#server/enquiries/reply-desk-records.ts'
+import { resendReply, sendReply, takeBackReply } from '#server/enquiries/reply-records.ts'
+import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { readForm, wholeForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/reply-screen.ts'
+import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
+import { submitReply } from './submit-reply.ts'
+
+export const handle = {
+  ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),
+  ...largeForm(),
+}
+
+const enquiryPath = (id: string) => `${contentKinds.enquiry.path}/${id}`
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const desk = await readReplyDesk(actorOf(staff), { id, me: staff.user.name })
+  if (!desk) return data(null, { status: 404 })
+  return data({ ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() })
+}
+
+type Posted = { actor: StaffActor; id: string; form: FormData }
+
+/** Sends a reply; takes one back, so that its text stands in the form again; sends a failed one once more. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const form = await readPostedForm(request)
+  const work = works.get(String(form.get('intent') ?? 'send'))
+  if (!work) throw new Response('This form is not known here.', { status: 422 })
+  return work({ actor, id, form })
+}
+
+async function send({ actor, id, form }: Posted) {
+  const reading = readForm(replyFormSchema, form)
+  const typed = typedIn(form)
+  if (!reading.ok) return refuse({ errors: reading.errors, typed }, 422)
+  const outcome = await sendReply(actor, { enquiryId: id, input: reading.value })
+  if (!outcome.ok) return refuse({ errors: outcome.errors, typed }, outcome.status)
+  throw redirect(`${enquiryPath(id)}#emails`, 303)
+}
+
+async function takeBack({ actor, id, form }: Posted) {
+  const replyId = String(form.get('replyId') ?? '')
+  const taken = await takeBackReply(actor, { enquiryId: id, replyId })
+  if (taken) return data<ReplyResult>({ typed: taken, errors: {}, isTakenBack: true })
+  const typed = { subject: '', body: '', files: [] }
+  return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] }, typed }, 409)
+}
+
+async function resend({ actor, id, form }: Posted): Promise<never> {
+  await resendReply(actor, { enquiryId: id, replyId: String(form.get('replyId') ?? '') })
+  throw redirect(`${enquiryPath(id)}#emails`, 303)
+}
+
+const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refuse>>>([
+  ['send', send],
+  ['take-back', takeBack],
+  ['resend', resend],
+])
+
+function typedIn(form: FormData): ReplyResult['typed'] {
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  return { subject: textOf('subject'), body: textOf('body'), files: form.getAll('files').map(String) }
+}
+
+/** The form is shown as of now: what a colleague sent before is told once. */
+function refuse(result: Pick<ReplyResult, 'errors' | 'typed'>, status: number) {
+  return data<ReplyResult>({ ...result, seen: new Date().toISOString() }, { status })
+}
+
+export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  return submitReply({ request, id: params.id, serverAction })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  enquiryMeta(matches, loaderData ? `Reply to ${loaderData.name}` : 'No such enquiry to reply to')
+
+/** The editor in which a traveller is answered by email. */
+export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const close = useCloseDialog(enquiryPath(params.id))
+  if (!loaderData) return <MissingItem kind={contentKinds.enquiry} />
+  return (
+    <PanelDialog title={`Reply to ${loaderData.name}`} onClose={close}>
+      <ReplyEditor
+        key={actionData?.isTakenBack ? 'taken-back' : params.id}
+        enquiryId={params.id}
+        desk={loaderData}
+        result={actionData}
+        onClose={close}
+      />
+    </PanelDialog>
+  )
+}

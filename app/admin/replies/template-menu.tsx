@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FieldBox, fieldLook } from '#app/ui/forms/field-box.tsx'
+import type { ReplyDesk } from '#server/enquiries/reply-desk-records.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-template.ts'
+
+type Template = ReplyDesk['templates'][number]
+type Props = {
+  templates: readonly Template[]
+  /** Something stands in the text already, which a template would replace. */
+  isTyped: boolean
+  onChosen: (template: Template) => void
+}
+
+const hint = 'A template takes the place of the subject and the text below.'
+
+/** Begins the text with a template, its placeholders filled in. Without script the field is not there. */
+export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
+  const [waiting, setWaiting] = useState<Template>()
+  if (templates.length === 0) {
+    return (
+      <p className="text-stone">
+        There are no templates yet.{' '}
+        <Link to={replyTemplatesPath} className="text-monsoon underline underline-offset-4">
+          Add one
+        </Link>
+      </p>
+    )
+  }
+  function choose(id: string) {
+    const template = templates.find((one) => one.id === id)
+    if (template && isTyped) setWaiting(template)
+    else if (template) onChosen(template)
+  }
+  return (
+    <FieldBox id="reply-template" label="Template" hint={hint} className="noscript:hidden">
+      <select
+        id="reply-template"
+        value={waiting?.id ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        aria-describedby="reply-template-hint"
+        className={fieldLook}
+      >
+        <option value="">Choose a template</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {waiting && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4">
+          Replace what you have written?
+          <button
+            type="button"
+            className="min-h-11 font-strong text-monsoon underline underline-offset-4"
+            onClick={() => {
+              onChosen(waiting)
+              setWaiting(undefined)
+            }}
+          >
+            Replace it
+          </button>
+          <button
+            type="button"
+            className="min-h-11 text-monsoon underline underline-offset-4"
+            onClick={() => setWaiting(undefined)}
+          >
+            Keep mine
+          </button>
+        </p>
+      )}
+    </FieldBox>
+  )
+}

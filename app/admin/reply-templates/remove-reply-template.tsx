@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
+import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
+import { removeAction } from '#app/admin/forms/save-action.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findReplyTemplate, removeReplyTemplate } from '#server/enquiries/reply-template-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/remove-reply-template.ts'
+import { replyTemplateKind } from './reply-template-kind.ts'
+import { submitRemoval } from './submit-removal.ts'
+
+export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const template = await findReplyTemplate(id)
+  return data({ title: template?.name }, { status: template ? 200 : 404 })
+}
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return removeAction(request, () => removeReplyTemplate(actor, id))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitRemoval(serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: replyTemplateKind, doing: 'Delete', title: loaderData?.title })
+
+/** Asks whether a template is to be deleted: it does not go to the trash. */
+export default function RemoveReplyTemplate({ loaderData, actionData }: Route.ComponentProps) {
+  return <RemoveDialog kind={replyTemplateKind} title={loaderData.title} uses={[]} result={actionData} />
+}

@@ -1,0 +1,98 @@
+import { ItemForm } from '#app/admin/content/item-form.tsx'
+import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { formMeta } from '#app/admin/content/item-meta.ts'
+import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import {
+  changeReplyTemplate,
+  createReplyTemplate,
+  findReplyTemplate,
+} from '#server/enquiries/reply-template-records.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
+import { placeholderMeanings, placeholders } from '#shared/enquiries/replies/reply-placeholders.ts'
+import { replyKindLabels, replyKinds, replyTemplateSchema } from '#shared/enquiries/replies/reply-template.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/reply-template-form.ts'
+import { replyTemplateKind } from './reply-template-kind.ts'
+import { TemplatePreview } from './template-preview.tsx'
+
+export const handle = {
+  ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),
+  ...largeForm(),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  return answerItemForm(await beginItemForm(params, findReplyTemplate))
+}
+
+export function action({ context, ...posted }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const work = { schema: replyTemplateSchema, create: createReplyTemplate, change: changeReplyTemplate }
+  return saveItem({ ...posted, actor }, work)
+}
+
+export const clientAction = itemFormSubmit(replyTemplateKind)
+export const meta: Route.MetaFunction = formMeta(replyTemplateKind)
+
+const labels = { name: 'Name', kind: 'For', language: 'Language', subject: 'Subject', body: 'Text' }
+const kinds = replyKinds.map((value) => ({ value, label: replyKindLabels[value] }))
+const languages = Object.entries(chatLanguageLabels).map(([value, label]) => ({ value, label }))
+
+/** The dialog in which a template is added or changed. */
+export default function ReplyTemplateForm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemForm
+      kind={replyTemplateKind}
+      schema={replyTemplateSchema}
+      labels={labels}
+      blank={{ kind: 'email', language: 'en' }}
+      loaded={loaderData}
+      result={actionData}
+    >
+      <LineInput name="name" wide hint="By which you find it when you answer. Travellers do not see it." />
+      <MenuInput name="kind" choices={kinds} />
+      <MenuInput name="language" choices={languages} />
+      <Subject />
+      <TextArea name="body" rows={12} />
+      <PlaceholderHelp />
+      <TemplatePreview />
+    </ItemForm>
+  )
+}
+
+/** WhatsApp has none. Without script it always shows. */
+function Subject() {
+  const isEmail = useField('kind').value === 'email'
+  return (
+    <div className={isEmail ? 'contents' : 'hidden noscript:contents'}>
+      <LineInput name="subject" wide hint="The reference of the enquiry is added to it by itself." />
+    </div>
+  )
+}
+
+function PlaceholderHelp() {
+  return (
+    <section aria-labelledby="placeholders" className="sm:col-span-2">
+      <h3 id="placeholders" className="font-strong">
+        What you can write in braces
+      </h3>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {placeholders.map((name) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd className="text-stone">{placeholderMeanings[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-stone">
+        Where an enquiry does not say it, it reads “your trip”, “your dates” or “your group”.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// Composes a reply to a traveller as its editor showed it: text, signature, what it answers, and files of the library.
+import { eq } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import type { Reply } from '#server/email/queue/reply-progress.ts'
+import type { Email } from '#server/email/smtp/send-email.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { attachmentLimits, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { type ReplyParts, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
+import type { EmailSettings } from '#shared/settings/email-settings.ts'
+import { readEmailBrand } from './email-brand.ts'
+import type { EmailBrand } from './email-content.ts'
+import { renderReplyHtml } from './reply-html.tsx'
+
+/** It can never be sent as it is; `message` says why, for staff. */
+export class UnsendableReply extends Error {
+  override name = 'UnsendableReply'
+}
+
+/** The email. Throws UnsendableReply when its enquiry or one of its files is gone. */
+export async function composeReplyEmail(reply: Reply, { admin_email }: EmailSettings): Promise<Email> {
+  const [enquiry] = await database()
+    .select({ name: enquiries.name })
+    .from(enquiries)
+    .where(eq(enquiries.id, reply.enquiryId))
+  if (!enquiry) throw new UnsendableReply('The enquiry was deleted before the email was sent.')
+  const brand = await readEmailBrand()
+  const parts = replyParts(reply, brand)
+  return {
+    id: reply.id,
+    to: { name: enquiry.name, address: reply.address },
+    replyTo: { name: brand.name, address: admin_email },
+    subject: reply.subject,
+    text: writeReplyText(parts),
+    html: renderReplyHtml(parts),
+    personal: {
+      fromName: [reply.staffName, brand.name].filter(Boolean).join(', '),
+      messageId: reply.messageId,
+      inReplyTo: reply.inReplyTo,
+      references: reply.referenceIds,
+      attachments: await readAttachments(reply),
+    },
+  }
+}
+
+function replyParts({ body, quote, staffName }: Reply, brand: EmailBrand): ReplyParts {
+  const [title = '', ...lines] = quote.split('\n')
+  return {
+    body,
+    signature: replySignature(staffName, brand),
+    quote: quote === '' ? null : { title, text: lines.join('\n') },
+  }
+}
+
+/** Who writes, and for whom. */
+export function replySignature(staffName: string, { name, phone, email, origin }: EmailBrand): string[] {
+  return [staffName, name, [phone, email].filter(Boolean).join(' · '), origin].filter(Boolean)
+}
+
+/** Read from the storage only now, by the record of each: no path of a person is ever opened. */
+async function readAttachments({ attachments }: Reply) {
+  const files = []
+  let bytes = 0
+  for (const { mediaId = '', name } of attachments) {
+    const [record] = await database().select().from(media).where(eq(media.id, mediaId))
+    if (!record) throw new UnsendableReply(replyTexts.fileGone(name))
+    bytes += record.fileSize
+    if (bytes > attachmentLimits.bytes) throw new UnsendableReply(replyTexts.tooLarge)
+    const body = await mediaStorage().read(record.filePath)
+    if (!body) throw new UnsendableReply(replyTexts.fileGone(name))
+    const content = Buffer.from(await new Response(body).arrayBuffer())
+    files.push({ filename: plainName(record.originalFilename), contentType: record.mimeType, content })
+  }
+  return files
+}
+
+/** A name alone, in one line: no path, no sign that a mail program could take for one. */
+function plainName(name: string): string {
+  return name.replace(/[/\\:\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, '-').replace(/^\.+/, '') || 'file'
+}

@@ -1,0 +1,79 @@
+// Notes what becomes of a reply to a traveller: in its row, and in the timeline of its enquiry once it is sent or given up.
+import { and, eq, inArray } from 'drizzle-orm'
+import { jobActor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+
+export type Reply = typeof enquiryEmails.$inferSelect
+
+const change = {
+  actor: jobActor('send-emails'),
+  action: 'progress',
+  subject: { kind: 'enquiry' },
+} as const
+
+/** From here on it cannot be taken back. Undefined when there is nothing to send: it was taken back, erased, or is sent already. */
+export async function beginReply(id: string): Promise<Reply | undefined> {
+  const [reply] = await set(id, { state: 'sending' })
+  return reply
+}
+
+/** The mail server has it: only now the traveller counts as answered. */
+export async function finishReply({ id, subject, body }: Reply): Promise<void> {
+  await write(change, async (writing) => {
+    const [sent] = await writing
+      .update(enquiryEmails)
+      .set({ state: 'sent', sentAt: new Date(), problem: '' })
+      .where(eq(enquiryEmails.id, id))
+      .returning()
+    if (sent) await addEvent(writing, { reply: sent, id, kind: 'email-sent', text: `${subject}\n\n${body}` })
+  })
+  publishChangeSoon('enquiries')
+}
+
+/** It will be tried again. */
+export async function noteFailedReply(id: string, problem: string): Promise<void> {
+  await set(id, { state: 'failed', problem })
+  publishChangeSoon('enquiries')
+}
+
+/** Nobody tries it again but by hand. */
+export async function giveUpReply(id: string, problem: string): Promise<void> {
+  await write(change, async (writing) => {
+    const [reply] = await writing
+      .update(enquiryEmails)
+      .set({ state: 'given-up', problem })
+      .where(and(eq(enquiryEmails.id, id), inArray(enquiryEmails.state, [...open])))
+      .returning()
+    if (reply)
+      await addEvent(writing, { reply, kind: 'email-failed', text: `${reply.subject}\n\n${problem}` })
+  })
+  publishChangeSoon('enquiries')
+}
+
+const open = ['waiting', 'sending', 'failed', 'given-up'] as const
+
+function set(id: string, values: Partial<Reply>): Promise<Reply[]> {
+  return write(change, (writing) =>
+    writing
+      .update(enquiryEmails)
+      .set(values)
+      .where(and(eq(enquiryEmails.id, id), inArray(enquiryEmails.state, [...open])))
+      .returning(),
+  )
+}
+
+type Told = { reply: Reply; id?: string; kind: 'email-sent' | 'email-failed'; text: string }
+
+/** Under the id of the email where it may stand there once. */
+async function addEvent(writing: Writing, { reply, id, kind, text }: Told): Promise<void> {
+  const { enquiryId, staffId, staffName } = reply
+  const actor = { actorKind: 'staff', actorId: staffId ?? '', actorName: staffName } as const
+  await writing
+    .insert(enquiryEvents)
+    .values({ ...(id && { id }), enquiryId, kind, text, ...actor })
+    .onConflictDoNothing({ target: enquiryEvents.id })
+}

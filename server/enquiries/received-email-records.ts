@@ -1,0 +1,95 @@
+// Takes in what a traveller answered, pasted by staff or read from the mailbox: once, in the timeline, so that it waits for an answer.
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database, type Writing } from '#server/database/database.ts'
+import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { type DeskOutcome, deskTexts, type EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
+import { wholeForm } from '#shared/forms/form-values.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+/** Adds what staff pasted of the traveller's email: once for an `eventId`, however often it comes. */
+export async function addPastedEmail(
+  actor: Actor,
+  { enquiryId, input }: { enquiryId: string; input: Omit<EnquiryEventInput, 'event'> },
+): Promise<DeskOutcome> {
+  const { eventId: id, text } = input
+  if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  const { words, quote } = foldQuote(text)
+  const isAdded = await write(change, (writing) =>
+    storeReceived(writing, {
+      id,
+      enquiryId,
+      messageId: `<${id}@pasted>`,
+      address: '',
+      subject: '',
+      words,
+      quote,
+    }),
+  )
+  if (isAdded) {
+    publishChangeSoon('enquiries')
+    return { ok: true }
+  }
+  const [before] = await database().select().from(enquiryEmails).where(eq(enquiryEmails.id, id))
+  if (!before) return refuse(404, deskTexts.missing)
+  const isSame = before.enquiryId === enquiryId && before.body === words
+  return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
+}
+
+type Received = {
+  id: string
+  enquiryId: string
+  messageId: string
+  /** Whom it is from; '' where nobody said. */
+  address: string
+  fromOther?: boolean
+  subject: string
+  words: string
+  quote: string
+  inReplyTo?: string
+  attachments?: string[]
+}
+
+/** False when it was stored before, or its enquiry is not there. */
+async function storeReceived(writing: Writing, received: Received): Promise<boolean> {
+  const { id, enquiryId, messageId, address, subject, words, quote } = received
+  const { fromOther = false, inReplyTo = '', attachments = [] } = received
+  // The lock keeps the enquiry until the email is stored: whoever erases it waits, and erases the email with it.
+  const { rows } = await writing.execute(
+    sql`SELECT id FROM enquiries WHERE id = ${enquiryId}::uuid FOR KEY SHARE`,
+  )
+  if (rows.length === 0) return false
+  const stored = await writing
+    .insert(enquiryEmails)
+    .values({
+      ...{ id, enquiryId, direction: 'in', state: 'received', messageId, inReplyTo },
+      ...{ address, fromOther, subject, body: words, quote },
+      attachments: attachments.map((name) => ({ name })),
+    })
+    .onConflictDoNothing()
+    .returning({ id: enquiryEmails.id })
+  if (stored.length === 0) return false
+  await writing.insert(enquiryEvents).values({ id, enquiryId, kind: 'email-received', text: tell(received) })
+  return true
+}
+
+/** As the timeline tells it: a warning first, then the words, then names of files, which are never opened here. */
+function tell({ fromOther, address, subject, words, attachments = [] }: Received): string {
+  return [
+    fromOther && `From another address: ${address}. Make sure who wrote this before you answer.`,
+    subject,
+    words || '(no words)',
+    attachments.length > 0 && `Attached, not kept here: ${attachments.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function refuse(status: 404 | 409, sentence: string): DeskOutcome {
+  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+}

@@ -1,0 +1,29 @@
+// Finds what a reply answers: the traveller's latest email, else the words of the enquiry; for the first reply alone or after an answer.
+import { and, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
+import type { enquiries } from '#server/tables/enquiry-table.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | 'createdAt'>
+
+const longestQuote = 4000
+
+/** A line that says who wrote and when, and below it the words; '' where there is nothing to quote. */
+export async function findQuote(
+  reader: Pick<Transaction, 'select'>,
+  { id, name, message, createdAt }: Enquiry,
+): Promise<string> {
+  const [latest] = await reader
+    .select({ direction: enquiryEmails.direction, body: enquiryEmails.body, at: enquiryEmails.at })
+    .from(enquiryEmails)
+    .where(and(eq(enquiryEmails.enquiryId, id)))
+    .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
+    .limit(1)
+  // A second letter of ours needs no quotation of what the first one quoted.
+  if (latest?.direction === 'out') return ''
+  const [words, at] = latest ? [latest.body, latest.at] : [message, createdAt]
+  if (!/\S/.test(words)) return ''
+  const who = name.replace(/\s+/g, ' ')
+  return `On ${formatDateTime(at)}, ${who} wrote:\n${words.slice(0, longestQuote).toWellFormed()}`
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { database } from '#server/database/database.ts'
+import { jobSchema } from '#server/jobs/job-queue.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import type { ReplyInput } from '#shared/enquiries/replies/reply-form.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
+import { useMailOffice } from '#tests/support/mail-office.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { eraseEnquiries } from './enquiry-change-records.ts'
+import { listUnsentReplies, resendReply, sendReply, takeBackReply } from './reply-records.ts'
+
+useTestDatabase()
+const { enable, startSink, startQueue } = useMailOffice()
+
+const meera = staffActor({ id: '11111111-1111-4111-8111-111111111111', role: 'enquiries' })
+const asha = staffActor({ id: '22222222-2222-4222-8222-222222222222', role: 'editor' })
+
+beforeAll(async () => {
+  for (const [{ id }, name] of [
+    [meera, 'Meera'],
+    [asha, 'Asha'],
+  ] as const)
+    await database()
+      .insert(staffUsers)
+      .values({ id, name, email: `${name.toLowerCase()}@site.test` })
+})
+beforeEach(() => emptyTables(['enquiry_emails', 'enquiry_events', 'media']))
+
+const inputOf = (more: Partial<ReplyInput> = {}): ReplyInput => ({
+  ...{ replyId: randomUUID(), seen: new Date().toISOString() },
+  ...{ subject: 'Your trip', body: 'Dear Ravi,\n\nyes.', files: [] },
+  ...more,
+})
+const ravi = (more = {}) =>
+  seedEnquiry({ name: 'Ravi', email: 'ravi@example.com', message: 'Is there room?', ...more })
+const emails = () => database().select().from(enquiryEmails).orderBy(enquiryEmails.at)
+const eventsOf = async (enquiryId: string) =>
+  (await database().select().from(enquiryEvents).where(eq(enquiryEvents.enquiryId, enquiryId)))
+    .filter(({ kind }) => kind.startsWith('email'))
+    .map(({ kind, actorName, text }) => ({ kind, actorName, text }))
+const answeredAt = async (id: string) =>
+  (await database().select().from(enquiries).where(eq(enquiries.id, id)))[0]?.answeredAt
+
+/** The ten seconds are over. */
+const passTime = () =>
+  database().execute(
+    sql.raw(
+      `UPDATE ${jobSchema}.job SET start_after = now() - interval '1 second' WHERE name = 'letters' AND state < 'active'`,
+    ),
+  )
+
+test('a viewer answers nobody, and nothing is sent for an enquiry without an address (N05)', async () => {
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const viewer = staffActor({ id: randomUUID(), role: 'viewer' })
+  await expect(sendReply(viewer, { enquiryId, input: inputOf() })).rejects.toMatchObject({ status: 403 })
+  const { id: caller } = await ravi({ email: '', phone: '98220 12345' })
+  expect(await sendReply(meera, { enquiryId: caller, input: inputOf() })).toMatchObject({ status: 409 })
+  expect(await sendReply(meera, { enquiryId: randomUUID(), input: inputOf() })).toMatchObject({ status: 404 })
+  await enable({ email_enabled: false })
+  expect(await sendReply(meera, { enquiryId, input: inputOf() })).toMatchObject({ status: 409 })
+  expect(await emails()).toEqual([])
+})
+
+test('a reply goes out after its ten seconds, with reference, own Message-ID and the office to answer to', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const input = inputOf()
+  expect(await sendReply(meera, { enquiryId, input })).toEqual({ ok: true })
+  const { rows } = await database().execute<{ wait: number }>(
+    sql.raw(
+      `SELECT extract(epoch FROM start_after - now())::float8 AS wait FROM ${jobSchema}.job WHERE name = 'letters'`,
+    ),
+  )
+  expect(rows[0]?.wait).toBeGreaterThan(5)
+  expect([await answeredAt(enquiryId), await eventsOf(enquiryId)]).toEqual([null, []])
+  await passTime()
+  await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
+  const [mail] = await sink.parsed()
+  const [{ reference } = { reference: '' }] = await database().select().from(enquiries)
+  expect(mail).toMatchObject({
+    subject: `Your trip [PV-${reference}]`,
+    messageId: `<${input.replyId}@site.test>`,
+    from: { address: 'desk@site.test', name: expect.stringMatching(/^Meera, /) },
+    to: [{ address: 'ravi@example.com', name: 'Ravi' }],
+    replyTo: [{ address: 'office@site.test' }],
+  })
+  expect(mail?.text).toContain('Dear Ravi,\n\nyes.\n\n-- \nMeera\n')
+  expect(mail?.text).toContain('Ravi wrote:\n> Is there room?')
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('auto-submitted')
+  expect(await eventsOf(enquiryId)).toMatchObject([{ kind: 'email-sent', actorName: 'Meera' }])
+  expect(await answeredAt(enquiryId)).toBeInstanceOf(Date)
+  expect(await listUnsentReplies(enquiryId)).toEqual([])
+})
+
+test('every later email is threaded under the ones before by the headers that a mail program reads', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  for (let number = 0; number < 5; number += 1) {
+    await sendReply(meera, { enquiryId, input: inputOf({ body: `Number ${number}` }) })
+    await passTime()
+    await expect.poll(() => sink.messages.length).toBe(number + 1)
+  }
+  const sent = await sink.parsed()
+  const threaded = sent.filter((mail, at) => {
+    const before = sent.slice(0, at).map(({ messageId }) => messageId)
+    return at === 0
+      ? !mail.inReplyTo && !mail.references
+      : mail.inReplyTo === before.at(-1) && mail.references === before.join(' ')
+  })
+  expect(threaded).toHaveLength(5)
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(1)
+})
+
+test('the same form twice, also at once, sends one email', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const input = inputOf()
+  const outcomes = await Promise.all([1, 2, 3].map(() => sendReply(meera, { enquiryId, input })))
+  expect(outcomes).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  expect(await sendReply(meera, { enquiryId, input: { ...input, body: 'Other' } })).toMatchObject({
+    status: 409,
+  })
+  await passTime()
+  await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
+  expect(await sendReply(meera, { enquiryId, input })).toEqual({ ok: true })
+  expect([sink.messages.length, (await emails()).length]).toEqual([1, 1])
+})
+
+test('of two who answer at once the second is told who did, and may still send', async () => {
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const seen = new Date().toISOString()
+  const outcomes = await Promise.all(
+    [meera, asha].map((actor) => sendReply(actor, { enquiryId, input: inputOf({ seen }) })),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  const refused = outcomes.find(({ ok }) => !ok)
+  expect(refused).toMatchObject({
+    errors: { form: [expect.stringMatching(/^(Meera|Asha) answered this traveller at \d/)] },
+  })
+  const second = outcomes[0]?.ok ? asha : meera
+  expect(await sendReply(second, { enquiryId, input: inputOf() })).toEqual({ ok: true })
+})
+
+test('undo takes a waiting email back whole and gives its text back; one that is sent stays sent', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const input = inputOf()
+  await sendReply(meera, { enquiryId, input })
+  const one = { enquiryId, replyId: input.replyId }
+  expect(await takeBackReply(meera, one)).toMatchObject({ body: input.body, files: [] })
+  expect(await takeBackReply(meera, one)).toBeUndefined()
+  await passTime()
+  await sendReply(meera, { enquiryId, input: inputOf({ body: 'Second' }) })
+  await passTime()
+  await expect.poll(() => sink.messages.length).toBe(1)
+  await expect.poll(() => eventsOf(enquiryId)).toMatchObject([{ text: expect.stringMatching(/Second$/) }])
+  const [sent] = await emails()
+  expect(await takeBackReply(meera, { enquiryId, replyId: sent?.id ?? '' })).toBeUndefined()
+  expect(sink.messages).toHaveLength(1)
+})
+
+test('what the mail server refuses for good stands in the timeline in its words, and can be sent again', async () => {
+  const refusing = await startSink({ refusedRecipient: 'ravi@example.com' })
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  const input = inputOf()
+  await sendReply(meera, { enquiryId, input })
+  await passTime()
+  await expect
+    .poll(() => eventsOf(enquiryId))
+    .toMatchObject([
+      { kind: 'email-failed', actorName: 'Meera', text: expect.stringMatching(/No such mailbox/) },
+    ])
+  expect(await answeredAt(enquiryId)).toBeNull()
+  expect(await listUnsentReplies(enquiryId)).toMatchObject([{ state: 'given-up' }])
+  await refusing.stop()
+  const sink = await startSink()
+  expect(await resendReply(asha, { enquiryId, replyId: input.replyId })).toBe(true)
+  expect(await resendReply(asha, { enquiryId, replyId: input.replyId })).toBe(false)
+  await expect.poll(() => sink.messages.length).toBe(1)
+  await expect.poll(() => listUnsentReplies(enquiryId)).toEqual([])
+})
+
+test('an email ordered before the program was killed goes out after the next start, once', async () => {
+  const sink = await startSink()
+  const first = await startQueue()
+  const { id: enquiryId } = await ravi()
+  await sendReply(meera, { enquiryId, input: inputOf() })
+  await first.stop()
+  // As one leaves it that was killed in the middle of sending.
+  await database().update(enquiryEmails).set({ state: 'sending' })
+  await passTime()
+  await startQueue()
+  await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
+  expect(sink.messages).toHaveLength(1)
+})
+
+test('an email that waits while sending is switched off says so', async () => {
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  await sendReply(meera, { enquiryId, input: inputOf() })
+  await enable({ email_enabled: false })
+  await passTime()
+  await expect
+    .poll(() => listUnsentReplies(enquiryId))
+    .toMatchObject([{ state: 'given-up', problem: expect.stringMatching(/switched off/) }])
+})
+
+test('erasing a person erases what was written, and what the queue still holds of it (B20)', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const { id: enquiryId } = await ravi()
+  await sendReply(meera, { enquiryId, input: inputOf({ body: 'CANARY' }) })
+  await eraseEnquiries(asha, { ids: [enquiryId] })
+  expect([await emails(), await eventsOf(enquiryId)]).toEqual([[], []])
+  const { rows } = await database().execute(sql.raw(`SELECT FROM ${jobSchema}.job WHERE name = 'letters'`))
+  expect(rows).toEqual([])
+  expect(sink.messages).toEqual([])
+})

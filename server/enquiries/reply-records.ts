@@ -1,0 +1,224 @@
+// Takes a reply to a traveller that staff wrote, once however often it comes; takes it back while it waits; sends a failed one again.
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { log } from '#server/config/log.ts'
+import type { StaffActor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database, isForLater, type Writing } from '#server/database/database.ts'
+import { emailIsEnabled, readEmailAccount } from '#server/email/email-account.ts'
+import { enqueueReply } from '#server/email/queue/outbox.ts'
+import { domainOf } from '#server/email/smtp/send-email.ts'
+import { awaitJobQueue } from '#server/jobs/job-queue.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { type EmailAttachment, enquiryEmails } from '#server/tables/enquiry-email-table.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import {
+  attachmentLimits,
+  type ReplyInput,
+  replyTexts,
+  undoSeconds,
+} from '#shared/enquiries/replies/reply-form.ts'
+import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
+import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
+import { may } from '#shared/staff/permissions.ts'
+import { formatTimeOrDay } from '#shared/values/dates.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { findQuote } from './reply-quote.ts'
+
+export type ReplyOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422 | 503; errors: FormErrors }
+
+type Given = { enquiryId: string; input: ReplyInput }
+
+class Refused extends Error {
+  outcome: ReplyOutcome
+
+  constructor(status: 404 | 409 | 503, sentence: string) {
+    super(sentence)
+    this.outcome = { ok: false, status, errors: { [wholeForm]: [sentence] } }
+  }
+}
+
+/** Stores a reply and orders it to be sent in ten seconds; both happen or neither. */
+export async function sendReply(actor: StaffActor, { enquiryId, input }: Given): Promise<ReplyOutcome> {
+  if (!isRecordId(enquiryId)) return new Refused(404, replyTexts.gone).outcome
+  const { settings } = await readEmailAccount()
+  if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
+  if (!(await awaitJobQueue())) return new Refused(503, replyTexts.closed).outcome
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  try {
+    await write(change, (writing) =>
+      store(writing, { actor, enquiryId, input, domain: domainOf(settings.from_email) }),
+    )
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome
+    if (!isForLater(error)) throw error
+    log().error({ part: 'email', err: error }, 'a reply was not taken')
+    return new Refused(503, replyTexts.closed).outcome
+  }
+  publishChangeSoon('enquiries')
+  return { ok: true }
+}
+
+type Storing = Given & { actor: StaffActor; domain: string }
+
+async function store(writing: Writing, { actor, enquiryId, input, domain }: Storing): Promise<void> {
+  // Locked until it is stored: of two who answer at once the second finds the first one's.
+  const [enquiry] = await writing.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for('update')
+  if (!enquiry) throw new Refused(404, replyTexts.gone)
+  if (enquiry.email === '') throw new Refused(409, replyTexts.noAddress)
+  const subject = replySubject(input.subject, enquiry.reference)
+  const [before] = await writing.select().from(enquiryEmails).where(eq(enquiryEmails.id, input.replyId))
+  if (before) {
+    const isSame = before.enquiryId === enquiryId && before.subject === subject && before.body === input.body
+    if (isSame) return
+    throw new Refused(409, replyTexts.sentBefore)
+  }
+  await requireNobodyElse(writing, { actor, enquiryId, seen: input.seen })
+  const attachments = await findAttachments(writing, { actor, files: input.files })
+  const thread = await writing
+    .select({ messageId: enquiryEmails.messageId, quote: enquiryEmails.quote })
+    .from(enquiryEmails)
+    .where(eq(enquiryEmails.enquiryId, enquiryId))
+    .orderBy(enquiryEmails.at, enquiryEmails.id)
+  const references = thread.map(({ messageId }) => messageId).slice(-referencesMaximum)
+  const [me] = await writing
+    .select({ name: staffUsers.name })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, actor.id))
+  await writing.insert(enquiryEmails).values({
+    id: input.replyId,
+    ...{ enquiryId, direction: 'out', state: 'waiting' },
+    messageId: `<${input.replyId}@${domain}>`,
+    inReplyTo: references.at(-1) ?? '',
+    referenceIds: references,
+    ...{ address: enquiry.email, subject, body: input.body, attachments },
+    quote: await findQuote(writing, enquiry),
+    ...{ staffId: actor.id, staffName: me?.name ?? '' },
+  })
+  await enqueueReply(writing, { replyId: input.replyId, seconds: undoSeconds })
+}
+
+/** A head of a message has no more; the first ones are left out. */
+const referencesMaximum = 20
+
+type Seen = { actor: StaffActor; enquiryId: string; seen: string }
+
+/** Refuses what was written while somebody else answered: they read that first. */
+async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: Seen): Promise<void> {
+  const from = new Date(Number.isNaN(Date.parse(seen)) ? 0 : Date.parse(seen))
+  const [email] = await writing
+    .select({ who: enquiryEmails.staffName, at: enquiryEmails.at })
+    .from(enquiryEmails)
+    .where(
+      sql`${enquiryEmails.enquiryId} = ${enquiryId}::uuid AND ${enquiryEmails.direction} = 'out'
+        AND ${enquiryEmails.at} > ${from.toISOString()}::timestamptz AND ${enquiryEmails.staffId} <> ${actor.id}::uuid`,
+    )
+    .orderBy(desc(enquiryEmails.at))
+    .limit(1)
+  const [event] = await writing
+    .select({ who: enquiryEvents.actorName, at: enquiryEvents.at })
+    .from(enquiryEvents)
+    .where(
+      sql`${enquiryEvents.enquiryId} = ${enquiryId}::uuid AND ${enquiryEvents.kind} IN ('call', 'whatsapp-sent')
+        AND ${enquiryEvents.at} > ${from.toISOString()}::timestamptz AND ${enquiryEvents.actorId} <> ${actor.id}`,
+    )
+    .orderBy(desc(enquiryEvents.at))
+    .limit(1)
+  const other = email ?? event
+  if (other) {
+    const when = formatTimeOrDay(other.at, new Date())
+    throw new Refused(409, replyTexts.answered(other.who || 'A colleague', when))
+  }
+}
+
+type Chosen = { actor: StaffActor; files: readonly string[] }
+
+async function findAttachments(writing: Writing, { actor, files }: Chosen): Promise<EmailAttachment[]> {
+  if (files.length === 0) return []
+  if (!may(actor.role, 'media.read')) throw refusedFiles('Your role does not include the media library.')
+  const found = await writing
+    .select({ mediaId: media.id, name: media.originalFilename, bytes: media.fileSize })
+    .from(media)
+    .where(and(inArray(media.id, [...files]), media.isPrepared))
+  if (found.length < files.length)
+    throw refusedFiles('One of these files is not in the media library any more. Choose again.')
+  const bytes = found.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > attachmentLimits.bytes) throw refusedFiles(replyTexts.tooLarge)
+  return found.map(({ mediaId, name }) => ({ mediaId, name }))
+}
+
+function refusedFiles(sentence: string): Refused {
+  const refused = new Refused(409, sentence)
+  refused.outcome = { ok: false, status: 422, errors: { files: [sentence] } }
+  return refused
+}
+
+export type TakenBack = { subject: string; body: string; files: string[] }
+
+type One = { enquiryId: string; replyId: string }
+
+/** Takes a waiting reply back whole, and gives its text back; undefined when it is on its way, or was taken back before. */
+export async function takeBackReply(
+  actor: StaffActor,
+  { enquiryId, replyId }: One,
+): Promise<TakenBack | undefined> {
+  if (!isRecordId(enquiryId) || !isRecordId(replyId)) return undefined
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  const [taken] = await write(change, (writing) =>
+    writing
+      .delete(enquiryEmails)
+      .where(and(isReply({ enquiryId, replyId }), inArray(enquiryEmails.state, ['waiting', 'given-up'])))
+      .returning(),
+  )
+  if (!taken) return undefined
+  publishChangeSoon('enquiries')
+  const files = taken.attachments.map(({ mediaId }) => mediaId ?? '').filter(Boolean)
+  return { subject: taken.subject, body: taken.body, files }
+}
+
+/** Hands a reply that was given up to the queue once more; false when there is none. */
+export async function resendReply(actor: StaffActor, { enquiryId, replyId }: One): Promise<boolean> {
+  if (!isRecordId(enquiryId) || !isRecordId(replyId) || !(await awaitJobQueue())) return false
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  const found = await write(change, async (writing) => {
+    const rows = await writing
+      .update(enquiryEmails)
+      .set({ state: 'waiting', problem: '' })
+      .where(and(isReply({ enquiryId, replyId }), eq(enquiryEmails.state, 'given-up')))
+      .returning({ id: enquiryEmails.id })
+    if (rows.length > 0) await enqueueReply(writing, { replyId, seconds: 0 })
+    return rows.length > 0
+  })
+  if (found) publishChangeSoon('enquiries')
+  return found
+}
+
+function isReply({ enquiryId, replyId }: One) {
+  return and(
+    eq(enquiryEmails.id, replyId),
+    eq(enquiryEmails.enquiryId, enquiryId),
+    eq(enquiryEmails.direction, 'out'),
+  )
+}
+
+/** What staff wrote and no mail server has taken yet, oldest first. */
+export function listUnsentReplies(enquiryId: string) {
+  return database()
+    .select()
+    .from(enquiryEmails)
+    .where(
+      and(
+        eq(enquiryEmails.enquiryId, enquiryId),
+        eq(enquiryEmails.direction, 'out'),
+        ne(enquiryEmails.state, 'sent'),
+      ),
+    )
+    .orderBy(enquiryEmails.at, enquiryEmails.id)
+}
+
+/** Whether the site sends replies by itself. */
+export function canReplyByEmail(): Promise<boolean> {
+  return emailIsEnabled()
+}

@@ -1,0 +1,31 @@
+/** Lines by which mail programs begin what they quote, in English and as this site's own emails do. */
+const beginnings = [
+  /^-{2,}\s*(?:original message|forwarded message|मूळ संदेश)\s*-{2,}/i,
+  /^_{10,}\s*$/,
+  /^on\b.{4,200}\bwrote:\s*$/i,
+  /^from:\s.{1,300}$/i,
+]
+const longestLine = 1000
+
+/** What somebody wrote, and what their mail program quoted below it. */
+export function foldQuote(text: string): { words: string; quote: string } {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const at = lines.findIndex((line, index) => beginsQuote(line, lines[index + 1] ?? ''))
+  if (at < 0) return { words: text.trim(), quote: '' }
+  const words = lines.slice(0, at).join('\n').trim()
+  // An answer below or between the quoted lines is no answer above them: nothing is folded then.
+  const isBelow = lines.slice(at).some((line, index) => index > 0 && isOwnLine(line)) && words === ''
+  return isBelow ? { words: text.trim(), quote: '' } : { words, quote: lines.slice(at).join('\n').trim() }
+}
+
+function beginsQuote(line: string, next: string): boolean {
+  const start = line.slice(0, longestLine).trim()
+  if (beginnings.slice(0, 3).some((pattern) => pattern.test(start))) return true
+  if (/^on\b/i.test(start) && /\bwrote:\s*$/i.test(next.slice(0, longestLine))) return true
+  if (beginnings[3]?.test(start)) return /^(?:sent|date|to|subject):/i.test(next.trim())
+  return start.startsWith('>') && (next.trim() === '' || next.trim().startsWith('>'))
+}
+
+function isOwnLine(line: string): boolean {
+  return /\S/.test(line) && !line.trimStart().startsWith('>')
+}

@@ -1,0 +1,107 @@
+import { showGroupSize } from '#shared/enquiries/enquiry.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+
+/** What a template may hold in braces, and what stands there. */
+export const placeholderMeanings = {
+  name: 'the name of the traveller',
+  tour: 'the tour that was asked about',
+  dates: 'the dates of the journey',
+  group: 'how many people travel',
+  link: 'the address of the tour on the site',
+  me: 'your own name',
+  code: 'the reference of the enquiry',
+} as const
+export type Placeholder = keyof typeof placeholderMeanings
+export const placeholders = Object.keys(placeholderMeanings) as Placeholder[]
+
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>
+export type ReplyLanguage = 'en' | 'mr' | 'hi'
+
+/** Whatever stands in one pair of braces, or a brace alone. */
+const braces = /\{([^{}]*)\}|[{}]/g
+const longestQuote = 30
+
+/** What is wrong with a template's text, in a sentence; undefined when each brace belongs to a placeholder. */
+export function placeholderProblem(text: string): string | undefined {
+  for (const [found, name] of text.matchAll(braces)) {
+    if (isPlaceholder(name)) continue
+    const allowed = placeholders.map((one) => `{${one}}`).join(', ')
+    if (name === undefined) return `There is a “${found}” alone. Braces are for these only: ${allowed}.`
+    const quoted = found.length > longestQuote ? `${found.slice(0, longestQuote)}…` : found
+    return `“${quoted}” is unknown here. You can use ${allowed}.`
+  }
+  return undefined
+}
+
+type Written = { subject: string; body: string }
+
+/** Subject and text with the values in their places. A value is text: braces in it stay as they are. */
+export function fillTemplate({ subject, body }: Written, values: PlaceholderValues): Written {
+  return { subject: fillText(subject, values).replace(/\s+/g, ' ').trim(), body: fillText(body, values) }
+}
+
+/** One text with the values in their places. */
+export function fillText(text: string, values: PlaceholderValues): string {
+  return text.replace(braces, (found, name) => (isPlaceholder(name) ? values[name] : found))
+}
+
+/** What an enquiry gives for the placeholders. */
+type Asked = {
+  type: 'general' | 'tour' | 'trip_planning'
+  name: string
+  /** The tour's title, where one was asked about. */
+  tour: string | null
+  travelDates: string | null
+  groupSize: number | null
+  reference: string
+}
+
+type Around = {
+  /** The member of staff who writes. */
+  me: string
+  /** A page of the site: the tour's, else the first one. */
+  link: string
+  language?: ReplyLanguage
+}
+
+/** How it reads where the enquiry says nothing: no sentence of a template gets a hole. */
+const unknown: Readonly<Record<ReplyLanguage, Record<'name' | 'tour' | 'dates' | 'group' | 'me', string>>> = {
+  en: {
+    name: 'traveller',
+    tour: 'your trip',
+    dates: 'your dates',
+    group: 'your group',
+    me: 'your travel desk',
+  },
+  mr: { name: 'प्रवासी', tour: 'तुमची सहल', dates: 'तुमच्या तारखा', group: 'तुमचा गट', me: 'तुमचे प्रवास कार्यालय' },
+  hi: { name: 'यात्री', tour: 'आपकी यात्रा', dates: 'आपकी तारीख़ें', group: 'आपका समूह', me: 'आपका यात्रा कार्यालय' },
+}
+const people: Readonly<Record<ReplyLanguage, (size: string) => string>> = {
+  en: (size) => (size === '1' ? '1 person' : `${size} people`),
+  mr: (size) => `${size} जण`,
+  hi: (size) => `${size} लोग`,
+}
+
+/** The values for one enquiry, each in one line and without marks that turn the direction of the text. */
+export function placeholderValues(enquiry: Asked, { me, link, language = 'en' }: Around): PlaceholderValues {
+  const { travelDates, reference } = enquiry
+  const size = showGroupSize(enquiry)
+  const none = unknown[language]
+  return {
+    name: inOneLine(enquiry.name) || none.name,
+    tour: inOneLine(enquiry.tour ?? '') || none.tour,
+    dates: inOneLine(travelDates === null ? '' : showTravelDates(travelDates)) || none.dates,
+    group: size === '' ? none.group : people[language](size),
+    link: inOneLine(link),
+    me: inOneLine(me) || none.me,
+    code: inOneLine(reference),
+  }
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
+}
+
+function isPlaceholder(name: string | undefined): name is Placeholder {
+  return name !== undefined && Object.hasOwn(placeholderMeanings, name)
+}

@@ -1,0 +1,44 @@
+import { chatCodeLetters } from '#shared/enquiries/chat-code.ts'
+
+/** The parts of an email to a traveller, in the order in which they are read. */
+export type ReplyParts = {
+  body: string
+  /** Lines below it: who writes, and for whom. */
+  signature: readonly string[]
+  /** What it answers. */
+  quote: { title: string; text: string } | null
+}
+
+/** The whole email as plain text. */
+export function writeReplyText({ body, signature, quote }: ReplyParts): string {
+  const parts = [body, ['-- ', ...signature].join('\n'), quote && `${quote.title}\n${quoted(quote.text)}`]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function quoted(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
+  return lines.map((line) => `> ${line}`).join('\n')
+}
+
+const mark = `\\[PV-([${chatCodeLetters}]{5,6})\\]`
+const marks = new RegExp(mark, 'gi')
+
+/** A subject with the reference of its enquiry, once, whatever others it held. */
+export function replySubject(subject: string, reference: string): string {
+  const words = withoutReference(subject)
+  return `${words}${words && ' '}[PV-${reference}]`
+}
+
+/** The subject as people read it. */
+export function withoutReference(subject: string): string {
+  return subject
+    .replace(marks, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** `Re: …`, once however often it was answered. */
+export function answerSubject(subject: string): string {
+  const words = withoutReference(subject).replace(/^(?:(?:re|aw|sv|उत्तर)\s*:\s*)+/i, '')
+  return words && `Re: ${words}`
+}
