@@ -110,6 +110,8 @@ export default [
       route('settings/:id/history', 'admin/ledger/setting-history.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
+      route('enquiries/print', 'admin/enquiry-print/print-sheets.tsx'),
+      route('enquiries/import', 'admin/enquiry-import/import-screen.tsx'),
       route('enquiries', 'admin/enquiries/enquiries-screen.tsx', [
         route('new', 'admin/enquiries/new-enquiry.tsx'),
         route('whatsapp', 'admin/enquiries/chat-enquiry.tsx'),
@@ -133,6 +135,7 @@ export default [
       route('trash', 'admin/trash/trash-screen.tsx', [route('selected', 'admin/trash/selected-trash.tsx')]),
       route('activity', 'admin/ledger/activity-screen.tsx'),
       route('find', 'admin/find-page.tsx'),
+      route('views/:list', 'admin/saved-views/views-screen.tsx'),
       route('account', 'admin/account/account-page.tsx'),
       route('account/second-step', 'admin/account/second-step-screen.tsx'),
       route('confirm', 'admin/session/confirm-page.tsx'),

@@ -28,6 +28,8 @@ const guarded = new Map([
   ['staffRecoveryCodes', 'staff_recovery_codes'],
   ['staffPasskeys', 'staff_passkeys'],
   ['secondFactorRoles', 'second_factor_roles'],
+  ['savedViews', 'saved_views'],
+  ['savedViewDefaults', 'saved_view_defaults'],
   ['changes', 'changes'],
 ])
 const names = new Set([...guarded.keys(), 'table'])

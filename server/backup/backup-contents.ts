@@ -22,6 +22,8 @@ const keptBeside = [
   'chatOpenings',
   'mergedEnquiries',
   'replyTemplates',
+  'savedViews',
+  'savedViewDefaults',
   'staffAccounts',
   'staffSecondFactors',
   'staffRecoveryCodes',

@@ -22,7 +22,10 @@ const enquiryWrites = [
   'enquiry purge',
   ...['reply-template create', 'reply-template change', 'reply-template remove'],
 ]
-const ownWrites = ['own-account change', 'session create', 'session change', 'session remove']
+const ownWrites = [
+  ...['own-account change', 'session create', 'session change', 'session remove'],
+  ...['saved-view create', 'saved-view change', 'saved-view remove', 'saved-view restore'],
+]
 const editorWrites = [
   ...['content create', 'content change', 'content publish', 'content unpublish', 'content remove'],
   ...['content restore', 'content purge', 'media restore', 'media purge'],
@@ -56,6 +59,7 @@ const kindsThereAre: Record<Subject['kind'], true> = {
   ...{ destination: true, tour: true, blogPost: true, travelService: true, media: true, enquiry: true },
   'reply-template': true,
   ...{ settings: true, 'email-settings': true, staff: true, 'own-account': true, session: true, site: true },
+  ...{ 'saved-view': true },
 }
 const writeActions = Object.keys(actionsThereAre) as Action[]
 const subjectKinds = Object.keys(kindsThereAre) as Subject['kind'][]

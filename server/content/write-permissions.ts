@@ -47,6 +47,13 @@ const otherWrites = {
   staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },
   'own-account': { change: 'own-account' },
   session: { create: 'own-account', change: 'own-account', remove: 'own-account' },
+  /** Who may change whose, and make one everybody's, its records ask. */
+  'saved-view': {
+    create: 'own-account',
+    change: 'own-account',
+    remove: 'own-account',
+    restore: 'own-account',
+  },
   site: {},
 } satisfies Record<string, Needs>
 

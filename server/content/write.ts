@@ -39,6 +39,7 @@ const isShown = {
   staff: false,
   'own-account': false,
   session: false,
+  'saved-view': false,
 } as const satisfies Record<OtherSubjectKind, boolean>
 
 export type Subject = {
@@ -48,7 +49,13 @@ export type Subject = {
 }
 
 /** Who changes what, and how. */
-export type Change = { actor: Actor; action: Action; subject: Subject }
+export type Change = {
+  actor: Actor
+  action: Action
+  subject: Subject
+  /** The ledger gets one entry of it, by recordEvent(), in place of one for each row. */
+  inBulk?: true
+}
 
 /**
  * Runs `work` in one transaction that carries the actor to the database, as the settings `pravas.actor_kind`,
@@ -74,13 +81,13 @@ export async function write<Result>(
 }
 
 /** Sets the actor for the rest of a transaction; for a statement that is one of its own, and takes it along. */
-export function actorSettings({ actor, action, subject }: Change): SQL {
+export function actorSettings({ actor, action, subject, inBulk }: Change): SQL {
   const told = {
     actor_kind: actor.kind,
     actor_id: actor.id,
     action,
     subject: subject.kind,
-    ...(writesInBulk(actor) && { ledger: 'summary' }),
+    ...((inBulk || writesInBulk(actor)) && { ledger: 'summary' }),
   }
   return sql.join(
     Object.entries(told).map(([name, value]) => sql`set_config(${`pravas.${name}`}, ${value}, true)`),

@@ -9,7 +9,7 @@ import { findContentPreview, listIllustrated } from '#server/media/illustrated-c
 import { destinations } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
-import type { ContentFilters } from '#shared/content/staff-list-filters.ts'
+import { type ContentFilters, readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -157,19 +157,19 @@ test('every field is stored and changed as it was given', async () => {
   expect(await findDestination(created.id)).toEqual(outcome.ok && outcome.item)
 })
 
+const unfiltered = readContentFilters(new URLSearchParams())
+
 test('staff see drafts too, searched, filtered and sorted', async () => {
   await create({ title: 'Bhaja' })
   await create({ title: 'Alibag', status: 'draft' })
   await create({ title: 'chaul' })
   const titles = async (filters: Partial<ContentFilters>) =>
-    (await listIllustrated('destination', { sort: '', q: '', status: '', page: 1, ...filters })).items.map(
-      ({ title }) => title,
-    )
+    (await listIllustrated('destination', { ...unfiltered, ...filters })).items.map(({ title }) => title)
   expect(await titles({})).toEqual(['chaul', 'Alibag', 'Bhaja'])
   expect(await titles({ sort: 'title' })).toEqual(['Alibag', 'Bhaja', 'chaul'])
   expect(await titles({ status: 'draft' })).toEqual(['Alibag'])
   expect(await titles({ q: 'CHAUL' })).toEqual(['chaul'])
-  const [listed] = (await listIllustrated('destination', { sort: '', q: '', status: '', page: 1 })).items
+  const [listed] = (await listIllustrated('destination', unfiltered)).items
   expect(listed).toMatchObject({ picture: { src: '/placeholder-picture.svg' } })
   expect(listed).not.toHaveProperty('description')
 })

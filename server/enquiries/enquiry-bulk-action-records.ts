@@ -8,7 +8,9 @@ import {
   type EnquiryBulkActionForm,
   enquiryBulkActionSchema,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
+import { assignEnquiries, changeNextSteps, type DeskBulkOutcome, restoreDesk } from './desk-bulk-records.ts'
 import {
   changeEnquiryStatus,
   changeEnquirySuspicion,
@@ -22,7 +24,7 @@ import type { EnquirySelection } from './enquiry-filter.ts'
 type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; deletion: string }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
-const works: Record<EnquiryBulkAction, Work> = {
+const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
   // The schema lets no action of this name through without a status.
   status: ({ actor, selection, form }) =>
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
@@ -33,14 +35,44 @@ const works: Record<EnquiryBulkAction, Work> = {
   restore: ({ actor, form }) => restoreEnquiries(actor, form.was),
 }
 
+type DeskDeed = 'assign' | 'next-step' | 'restore-desk'
+type DeskWork = (posted: Omit<Posted, 'deletion'>) => Promise<DeskBulkOutcome>
+
+const deskWorks: Record<DeskDeed, DeskWork> = {
+  assign: ({ actor, selection, form }) => assignEnquiries(actor, { selection, owner: form.newOwner }),
+  'next-step': ({ actor, selection, form: { nextStep, nextStepOn } }) => {
+    const step = nextStep !== null && nextStepOn !== null ? { nextStep, nextStepOn } : null
+    return changeNextSteps(actor, { selection, step })
+  },
+  'restore-desk': async ({ actor, form: { desk } }) =>
+    desk ? restoreDesk(actor, desk) : { ok: false, reason: 'missing' },
+}
+
+function isDeskDeed(deed: EnquiryBulkAction): deed is DeskDeed {
+  return Object.hasOwn(deskWorks, deed)
+}
+
+async function runDeskBulk(posted: Omit<Posted, 'deletion'> & { deed: DeskDeed }): Promise<BulkActionResult> {
+  const { deed } = posted
+  const outcome = await deskWorks[deed](posted)
+  if (outcome.ok) return { ...outcome, deed, newStatus: null }
+  if (outcome.reason !== 'not-an-owner') return { ok: false, reason: outcome.reason }
+  return { ok: false, reason: 'invalid', errors: { newOwner: [deskTexts.notAnOwner] } }
+}
+
 /** @param filters those of the list that the form stood in, for a form that means all that fit them */
 export async function runBulkAction(
   actor: Actor,
   { form, filters }: { form: FormData; filters: EnquiryFilters },
 ): Promise<BulkActionResult> {
   const reading = readForm(enquiryBulkActionSchema, form)
-  if (!reading.ok) return { ok: false, reason: 'invalid', errors: reading.errors }
+  if (!reading.ok) {
+    const { nextStep = '', nextStepOn = '' } = reading.values
+    return { ok: false, reason: 'invalid', errors: reading.errors, typed: { nextStep, nextStepOn } }
+  }
   const { deed, newStatus, id, all } = reading.value
+  const selection = all ? { filters } : { ids: id }
+  if (isDeskDeed(deed)) return runDeskBulk({ actor, selection, form: reading.value, deed })
   const deletion = randomUUID()
   const {
     number,
@@ -48,7 +80,7 @@ export async function runBulkAction(
     stayed = 0,
   } = await works[deed]({
     actor,
-    selection: all ? { filters } : { ids: id },
+    selection,
     form: reading.value,
     deletion,
   })

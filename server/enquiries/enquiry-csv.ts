@@ -8,6 +8,7 @@ import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
@@ -19,6 +20,7 @@ import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { enquiryFits } from './enquiry-filter.ts'
+import { latestLanguage } from './enquiry-records.ts'
 
 const rowsAtOnce = 500
 
@@ -72,6 +74,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
         SELECT string_agg(concat_ws(' · ', to_char((item ->> 'created_at')::timestamptz AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY'),
           item ->> 'name', nullif(item ->> 'email', ''), item ->> 'phone', item ->> 'message'), E'\n' ORDER BY at, id)
         FROM merged_enquiries WHERE standing_id = ${enquiries.id})`,
+      language: latestLanguage,
       // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
       position: sql<string>`${enquiries.createdAt}::text`,
     })
@@ -104,6 +107,7 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['Next step on', ({ nextStepOn }) => nextStepOn],
   ['Answered (India)', ({ answeredAt }) => answeredAt && formatDateTime(answeredAt)],
   ['Source', ({ source }) => enquirySourceLabels[source]],
+  ['Language', ({ language }) => language && chatLanguageLabels[language]],
   ['WhatsApp code', ({ code }) => code],
   ['Chat opened (India)', ({ chatOpenedAt }) => chatOpenedAt && formatDateTime(chatOpenedAt)],
   ['Merged enquiries', ({ merged }) => merged],

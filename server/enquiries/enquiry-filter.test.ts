@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
+import { seedStaff } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type EnquirySelection, enquiryFits, enquirySortOrder, selectionFits } from './enquiry-filter.ts'
 
@@ -89,4 +91,39 @@ test('what waits for an answer comes first by its wait, the rest below as it cam
     'answered early',
   ])
   expect((await namesOf({}))[0]).toBe('answered late')
+})
+
+test('by owner: mine, nobody, a person; whose "mine" is must be said, else it is nobody’s', async () => {
+  const ownerId = await seedStaff(`${randomUUID()}@site.test`, 'enquiries')
+  await seed('Owned', { ownerId })
+  await seed('Free')
+  expect(await namesOf({ owner: ownerId })).toEqual(['Owned'])
+  expect(await namesOf({ owner: 'nobody' })).toEqual(['Free'])
+  expect(await namesOf({ owner: 'mine' })).toEqual([])
+  expect(await namesOf(filtersFor(ownerId, { ...none, owner: 'mine' }))).toEqual(['Owned'])
+})
+
+test('by next step, on the day that it is in India: overdue, due today, none; what is closed is not due', async () => {
+  const today = calendarDateInIndia(new Date())
+  const yesterday = calendarDateInIndia(new Date(Date.now() - 86_400_000))
+  await seed('Late', { nextStep: 'Call', nextStepOn: yesterday })
+  await seed('Due', { nextStep: 'Call', nextStepOn: today })
+  await seed('Later', { nextStep: 'Call', nextStepOn: '2199-01-01' })
+  await seed('Over', { nextStep: 'Call', nextStepOn: yesterday, status: 'closed' })
+  await seed('Free')
+  expect(await namesOf({ step: 'overdue' })).toEqual(['Late'])
+  expect(await namesOf({ step: 'today' })).toEqual(['Due'])
+  expect(await namesOf({ step: 'none' })).toEqual(['Free'])
+})
+
+test('by source, tour and answer; a tour that is gone finds nothing', async () => {
+  const tour = await seedTour({ title: 'Forts' })
+  await seed('Caller', { source: 'phone', answeredAt: new Date() })
+  await seed('Booker', { tourId: tour.id, status: 'contacted' })
+  await seed('Waiting')
+  expect(await namesOf({ source: 'phone' })).toEqual(['Caller'])
+  expect(await namesOf({ tour: tour.id })).toEqual(['Booker'])
+  expect(await namesOf({ tour: randomUUID() })).toEqual([])
+  expect(await namesOf({ answer: 'unanswered' })).toEqual(['Waiting'])
+  expect((await namesOf({ answer: 'answered' })).sort()).toEqual(['Booker', 'Caller'])
 })

@@ -1,5 +1,5 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { namesSender } from './sender-search.ts'
@@ -19,9 +19,32 @@ const listed: Record<EnquiryFilters['show'], SQL> = {
   flood: isSetAside,
 }
 
+const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
+const isUnanswered = sql`${enquiries.status} = 'new' AND ${enquiries.answeredAt} IS NULL`
+
+const steps: Record<EnquiryFilters['step'], SQL | undefined> = {
+  '': undefined,
+  overdue: sql`${enquiries.nextStepOn} < ${today} AND ${enquiries.status} <> 'closed'`,
+  today: sql`${enquiries.nextStepOn} = ${today} AND ${enquiries.status} <> 'closed'`,
+  none: sql`${enquiries.nextStepOn} IS NULL`,
+}
+
+const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
+  '': undefined,
+  unanswered: isUnanswered,
+  answered: sql`NOT (${isUnanswered})`,
+}
+
+function ownedBy(owner: string): SQL | undefined {
+  if (owner === '') return undefined
+  if (owner === 'nobody') return isNull(enquiries.ownerId)
+  // "Mine" is nobody's here: filtersFor() says whose.
+  return owner === 'mine' ? sql`false` : eq(enquiries.ownerId, owner)
+}
+
 /** The condition of a list; `until` included, sort and page left aside. */
 export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
-  const { q, type, status, from, to, show, until } = filters
+  const { q, type, status, from, to, show, until, owner, step, source, tour, answer } = filters
   return and(
     listed[show],
     q ? namesSender(q) : undefined,
@@ -29,6 +52,12 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
     status ? eq(enquiries.status, status) : undefined,
     from ? gte(enquiries.createdAt, dayInIndia(from)) : undefined,
     to ? lt(enquiries.createdAt, new Date(dayInIndia(to).getTime() + dayLong)) : undefined,
+    ownedBy(owner),
+    steps[step],
+    source ? eq(enquiries.source, source) : undefined,
+    tour ? eq(enquiries.tourId, tour) : undefined,
+    answers[answer],
+    filters.import ? eq(enquiries.importId, filters.import) : undefined,
     until ? lte(enquiries.createdAt, new Date(until)) : undefined,
   )
 }

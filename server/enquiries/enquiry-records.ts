@@ -8,6 +8,7 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import type { ChatLanguage } from '#shared/enquiries/chat-language.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
 import { recentEnquiriesLimit } from '#shared/pages/site-constants.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -25,7 +26,13 @@ const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enqu
 export type EnquiryRecord = Omit<typeof enquiries.$inferSelect, 'searchText' | 'idempotencyKey'>
 
 /** In a list, of a message only its beginning. */
-export type ListedEnquiry = EnquiryRecord & { tour: string | null }
+export type ListedEnquiry = EnquiryRecord & {
+  tour: string | null
+  /** The name of whoever looks after it. */
+  owner: string | null
+  /** In which whoever wrote by WhatsApp may be answered. */
+  language: ChatLanguage | null
+}
 
 export type EnquiryDetail = EnquiryRecord & {
   /** The name of whoever looks after it. */
@@ -51,6 +58,10 @@ type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'setAside'
 
 const excerptLength = 240
 
+/** In which whoever opened a chat last may be answered; null for who opened none. */
+export const latestLanguage = sql<ChatLanguage | null>`(SELECT language FROM ${chatOpenings}
+  WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1)`
+
 /** One page of the enquiries that fit. */
 export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
   const fits = enquiryFits(filters)
@@ -64,9 +75,12 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
           ...columns,
           message: sql<string>`left(${enquiries.message}, ${excerptLength})`,
           tour: tours.title,
+          owner: staffUsers.name,
+          language: latestLanguage,
         })
         .from(enquiries)
         .leftJoin(tours, eq(tours.id, enquiries.tourId))
+        .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
         .where(inArray(enquiries.id, idsOnPage(enquiries, { fits, order, window })))
         .orderBy(...order),
   })
@@ -119,6 +133,18 @@ export function listEnquiriesNaming({ q, limit }: { q: string; limit: number }):
     .where(namesSender(q))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(limit)
+}
+
+/** The ids of a selection as the list has them in order, the first of them. */
+export async function listSelectedIds(selection: EnquirySelection, limit: number): Promise<string[]> {
+  const sort = 'filters' in selection ? selection.filters.sort : ''
+  const rows = await database()
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(selectionFits(selection))
+    .orderBy(...enquirySortOrder(sort))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** The enquiry with this id and the tour it asks about; undefined when there is none, or when it is no id at all. */

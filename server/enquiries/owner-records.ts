@@ -73,7 +73,8 @@ export async function changeNextStep(
   return rows.length > 0 ? told() : missing()
 }
 
-async function isOwner(id: string): Promise<boolean> {
+/** Whether this is the account of somebody whose role includes work on enquiries. */
+export async function isOwner(id: string): Promise<boolean> {
   const [person] = await database()
     .select({ role: staffUsers.role })
     .from(staffUsers)

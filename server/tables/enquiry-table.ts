@@ -40,6 +40,8 @@ export const enquiries = pgTable('enquiries', {
   replyAwaitedSince: timestamp('reply_awaited_since', { withTimezone: true, precision: 3 }),
   /** Five letters by which office and traveller name it; given by the database. */
   reference: text('reference').notNull().default(sql`new_enquiry_reference()`),
+  /** Which import by a file brought it. */
+  importId: uuid('import_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** Folded name, e-mail, phone and message; written by the database, read through matchesText(). */

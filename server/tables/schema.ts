@@ -17,6 +17,7 @@ import { pageViews } from './page-view-table.ts'
 import { rateLimits } from './rate-limit-table.ts'
 import { replacedMedia } from './replaced-media-table.ts'
 import { replyTemplates } from './reply-template-table.ts'
+import { savedViewDefaults, savedViews } from './saved-view-tables.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
 import {
   secondFactorRoles,
@@ -47,6 +48,8 @@ export const schema = {
   rateLimits,
   replacedMedia,
   replyTemplates,
+  savedViewDefaults,
+  savedViews,
   schemaMigrations,
   secondFactorRoles,
   settings,

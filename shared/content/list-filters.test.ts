@@ -37,17 +37,21 @@ test.each([
   expect(readTourFilters(query(text))).toMatchObject(expected)
 })
 
+const viewless = { columns: '', view: '' }
+
 test('staff filters take only the choices there are', () => {
   expect(readContentFilters(query('status=archived&sort=id'))).toEqual({
     q: '',
     status: '',
     sort: '',
+    ...viewless,
     page: 1,
   })
   expect(readTravelServiceFilters(query('active=1&sort=weight'))).toEqual({
     q: '',
     active: '',
     sort: '',
+    ...viewless,
     page: 1,
   })
   expect(readEnquiryFilters(query('type=hack&status=spam&show=all&sort=title&from=2026-02-30&to=x'))).toEqual(
@@ -60,9 +64,14 @@ test('staff filters take only the choices there are', () => {
       show: '',
       sort: '',
       until: '',
+      ...{ owner: '', step: '', source: '', tour: '', answer: '', import: '', ...viewless },
       page: 1,
     },
   )
+  const wrong = 'owner=me&step=soon&source=fax&tour=1&answer=maybe&import=x&columns=A,b&view=1'
+  expect(filterQuery(readEnquiryFilters(query(wrong)))).toBe('')
+  const right = '?owner=mine&step=overdue&source=phone&answer=unanswered&columns=name.owner&view=all'
+  expect(filterQuery(readEnquiryFilters(query(right)))).toBe(right)
   expect(readMediaFilters(query('kind=audio'))).toEqual({ q: '', kind: '', page: 1 })
 })
 

@@ -1,4 +1,5 @@
-import { enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
+import { enquirySources, enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { readTypedDay } from '#shared/values/typed-day.ts'
 import { contentStatuses } from './content-status.ts'
 import { type FiltersOf, oneOfChoices, readFilters, readPageNumber, readSearchText } from './list-filters.ts'
@@ -28,8 +29,10 @@ export type ContentSort = 'oldest' | ColumnSort
 
 /** What every list of staff with a search listens to. */
 export const searchReaders = { q: readSearchText, page: readPageNumber } as const
+/** The columns that a list shows, joined by dots, where its address says so; the saved view that it was opened by, or `all`. */
+const viewReaders = { columns: readColumnNames, view: readView } as const
 /** What every staff's list of content listens to. */
-export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts) } as const
+export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts), ...viewReaders } as const
 const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
 export type ContentFilters = FiltersOf<typeof contentReaders>
 
@@ -42,10 +45,20 @@ const enquiryReaders = {
   from: readDate,
   to: readDate,
   show: oneOfChoices(['suspected-spam', 'flood']),
+  /** `mine` of whoever asks, `nobody`, or the id of a member of staff. */
+  owner: readOwner,
+  /** Next steps that are overdue or due today, or none at all. */
+  step: oneOfChoices(['overdue', 'today', 'none']),
+  source: oneOfChoices(enquirySources),
+  tour: readRecordId,
+  answer: oneOfChoices(['unanswered', 'answered']),
   /** Those that still wait for an answer first, the longest wait at the top. */
   sort: oneOfChoices(['unanswered']),
   /** An ISO time: what came later is left out, so that a list being worked on does not move. */
   until: readMoment,
+  /** Those that one import brought. */
+  import: readRecordId,
+  ...viewReaders,
   page: readPageNumber,
 } as const
 export type EnquiryFilters = FiltersOf<typeof enquiryReaders>
@@ -65,9 +78,30 @@ export function readContentFilters(parameters: URLSearchParams): ContentFilters 
 export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
   return readFilters(enquiryReaders, parameters)
 }
+/** The same for who reads it: "mine" names them. */
+export function filtersFor<Filters extends { owner: string }>(staffId: string, filters: Filters): Filters {
+  return filters.owner === 'mine' ? { ...filters, owner: staffId } : filters
+}
 /** The filters of the media library. */
 export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
   return readFilters(mediaReaders, parameters)
+}
+
+function readOwner(raw: string): string {
+  return raw === 'mine' || raw === 'nobody' ? raw : readRecordId(raw)
+}
+
+function readView(raw: string): string {
+  return raw === 'all' ? raw : readRecordId(raw)
+}
+
+/** Which columns there are the list itself knows: a name that it does not know is passed over there. */
+function readColumnNames(raw: string): string {
+  return /^[a-z-]{1,20}(\.[a-z-]{1,20}){0,19}$/.test(raw) ? raw : ''
+}
+
+function readRecordId(raw: string): string {
+  return isRecordId(raw) ? raw : ''
 }
 
 function readDate(raw: string): string {

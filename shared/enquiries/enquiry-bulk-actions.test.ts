@@ -212,3 +212,18 @@ test('more former states than may be ticked are refused', () => {
   })
   expect(send([['deed', 'restore'], ...sent.slice(1)]).ok).toBe(true)
 })
+
+test.each([
+  { number: 1, gone: 0, words: '“Asha” has this owner now.' },
+  { number: 3, gone: 0, words: '3 enquiries have this owner now.' },
+  { number: 3, gone: 1, words: '3 enquiries have this owner now. 1 enquiry is not there any more.' },
+  { number: 1, gone: 2, words: '“Asha” has this owner now. 2 enquiries are not there any more.' },
+])('that $number have an owner and $gone are gone is said in words', ({ number, gone, words }) => {
+  const standing = { status: 'new', suspectedSpam: false, inFlood: false } as const
+  const before = number === 1 ? [{ id: 'x', name: 'Asha', ...standing, left: standing }] : []
+  expect(describeBulkAction({ ok: true, deed: 'assign', newStatus: null, number, before, gone })).toBe(words)
+})
+
+test('more than one press may change is refused in words', () => {
+  expect(describeBulkAction({ ok: false, reason: 'too-many' })).toContain('500')
+})

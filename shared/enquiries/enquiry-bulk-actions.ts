@@ -2,16 +2,24 @@ import { z } from 'zod'
 import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { type DeskUndo, deskBulkMaximum, deskUndoField } from './desk-undo.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from './enquiry.ts'
+import { isWholeStep, nextStepFields, wholeStep } from './enquiry-desk-forms.ts'
 
-/** What staff can do with one enquiry or with many; `restore` takes any of the first three back. `erase` deletes past the trash. */
-const bulkActions = ['status', 'spam', 'not-spam', 'delete', 'erase', 'restore'] as const
+/**
+ * What staff can do with one enquiry or with many; `restore` takes any of the first three back, `restore-desk` an owner or a next step.
+ * `erase` deletes past the trash.
+ */
+const bulkActions = [
+  ...['status', 'spam', 'not-spam', 'delete', 'erase', 'restore'],
+  ...['assign', 'next-step', 'restore-desk'],
+] as const
 export type EnquiryBulkAction = (typeof bulkActions)[number]
 
 /** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
-const chosenMaximum = 200
+const chosenMaximum = deskBulkMaximum
 
 const chooseStatus = 'Choose a status from the list.'
 const chooseSome = 'Choose at least one enquiry.'
@@ -34,6 +42,10 @@ export const enquiryBulkActionSchema = z
     newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
     id: recordIdsField({ max: chosenMaximum }),
     all: flagField(),
+    /** Of `assign`: nobody without one. */
+    newOwner: recordIdOrNullField(),
+    ...nextStepFields,
+    desk: deskUndoField(),
     was: formField({
       constraints: {},
       multiple: true,
@@ -45,10 +57,17 @@ export const enquiryBulkActionSchema = z
     path: ['newStatus'],
     message: chooseStatus,
   })
-  .refine(({ deed, id, all, was }) => (deed === 'restore' ? was.length > 0 : all || id.length > 0), {
-    path: ['id'],
-    message: chooseSome,
+  .refine(({ deed, nextStep, nextStepOn }) => deed !== 'next-step' || isWholeStep({ nextStep, nextStepOn }), {
+    path: ['nextStep'],
+    message: wholeStep,
   })
+  .refine(
+    ({ deed, id, all, was, desk }) => {
+      if (deed === 'restore') return was.length > 0
+      return deed === 'restore-desk' ? desk !== null : all || id.length > 0
+    },
+    { path: ['id'], message: chooseSome },
+  )
 export type EnquiryBulkActionForm = z.infer<typeof enquiryBulkActionSchema>
 
 export type PreviousState = Omit<EnquiryBefore, 'name'>
@@ -102,10 +121,16 @@ export type BulkActionResult =
       before: EnquiryBefore[]
       /** Of a `restore`: how many somebody else had changed since, and which so stay as they are. */
       stayed?: number
+      /** Of an owner or a next step that was given to them: what it is undone by. */
+      desk?: DeskUndo
+      /** Of those that were ticked: how many are not there any more. */
+      gone?: number
       /** Of a `delete`: what it is undone by. */
       deletion?: string
     }
-  | { ok: false; reason: 'invalid'; errors: FormErrors }
+  | { ok: false; reason: 'invalid'; errors: FormErrors; typed?: Record<string, string> }
+  /** More than one press may change: the list is to be narrowed down. */
+  | { ok: false; reason: 'too-many' }
   /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */
   | { ok: false; reason: 'missing' | 'changed' }
 
@@ -115,14 +140,18 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   delete: ['was deleted', 'were deleted'],
   erase: ['was erased for good', 'were erased for good'],
   restore: ['is as it was', 'are as they were'],
+  assign: ['has this owner now', 'have this owner now'],
+  'next-step': ['has this next step now', 'have this next step now'],
+  'restore-desk': ['is as it was', 'are as they were'],
 }
 
 /** What was done, in one sentence. */
 export function describeBulkAction(answer: BulkActionResult): string {
   if (!answer.ok) return answer.reason === 'invalid' ? bulkActionTexts.failed : bulkActionTexts[answer.reason]
-  const { deed, newStatus, number, before, stayed = 0 } = answer
+  const { deed, newStatus, number, before, stayed = 0, gone = 0 } = answer
   const what = number === 1 && before[0] ? `“${before[0].name}”` : countEnquiries(number)
-  if (deed !== 'status') return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}`
+  if (deed !== 'status')
+    return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}${describeGone(gone)}`
   return `${what} ${number === 1 ? 'is' : 'are'} now ${enquiryStatusLabels[newStatus ?? 'new']}.`
 }
 
@@ -131,7 +160,13 @@ function describeStayed(number: number): string {
   return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
 }
 
+function describeGone(number: number): string {
+  if (number === 0) return ''
+  return ` ${countEnquiries(number)} ${number === 1 ? 'is' : 'are'} not there any more.`
+}
+
 export const bulkActionTexts = {
+  'too-many': `These are too many at once: narrow the list down to ${deskBulkMaximum}.`,
   failed: 'Nothing was changed. Please try again.',
   changed: 'Nothing was undone: somebody else has made a change since, and that change stays.',
   missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
-import { dateOrNullField } from '#shared/forms/date-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
+import { typedDayOrNullField } from '#shared/forms/typed-day-field.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import { enquiryLimits } from './enquiry-forms.ts'
 
@@ -57,9 +57,21 @@ export type EnquiryOwnerInput = z.infer<typeof enquiryOwnerSchema>
 
 export const nextStepMaximum = 200
 
-/** What is to be done next, and on which day in India; both empty where nothing is. */
+/** What is to be done next, and on which day in India, written as people write days; both empty where nothing is. */
+export const nextStepFields = {
+  nextStep: lineOrNullField({ max: nextStepMaximum }),
+  nextStepOn: typedDayOrNullField(),
+}
+
+export const wholeStep = 'Write what is to be done, and on which day.'
+
+/** Whether both are there, or neither. */
+export function isWholeStep({ nextStep, nextStepOn }: NextStepInput): boolean {
+  return (nextStep === null) === (nextStepOn === null)
+}
+
 export const nextStepSchema = z
-  .object({ nextStep: lineOrNullField({ max: nextStepMaximum }), nextStepOn: dateOrNullField() })
+  .object(nextStepFields)
   .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
     path: ['nextStep'],
     message: 'Write what is to be done.',
@@ -68,7 +80,7 @@ export const nextStepSchema = z
     path: ['nextStepOn'],
     message: 'Choose the day on which it is to be done.',
   })
-export type NextStepInput = z.infer<typeof nextStepSchema>
+export type NextStepInput = { nextStep: string | null; nextStepOn: string | null }
 
 /** `25 Nov 2026: Call about the dates`; the day is one of India. */
 export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string }): string {

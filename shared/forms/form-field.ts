@@ -14,7 +14,7 @@ export interface FieldConstraints {
   max?: string
   pattern?: string
   /** Never `number`: its wheel and arrow keys change a price that nobody means to change. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
   /** The keyboard of a phone for a number, which is text like all else. */
   inputMode?: 'numeric' | 'decimal'
   /** Of what programs read, such as an id: a keyboard suggests no words and no capital letters. */

@@ -99,6 +99,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   settings: 'setting',
   staff: 'account',
   access: 'access',
+  'saved-view': 'saved view',
   site: 'site',
 }
 

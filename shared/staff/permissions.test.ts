@@ -14,6 +14,7 @@ const permissionsThereAre: Record<Permission, true> = {
   ...{ 'content.read': true, 'content.change': true, 'content.publish': true, 'content.remove': true },
   ...{ 'media.read': true, 'media.change': true, 'media.remove': true },
   ...{ 'enquiries.read': true, 'enquiries.change': true, 'enquiries.remove': true, 'enquiries.export': true },
+  ...{ 'enquiries.import': true },
   ...{ 'trash.read': true, 'settings.change': true, 'email-settings.change': true },
 }
 const permissions = Object.keys(permissionsThereAre) as Permission[]
@@ -30,6 +31,7 @@ const held: Record<StaffRole, string[]> = {
     ...['content.read', 'content.change', 'content.publish', 'content.remove'],
     ...['media.read', 'media.change', 'media.remove'],
     ...['enquiries.read', 'enquiries.change', 'enquiries.remove', 'enquiries.export', 'trash.read'],
+    'enquiries.import',
   ],
   owner: [...permissions],
 }

@@ -25,6 +25,8 @@ const holders = {
   'enquiries.change': enquiryDesk,
   'enquiries.remove': enquiryDesk,
   'enquiries.export': enquiryDesk,
+  /** Bringing in those of a file. */
+  'enquiries.import': editors,
   /** Of what is there, the kinds that one may remove. */
   'trash.read': enquiryDesk,
   'settings.change': owners,

@@ -75,5 +75,5 @@ test('a day without its time is refused, not forgotten', async ({ page }) => {
   await page.getByLabel('Publish at', { exact: true }).focus()
   await page.keyboard.type('24')
   await press(page, 'Schedule')
-  await expect(page.getByText('Enter a day and a time').first()).toBeVisible()
+  await expect(page.getByText('Write a day and a time').first()).toBeVisible()
 })

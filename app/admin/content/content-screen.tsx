@@ -1,8 +1,9 @@
 import { ContentList, StatusMarks, sortMenu, statusHead, statusMenu } from '#app/admin/lists/content-list.tsx'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listIllustrated } from '#server/media/illustrated-content-records.ts'
-import type { PagedKindName } from '#shared/content/content-kind.ts'
+import { readListView } from '#server/saved-views/list-view-records.ts'
+import { addressOf, type PagedKindName } from '#shared/content/content-kind.ts'
 import { readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { thumbnailOf } from '#shared/media/picture.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -12,19 +13,22 @@ import { contentKinds, kindAt } from './content-kinds.ts'
 
 export const handle = staffPage({ read: 'content.read' })
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  staffOf(context)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
   // The site map gives this screen to no other kind.
   const name = kindAt(url).name as PagedKindName
   const filters = readContentFilters(url.searchParams)
-  const list = await listIllustrated(name, filters)
+  const [view, list] = await Promise.all([
+    readListView(actor, { list: addressOf(name), request, url }),
+    listIllustrated(name, filters),
+  ])
   const items = list.items.map((item) => ({ ...item, picture: thumbnailOf(item.picture) }))
-  return { name, filters, list: { ...list, items } }
+  return { name, filters, view, list: { ...list, items } }
 }
 
 /** The list of a kind whose items have pages. */
 export default function ContentScreen({ loaderData }: Route.ComponentProps) {
-  const { name, filters, list } = loaderData
+  const { name, filters, view, list } = loaderData
   const { columns, stacksMarks } = factsOf<(typeof list.items)[number]>(name)
   return (
     <ContentList
@@ -33,6 +37,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
       filters={filters}
       menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
       list={list}
+      view={view}
       columns={[
         ...columns,
         {

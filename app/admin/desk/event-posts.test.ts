@@ -71,7 +71,7 @@ test.each([
     fields: { event: 'next-step', nextStep: '', nextStepOn: '2026-12-01' },
     words: 'Write what is to be done',
   },
-  { fields: { event: 'next-step', nextStep: 'Call', nextStepOn: '2026-02-30' }, words: 'Enter a date' },
+  { fields: { event: 'next-step', nextStep: 'Call', nextStepOn: '2026-02-30' }, words: 'Write the day as' },
   { fields: { event: 'owner', owner: 'me', seenOwner: '' }, words: 'Choose one of the items' },
 ])('an owner or next step is refused at its place: $words', async ({ fields, words }) => {
   const { path, send } = await openEnquiry(plain)

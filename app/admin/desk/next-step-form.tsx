@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type DeskResult, nextStepMaximum } from '#shared/enquiries/enquiry-desk-forms.ts'
@@ -38,11 +39,10 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
             problems={errors.nextStep}
           />
         </div>
-        <AdminField
+        <DayField
           label="On"
           id="next-step-on"
           name="nextStepOn"
-          type="date"
           defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
           problems={errors.nextStepOn}
         />

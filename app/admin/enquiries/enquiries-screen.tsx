@@ -5,6 +5,8 @@ import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListFigures } from '#app/admin/lists/list-figures.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
+import { ColumnsMenu } from '#app/admin/saved-views/columns-menu.tsx'
+import { ViewsMenu } from '#app/admin/saved-views/views-menu.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -14,14 +16,19 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
+import { readListView } from '#server/saved-views/list-view-records.ts'
+import { listTourChoices } from '#server/tours/tour-records.ts'
 import { readAskedDays } from '#shared/content/asked-days.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-template.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { staffPage } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { readShownColumns } from '#shared/staff/saved-views.ts'
 import type { Route } from './+types/enquiries-screen.ts'
+import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
@@ -31,32 +38,53 @@ import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path } = contentKinds.enquiry
 
-export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
+export const handle = {
+  ...staffPage({ read: 'enquiries.read', change: 'enquiries.change' }),
+  ...largeForm(),
+}
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const { searchParams } = url
   const filters = readEnquiryFilters(searchParams)
-  const [{ items, ...list }, { asOf, ...figures }, arrivals] = await Promise.all([
-    listEnquiries(filters),
+  const own = filtersFor(staff.user.id, filters)
+  const [view, { items, ...list }, { asOf, ...figures }, arrivals, owners, tours] = await Promise.all([
+    readListView(actorOf(staff), { list: 'enquiries', request, url }),
+    listEnquiries(own),
     readEnquiryFigures(),
-    countNewEnquiries(filters),
+    countNewEnquiries(own),
+    listEnquiryOwners(),
+    listTourChoices(),
   ])
   const rows = items.map(
-    ({ id, type, name, email, phone, message, tour, travelDates, status, createdAt }) => {
-      return { id, type, name, email, phone, message, tour, travelDates, status, createdAt }
+    ({ id, type, name, email, phone, message, tour, travelDates, status, createdAt, ...more }) => {
+      const { language, source, owner, nextStep, nextStepOn, answeredAt } = more
+      const told = { id, type, name, email, phone, message, tour, travelDates, status, createdAt }
+      return { ...told, language, source, owner, nextStep, nextStepOn, answeredAt }
     },
   )
   // One that came between the two readings is shown and so must count as seen.
   const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
   const days = readAskedDays(searchParams)
-  return { filters, days, rows, list, figures, arrivals, asOf: new Date(seen).toISOString() }
+  return {
+    filters,
+    days,
+    view,
+    owners,
+    tours,
+    rows,
+    list,
+    figures,
+    arrivals,
+    asOf: new Date(seen).toISOString(),
+  }
 }
 
 /** The statuses and the bar of the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(staffOf(context))
-  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  const staff = staffOf(context)
+  const actor = actorOf(staff)
+  const filters = filtersFor(staff.user.id, readEnquiryFilters(new URL(request.url).searchParams))
   const answer = await runBulkAction(actor, { form: await readPostedForm(request), filters })
   return data(answer, { status: bulkActionStatus(answer) })
 }
@@ -69,8 +97,10 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, con
 
 /** Every enquiry: figures, filters, list; its dialogs open over it. */
 export default function EnquiriesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, days, rows, list, figures, arrivals, asOf } = loaderData
+  const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const usual = { known: knownEnquiryColumns, usual: usualEnquiryColumns }
+  const shown = readShownColumns(filters.columns || view.columns, usual)
   const dialog = useOutlet()
   // Its dialogs say it as well, and it stays while they come and go.
   useNotification(path)
@@ -92,6 +122,12 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
                 <Icon name="download" />
                 Export CSV
               </a>
+            )}
+            {may('enquiries.import') && (
+              <Link to={`${path}/import`} className={buttonStyles.outline}>
+                <Icon name="upload" />
+                Import CSV
+              </Link>
             )}
             {mayChange && (
               <Link to={replyTemplatesPath} className={buttonStyles.outline}>
@@ -137,9 +173,19 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       </ListHead>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 border-line border-b comfortable:mt-5">
         <Suspicion filters={filters} figures={figures} />
-        <ListCount total={list.total} many="enquiries">
-          {countEnquiries(list.total)}
-        </ListCount>
+        <div className="flex flex-wrap items-center">
+          <ListCount total={list.total} many="enquiries">
+            {countEnquiries(list.total)}
+          </ListCount>
+          <ViewsMenu
+            list="enquiries"
+            many="enquiries"
+            views={view.views}
+            current={filters.view}
+            columns={shown}
+          />
+          <ColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
+        </div>
       </div>
       {mayChange && filters.show === 'flood' && list.total > 0 && (
         <p className="mt-4 max-w-prose">
@@ -147,12 +193,12 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           “Spam” or “Delete…” for the rest: then they are not offered here again.
         </p>
       )}
-      <EnquiryFilterForm filters={filters} days={days} asOf={asOf} />
+      <EnquiryFilterForm filters={filters} days={days} owners={owners} tours={tours} asOf={asOf} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
         <Nothing filters={filters} />
       ) : (
-        <EnquiryRows rows={rows} asOf={asOf} chosen={chosen} onChoose={setChosen} />
+        <EnquiryRows rows={rows} asOf={asOf} shown={shown} chosen={chosen} onChoose={setChosen} />
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
@@ -161,6 +207,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           <SelectionBar
             filters={filters}
             asOf={asOf}
+            owners={owners}
             number={rows.filter(({ id }) => chosen.has(id)).length}
             total={list.total}
             onDone={() => setChosen(new Set())}
@@ -210,8 +257,10 @@ const emptyLists = {
 } as const
 
 function Nothing({ filters }: { filters: EnquiryFilters }) {
-  const { show, q, type, status, from, to } = filters
-  const isNarrowed = [q, type, status, from, to].some((value) => value !== '')
+  const { show, q, type, status, from, to, owner, step, source, tour, answer, view } = filters
+  const isNarrowed = [q, type, status, from, to, owner, step, source, tour, answer, filters.import].some(
+    (value) => value !== '',
+  )
   const { nothingFound, nothingYet } = contentKinds.enquiry
   const otherwise = show === '' ? nothingYet : emptyLists[show]
   return (
@@ -220,7 +269,7 @@ function Nothing({ filters }: { filters: EnquiryFilters }) {
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
       {isNarrowed && (
         <Link
-          to={path + filterQuery({ show })}
+          to={path + filterQuery({ show, view: view && 'all' })}
           className="mt-4 inline-flex min-h-11 items-center text-monsoon underline"
         >
           Show all

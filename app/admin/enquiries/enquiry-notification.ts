@@ -3,6 +3,7 @@ import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import type { Notification, Times, Undo } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import type { DeskUndo } from '#shared/enquiries/desk-undo.ts'
 import {
   type BulkActionResult,
   bulkActionTexts,
@@ -22,11 +23,23 @@ export function notificationOf(result: BulkActionResult | SubmitFailure): Notifi
   if (!('reason' in result) && !result.ok) return { text: bulkActionTexts.failed, isProblem: true }
   const bulkResult = result as BulkActionResult
   const canGoBack = bulkResult.ok && (bulkResult.deed === 'status' || bulkResult.deed.endsWith('spam'))
+  const desk = bulkResult.ok && bulkResult.desk ? deskUndo(bulkResult.desk) : undefined
   const undo = canGoBack && bulkResult.before.length > 0 ? restoring(bulkResult.before) : undefined
   const deletion = bulkResult.ok ? bulkResult.deletion : undefined
   return {
-    ...{ text: describeBulkAction(bulkResult), undo, isProblem: !bulkResult.ok },
+    ...{ text: describeBulkAction(bulkResult), undo: undo ?? desk, isProblem: !bulkResult.ok },
     ...(deletion && deletionNotice(deletion, contentKinds.enquiry.path)),
+  }
+}
+
+/** What takes back an owner or a next step that was given to many. */
+export function deskUndo(desk: DeskUndo): Undo {
+  return {
+    action: contentKinds.enquiry.path,
+    fields: [
+      ['deed', 'restore-desk'],
+      ['desk', JSON.stringify(desk)],
+    ],
   }
 }
 

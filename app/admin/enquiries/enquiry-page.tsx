@@ -9,6 +9,7 @@ import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { PrintButton } from '#app/admin/enquiry-print/print-button.tsx'
 import { PhoneBar } from '#app/admin/phone/phone-bar.tsx'
 import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
 import { UnsentReplies } from '#app/admin/replies/unsent-replies.tsx'
@@ -160,6 +161,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       </section>
       <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}
+      <PrintButton className={`${buttonStyles.outline} mt-4`} />
     </EnquiryDialog>
   )
 }

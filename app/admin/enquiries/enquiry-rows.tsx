@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { ColumnHead } from '#app/admin/lists/column-head.tsx'
@@ -7,22 +7,19 @@ import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquiryWaitInWords, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime, yearInIndia } from '#shared/values/dates.ts'
+import { type EnquiryRow, enquiryColumns } from './enquiry-columns.tsx'
 import { StatusSelect } from './status-select.tsx'
-
-export type EnquiryRow = Pick<
-  ListedEnquiry,
-  'id' | 'type' | 'name' | 'email' | 'phone' | 'message' | 'tour' | 'travelDates' | 'status' | 'createdAt'
->
 
 type Props = {
   rows: readonly EnquiryRow[]
   /** When the list was read, an ISO time. */
   asOf: string
+  /** The ids of the columns that a table shows. */
+  shown: readonly string[]
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
@@ -31,7 +28,7 @@ const cell =
   'align-top xl:px-2 xl:align-middle comfortable:xl:py-2.5 comfortable:xl:align-top min-[96rem]:px-3'
 
 /** The enquiries of a page. */
-export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
+export function EnquiryRows({ rows, asOf, shown, chosen, onChoose }: Props) {
   const mayChange = useMay()('enquiries.change')
   return (
     <ListTable
@@ -41,46 +38,73 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
       rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand`}
       tickClass="row-span-3 align-top"
       onKeyDown={walkRows}
-      heads={['From', 'About', 'Received', 'Status'].map((name) => <ColumnHead key={name} name={name} />)}
-      cells={(row) => <Cells {...row} asOf={asOf} />}
+      heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
+        ({ id, name }) => <ColumnHead key={id} name={name} />,
+      )}
+      cells={(row) => <Cells row={row} asOf={asOf} shown={shown} />}
     />
   )
 }
 
-function Cells({ asOf, ...row }: EnquiryRow & { asOf: string }) {
+type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
+
+/** The three that a card shows, too, and how each stands in a table and on a card. */
+const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
+  about: {
+    look: 'col-start-2 mt-1 block min-w-0 max-sm:col-span-2 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',
+    show: (row) => <About {...row} />,
+  },
+  received: {
+    look: 'block self-center text-sm max-sm:col-start-2 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:whitespace-nowrap xl:pt-0 xl:text-left',
+    show: (row, asOf) => <Received {...row} asOf={asOf} />,
+  },
+  status: {
+    look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end',
+    show: (row, asOf) => <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />,
+  },
+}
+
+const plainCell = 'hidden text-sm xl:table-cell xl:max-w-36 xl:truncate comfortable:xl:whitespace-normal'
+
+function Cells({ row, asOf, shown }: CellsProps) {
+  const isShown = (id: string) => shown.includes(id)
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
     <>
       <td
         role="cell"
-        className={`col-start-2 block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 xl:max-w-78 comfortable:xl:max-w-72 ${cell}`}
+        className={`col-start-2 block min-w-0 max-sm:col-span-2 xl:table-cell xl:max-w-78 comfortable:xl:max-w-72 ${isShown('about') ? 'xl:min-w-52' : 'xl:w-full'} ${cell}`}
       >
-        <Sender {...row} />
+        <Sender row={row} isBare={isShown('phone') || isShown('email')} />
       </td>
-      <td
-        role="cell"
-        className={`col-start-2 mt-1 block min-w-0 max-sm:col-span-2 xl:table-cell xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md ${cell}`}
-      >
-        <About {...row} />
-      </td>
-      <td
-        role="cell"
-        className={`block self-center text-sm max-sm:col-start-2 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:table-cell xl:whitespace-nowrap xl:pt-0 xl:text-left ${cell}`}
-      >
-        <Received {...row} asOf={asOf} />
-      </td>
-      <td
-        role="cell"
-        className={`mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:table-cell ${cell}`}
-      >
-        <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />
-      </td>
+      {enquiryColumns.map(({ id, show }) => {
+        const own = ownCells[id]
+        if (own) {
+          return (
+            <td
+              key={id}
+              role="cell"
+              className={`${own.look} ${isShown(id) ? 'xl:table-cell' : 'unprinted xl:hidden'} ${cell}`}
+            >
+              {own.show(row, asOf)}
+            </td>
+          )
+        }
+        return (
+          isShown(id) && (
+            <td key={id} role="cell" className={`${plainCell} ${cell}`}>
+              {show?.(row, asOf)}
+            </td>
+          )
+        )
+      })}
     </>
     // biome-ignore-end lint/a11y/noRedundantRoles: only the cells above need it
   )
 }
 
-function Sender({ id, name, email, phone }: EnquiryRow) {
+/** `isBare`: a table has columns of their own for phone and email. */
+function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; isBare: boolean }) {
   const { search } = useLocation()
   return (
     <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
@@ -96,12 +120,14 @@ function Sender({ id, name, email, phone }: EnquiryRow) {
       </Link>
       {email && (
         <span
-          className={`block truncate text-sm text-stone xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
+          className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''} xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
         >
           <MailAddress address={email} />
         </span>
       )}
-      {phone && <span className="block truncate text-sm text-stone">{phone}</span>}
+      {phone && (
+        <span className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''}`}>{phone}</span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
@@ -8,11 +9,14 @@ import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countSelected } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
 import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import {
+  type BulkActionResult,
+  bulkActionTexts,
   countEnquiries,
   describeBulkAction,
   type EnquiryBulkActionForm,
@@ -20,34 +24,44 @@ import {
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { staffPage } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { deskUndo } from './enquiry-notification.ts'
+import { NextStepInputs } from './next-step-inputs.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path, one } = contentKinds.enquiry
 
-export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
+export const handle = {
+  ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),
+  ...largeForm(),
+}
 
 /** What is to be done, with whom, and how many they are; `asked` is null for an address that asks for nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const { user } = staffOf(context)
   const { searchParams } = new URL(request.url)
   const filters = readEnquiryFilters(searchParams)
   const list = path + filterQuery(filters)
   const reading = readForm(enquiryBulkActionSchema, formFrom(searchParams))
-  if (!reading.ok || reading.value.deed === 'restore') {
-    return data({ list, asked: null, number: 0 }, { status: 422 })
+  const nothing = { list, asked: null, number: 0, owner: null }
+  if (!reading.ok || reading.value.deed === 'restore' || reading.value.deed === 'restore-desk') {
+    return data(nothing, { status: 422 })
   }
-  const { deed, newStatus, id, all } = reading.value
-  const number = await countSelected(all ? { filters } : { ids: id })
-  return data({ list, asked: { deed, newStatus, id, all }, number }, { status: number > 0 ? 200 : 404 })
+  const { deed, newStatus, newOwner, id, all } = reading.value
+  const owners = deed === 'assign' ? await listEnquiryOwners() : []
+  const owner = owners.find((person) => person.id === newOwner)?.name ?? null
+  const number = await countSelected(all ? { filters: filtersFor(user.id, filters) } : { ids: id })
+  const asked = { deed, newStatus, newOwner, id, all }
+  return data({ list, asked, number, owner }, { status: number > 0 ? 200 : 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(staffOf(context))
-  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  const staff = staffOf(context)
+  const actor = actorOf(staff)
+  const filters = filtersFor(staff.user.id, readEnquiryFilters(new URL(request.url).searchParams))
   const answer = await runBulkAction(actor, { form: await readPostedForm(request), filters })
   return data(answer, { status: bulkActionStatus(answer) })
 }
@@ -62,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(
 
 /** Asks before many enquiries change or any is deleted, and names their number. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, asked, number } = loaderData
+  const { list, asked, number, owner } = loaderData
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const isSending = useNavigation().formMethod === 'POST'
@@ -76,6 +90,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
         <p>{describeBulkAction(actionData)}</p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           {actionData.deletion && <UndoForm undo={deletionNotice(actionData.deletion, path).undo} />}
+          {actionData.desk && <UndoForm undo={deskUndo(actionData.desk)} />}
           <CloseLink to={list} onClose={close} className={buttonStyles.primary}>
             Back to the list
           </CloseLink>
@@ -91,18 +106,13 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
           ? consequenceOf(asked)
           : 'Somebody may have deleted it, or nothing was ticked in the list.'}
       </p>
-      {actionData && !actionData.ok && (
-        <p role="alert" className="mt-4 font-strong text-laterite-deep">
-          {'reason' in actionData && actionData.reason === 'unanswered'
-            ? notKnown('this was changed')
-            : 'Nothing was changed.'}{' '}
-          Please try again.
-        </p>
-      )}
+      <Problem result={actionData} />
       <div className="mt-5 flex flex-wrap gap-3">
         {canBeDone && (
           <Form method="post" action={pathname + search} replace preventScrollReset>
             <input type="hidden" name="deed" value={asked.deed} />
+            {asked.deed === 'assign' && <input type="hidden" name="newOwner" value={asked.newOwner ?? ''} />}
+            {asked.deed === 'next-step' && <NextStepInputs refused={actionData} />}
             {asked.newStatus && <input type="hidden" name="newStatus" value={asked.newStatus} />}
             {asked.all ? (
               <input type="hidden" name="all" value="true" />
@@ -114,7 +124,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
               disabled={isSending}
               className={`${isRemoval(asked) ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary} disabled:opacity-60`}
             >
-              {buttonOf(asked, number)}
+              {buttonOf({ ...asked, owner }, number)}
             </button>
           </Form>
         )}
@@ -137,10 +147,13 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
   )
 }
 
-type Asked = Pick<EnquiryBulkActionForm, 'deed' | 'newStatus'>
+type Asked = Pick<EnquiryBulkActionForm, 'deed' | 'newStatus'> & { owner?: string | null }
 
-function titleOf(shown: { asked: Asked | null; number: number } | undefined): string {
-  return shown?.asked && shown.number > 0 ? questionOf(shown.asked, shown.number) : 'Nothing is selected'
+type Shown = { asked: Asked | null; number: number; owner: string | null }
+
+function titleOf(shown: Shown | undefined): string {
+  if (!shown?.asked || shown.number === 0) return 'Nothing is selected'
+  return questionOf({ ...shown.asked, owner: shown.owner }, shown.number)
 }
 
 const consequences = {
@@ -150,15 +163,23 @@ const consequences = {
   delete: `What was sent goes to the trash, where it can be restored for ${trashDays} days. Somebody who asks you to delete what you keep of them means “Erase for good”.`,
   erase: 'What was sent is erased for good, past the trash. This cannot be undone.',
   restore: '',
+  assign: 'Each of them has this owner then, whoever has it now.',
+  'next-step': 'Each of them has this next step then, whatever it has now. Leave both empty to remove it.',
+  'restore-desk': '',
 } as const
+
+/** Taken back at the message that follows, also of all that a filter means. */
+const undoable: readonly string[] = ['assign', 'next-step', 'delete', 'erase']
 
 /** Of those that were ticked the list can take it back; of all that a filter means nobody keeps how each stood. */
 function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {
-  return all && !isRemoval({ deed }) ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
+  return all && !undoable.includes(deed) ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
 }
 
-function questionOf({ deed, newStatus }: Asked, number: number): string {
+function questionOf({ deed, newStatus, owner }: Asked, number: number): string {
   const them = countEnquiries(number)
+  if (deed === 'assign') return owner ? `Assign ${them} to ${owner}?` : `Take the owner off ${them}?`
+  if (deed === 'next-step') return `Next step of ${them}`
   if (deed === 'status') return `Set ${them} to ${enquiryStatusLabels[newStatus ?? 'new']}?`
   if (deed === 'spam') return `Mark ${them} as suspected spam?`
   if (deed === 'not-spam') return `Take ${them} out of suspected spam?`
@@ -168,6 +189,7 @@ function questionOf({ deed, newStatus }: Asked, number: number): string {
 
 function buttonOf({ deed }: Asked, number: number): string {
   const them = countEnquiries(number)
+  if (deed === 'next-step') return 'Save'
   if (deed === 'erase') return `Erase ${them}`
   return deed === 'delete' ? `Delete ${them}` : `Change ${them}`
 }
@@ -182,4 +204,23 @@ function erasing(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search)
   parameters.set('deed', 'erase')
   return parameters
+}
+
+/** Says that nothing was changed, and why. */
+function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefined }) {
+  if (!result || result.ok) return null
+  const isUnanswered = 'reason' in result && result.reason === 'unanswered'
+  return (
+    <p role="alert" className="mt-4 font-strong text-laterite-deep">
+      {isUnanswered ? `${notKnown('this was changed')} Please try again.` : problemOf(result)}
+    </p>
+  )
+}
+
+/** Why nothing was changed; what belongs to a field stands there. */
+function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFailure): string {
+  if ('errors' in result) return Object.values(result.errors).flat().join(' ')
+  const { reason } = result
+  if (reason === 'too-many' || reason === 'missing' || reason === 'changed') return bulkActionTexts[reason]
+  return bulkActionTexts.failed
 }

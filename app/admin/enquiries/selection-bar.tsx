@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { SelectionForm, selectionButton } from '#app/admin/lists/selection-form.tsx'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
@@ -10,6 +11,7 @@ type Props = {
   filters: EnquiryFilters
   /** When the list was read: what comes later is not meant by "all". */
   asOf: string
+  owners: readonly { id: string; name: string }[]
   number: number
   total: number
   onDone: () => void
@@ -26,12 +28,14 @@ const verdicts = {
  * What can be done with the ticked enquiries; there as long as one is ticked. Ticked ones change at once and can be
  * changed back; deleting, and everything done with all that fit the filter, is asked about first.
  */
-export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
+export function SelectionBar({ filters, asOf, owners, number, total, onDone }: Props) {
   const fetcher = useFetcher()
+  const { user } = useAuth()
   const listed = { ...filters, until: filters.until || asOf }
 
   function send(form: FormData): boolean {
-    if (form.get('deed') === 'delete' || form.has('all')) return false
+    const isAsked = ['delete', 'next-step', 'print'].includes(String(form.get('deed')))
+    if (isAsked || form.has('all')) return false
     void fetcher.submit(form, { method: 'post', action: contentKinds.enquiry.path + filterQuery(filters) })
     onDone()
     return true
@@ -63,6 +67,36 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
           Set status
         </button>
       </span>
+      <span className="flex gap-2">
+        <select
+          name="newOwner"
+          aria-label="New owner"
+          defaultValue={user?.id ?? ''}
+          className="field h-11 max-w-40 border-paper/60 bg-basalt py-1 pl-3 text-paper"
+        >
+          <option value="">Nobody</option>
+          {owners.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" name="deed" value="assign" className={selectionButton}>
+          Assign
+        </button>
+      </span>
+      <button type="submit" name="deed" value="next-step" className={selectionButton}>
+        Next step…
+      </button>
+      <button
+        type="submit"
+        name="deed"
+        value="print"
+        formAction={`${contentKinds.enquiry.path}/print`}
+        className={selectionButton}
+      >
+        Print…
+      </button>
       {verdicts[filters.show].map((deed) => (
         <button key={deed} type="submit" name="deed" value={deed} className={selectionButton}>
           {deed === 'spam' ? 'Spam' : 'Not spam'}

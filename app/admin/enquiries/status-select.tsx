@@ -16,7 +16,14 @@ const lateLook = 'border-laterite bg-laterite/10 sm:font-strong'
 
 /** Sets where an enquiry stands, shown at once; it falls back when that did not work. Who may not change it reads it. */
 export function StatusSelect(props: Props) {
-  return useMay()('enquiries.change') ? <Select {...props} /> : enquiryStatusLabels[props.status]
+  const words = enquiryStatusLabels[props.status]
+  if (!useMay()('enquiries.change')) return words
+  return (
+    <>
+      <Select {...props} />
+      <span className="hidden print:inline">{words}</span>
+    </>
+  )
 }
 
 function Select({ id, name, status, isLate }: Props) {

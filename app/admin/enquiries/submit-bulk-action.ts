@@ -11,7 +11,7 @@ export function submitBulkAction(serverAction: () => Promise<unknown>) {
   )
 }
 
-const statuses = { missing: 404, changed: 409, invalid: 422 }
+const statuses = { missing: 404, changed: 409, invalid: 422, 'too-many': 422 }
 
 /** The status under which an answer is sent. */
 export function bulkActionStatus(answer: BulkActionResult): number {

@@ -1,9 +1,10 @@
-import type { SyntheticEvent } from 'react'
+import { PickerButton } from '#app/admin/day-inputs/picker-button.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
+import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
-import { unfinishedMoment } from '#shared/forms/moment-field.ts'
-import { formatMinute, momentInIndia } from '#shared/values/dates.ts'
+import { formatMinute, minuteInIndia } from '#shared/values/dates.ts'
+import { momentToType, readTypedMoment } from '#shared/values/typed-moment.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 
@@ -60,30 +61,36 @@ export function TextArea({ name, hint, wide = true, rows }: Props & { rows: numb
   )
 }
 
-/** A day with a time, by the clocks of India, said below in words whatever the browser writes. What was begun and not finished is refused, not forgotten: to a form the browser calls it empty. */
+/** A day with a time, typed by the clocks of India as people write it; what can be read is written out when the field is left. */
 export function MomentInput({ name, hint: effect }: { name: string; hint: string }) {
   const field = useField(name)
-  const moment = momentInIndia(field.value)
-  const hint = `${moment ? `${formatMinute(moment)} in India` : 'India time'}. ${effect}`
-  const { min, max } = field.constraints
-  function take({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) {
-    const now = validity.badInput ? unfinishedMoment : value
-    if (now !== field.value) field.change(now)
+  const moment = readTypedMoment(field.value)
+  const hint = `${moment ? `${formatMinute(moment)} in India` : 'India time, such as 24 Dec 2026, 06:00'}. ${effect}`
+  function write(written: Date | undefined) {
+    const typed = written && momentToType(written)
+    if (typed && typed !== field.value) field.change(typed)
   }
   return (
     <FieldFrame name={name} hint={hint}>
-      <input
-        {...describedBy(field, hint)}
-        type="datetime-local"
-        min={min}
-        max={max}
-        autoComplete="off"
-        value={field.value === unfinishedMoment ? '' : field.value}
-        onChange={take}
-        onKeyUp={take}
-        onBlur={take}
-        className={fieldLook}
-      />
+      <span className="relative block">
+        <input
+          {...describedBy(field, hint)}
+          type="text"
+          autoComplete="off"
+          value={field.value}
+          onChange={(event) => field.change(event.currentTarget.value)}
+          onBlur={() => write(moment)}
+          className={`${fieldLook} pr-11 noscript:pr-4`}
+        />
+        <PickerButton
+          kind="datetime-local"
+          label={`Choose day and time: ${field.label}`}
+          value={moment ? minuteInIndia(moment) : ''}
+          min={`${earliestDate}T00:00`}
+          max={`${latestDate}T23:59`}
+          onPick={(picked) => write(readTypedMoment(picked))}
+        />
+      </span>
     </FieldFrame>
   )
 }

@@ -31,7 +31,7 @@ export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? way : undefined}
-      className={`hidden px-2 whitespace-nowrap font-strong min-[96rem]:px-3 xl:table-cell comfortable:xl:py-2 ${isLast ? 'text-right' : ''}`}
+      className={`${isLast ? 'unprinted' : ''} hidden px-2 whitespace-nowrap font-strong min-[96rem]:px-3 xl:table-cell comfortable:xl:py-2 ${isLast ? 'text-right' : ''}`}
     >
       {sort === undefined ? (
         name

@@ -6,9 +6,17 @@ import { ContentList } from './content-list.tsx'
 
 function render(items: readonly { id: string; title: string }[]): string {
   const list = { items, total: items.length, page: 1, pages: 1 }
-  const filters = { q: 'fort', page: 1, sort: '' }
+  const filters = { q: 'fort', page: 1, sort: '', columns: '', view: '' }
   const element = (
-    <ContentList name="tour" kind={contentKinds.tour} filters={filters} menus={[]} list={list} columns={[]} />
+    <ContentList
+      name="tour"
+      kind={contentKinds.tour}
+      filters={filters}
+      menus={[]}
+      list={list}
+      columns={[]}
+      view={{ views: [], columns: '' }}
+    />
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }

@@ -3,22 +3,27 @@ import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { ColumnsMenu } from '#app/admin/saved-views/columns-menu.tsx'
+import { ViewsMenu } from '#app/admin/saved-views/views-menu.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import type { ContentKindName } from '#shared/content/content-kind.ts'
+import type { ListView } from '#server/saved-views/list-view-records.ts'
+import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
+import { readShownColumns } from '#shared/staff/saved-views.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
+import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { ListHead } from './list-head.tsx'
-import { NarrowingForm } from './narrowing-form.tsx'
+import { KeptInAddress, NarrowingForm } from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { PrintHead } from './print-head.tsx'
 import { RowBadge } from './row-badge.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
@@ -26,11 +31,13 @@ import { SearchField } from './search-field.tsx'
 type Props<Item> = {
   name: ContentKindName
   kind: ContentKind
-  filters: { q: string; page: number; sort: string }
+  filters: { q: string; page: number; sort: string; columns: string; view: string }
   /** What the list can be narrowed down by, and its orders. */
   menus: readonly Menu[]
   list: { items: readonly Item[]; total: number; page: number; pages: number }
   columns: readonly Column<Item>[]
+  /** The saved views of the list, and the columns that this device was told. */
+  view: ListView
 }
 
 const usualSorts = [
@@ -63,7 +70,7 @@ export const statusHead = { name: 'Status', sort: 'status', short: true } as con
 
 /** The list of one noun: search, menus, table, pages; its dialogs open over it. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
-  const { name, kind, filters, menus, list, columns } = props
+  const { name, kind, filters, menus, list, columns, view } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { pathname, search } = useLocation()
   const mayChange = useMay()('content.change')
@@ -73,6 +80,10 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
     if (pathname === kind.path) void revalidate()
   })
   const many = kind.heading.toLowerCase()
+  const address = addressOf(name)
+  const choices = columns.map(({ name }) => ({ id: columnIdOf(name), name }))
+  const known = choices.map(({ id }) => id)
+  const shown = readShownColumns(filters.columns || view.columns, { known, usual: known })
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
     <div className="group">
@@ -96,26 +107,40 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <ListCount total={list.total} many={many}>
           {list.total} {list.total === 1 ? kind.one : many}
         </ListCount>
+        <div className="flex">
+          <ViewsMenu list={address} many={many} views={view.views} current={filters.view} columns={shown} />
+          <ColumnsMenu list={address} columns={choices} shown={shown} />
+        </div>
       </ListHead>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
       <NarrowingForm
         path={kind.path}
         many={many}
         asked={filtersOf(props)}
-        whole={kind.path + filterQuery({ sort: filters.sort })}
+        whole={
+          kind.path +
+          filterQuery({ sort: filters.sort, columns: filters.columns, view: filters.view && 'all' })
+        }
       >
+        <KeptInAddress filters={filters} />
         <SearchField value={filters.q} hint={kind.searchHint} />
         {menus.map((menu) => (
           <NarrowingMenu key={menu.name} menu={menu} />
         ))}
       </NarrowingForm>
+      <PrintHead menus={menus} q={filters.q} />
       {list.total === 0 ? (
-        <Nothing kind={kind} isNarrowed={isNarrowed} />
+        <Nothing
+          kind={kind}
+          isNarrowed={isNarrowed}
+          whole={kind.path + filterQuery({ view: filters.view && 'all' })}
+        />
       ) : (
         <ContentTable
           kind={kind}
           items={list.items}
           columns={columns}
+          shown={shown}
           asked={filtersOf(props)}
           chosen={chosen}
           onChoose={setChosen}
@@ -145,17 +170,20 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
 }
 
 function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string> {
-  return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
+  const { q, columns, view } = filters
+  return { q, columns, view, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
 }
 
-function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {
+type NothingProps = { kind: ContentKind; isNarrowed: boolean; whole: string }
+
+function Nothing({ kind, isNarrowed, whole }: NothingProps) {
   const nothingYet = useMay()('content.change') ? kind.nothingYet : `No ${kind.heading.toLowerCase()} yet.`
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
       <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : nothingYet}</p>
       {isNarrowed && (
-        <Link to={kind.path} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">
+        <Link to={whole} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">
           Show all
         </Link>
       )}

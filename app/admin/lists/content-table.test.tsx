@@ -9,6 +9,7 @@ const element = (
   <ContentTable
     kind={contentKinds.tour}
     items={[{ id: '1', title: 'Sea forts by boat' }]}
+    shown={['days']}
     asked={{}}
     chosen={new Set()}
     onChoose={() => {}}
@@ -30,4 +31,6 @@ test('as cards, without a line of headings, each cell says what it holds to whoe
     { text: 'Days4', hidden: [] },
     { text: 'StatusDraft', hidden: [] },
   ])
+  // A table has the columns that were chosen, with their heads.
+  expect(all(table, 'th').map(words)).toEqual(['Title', 'Days', 'Actions'])
 })

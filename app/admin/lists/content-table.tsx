@@ -21,10 +21,17 @@ export type Column<Item> = {
   sort?: SortColumn
 }
 
+/** By which a column is chosen: `price-from`. */
+export function columnIdOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
 type Props<Item> = {
   kind: ContentKind
   items: readonly Item[]
   columns: readonly Column<Item>[]
+  /** The ids of those that a table shows; a card on a small screen shows all. */
+  shown: readonly string[]
   /** The list as it is narrowed down and sorted now. */
   asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
@@ -39,12 +46,14 @@ export function ContentTable<Item extends ListedItem>({
   kind,
   items,
   columns,
+  shown,
   asked,
   chosen,
   onChoose,
 }: Props<Item>) {
   const canChoose = useMay()('content.change')
-  const heads: { name: string; sort?: SortColumn }[] = [{ name: 'Title', sort: 'title' }, ...columns]
+  const chosenColumns = columns.filter(({ name }) => shown.includes(columnIdOf(name)))
+  const heads: { name: string; sort?: SortColumn }[] = [{ name: 'Title', sort: 'title' }, ...chosenColumns]
   return (
     <ListTable
       label={kind.heading}
@@ -60,14 +69,14 @@ export function ContentTable<Item extends ListedItem>({
           <ColumnHead name="Actions" isLast />
         </>
       }
-      cells={(item) => <Cells kind={kind} item={item} columns={columns} />}
+      cells={(item) => <Cells kind={kind} item={item} columns={columns} shown={shown} />}
     />
   )
 }
 
-type CellsProps<Item> = Pick<Props<Item>, 'kind' | 'columns'> & { item: Item }
+type CellsProps<Item> = Pick<Props<Item>, 'kind' | 'columns' | 'shown'> & { item: Item }
 
-function Cells<Item extends ListedItem>({ kind, item, columns }: CellsProps<Item>) {
+function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsProps<Item>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
     <>
@@ -81,15 +90,15 @@ function Cells<Item extends ListedItem>({ kind, item, columns }: CellsProps<Item
         <td
           key={name}
           role="cell"
-          className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${listCell} ${short ? 'xl:whitespace-nowrap' : ''}`}
+          className={`mt-2 flex min-w-0 gap-3 sm:items-center ${shown.includes(columnIdOf(name)) ? 'xl:table-cell' : 'unprinted xl:hidden'} ${listCell} ${short ? 'xl:whitespace-nowrap' : ''}`}
         >
-          <span className="min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
+          <span className="unprinted min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
           {show(item)}
         </td>
       ))}
       <td
         role="cell"
-        className={`mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${listCell}`}
+        className={`unprinted mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${listCell}`}
       >
         <Actions kind={kind} item={item} />
       </td>

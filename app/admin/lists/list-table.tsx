@@ -58,7 +58,7 @@ export function ListTable<Row extends { id: string }>({
             className={`xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50 ${rowClass}`}
           >
             {choice && (
-              <td role="cell" className={`block xl:table-cell ${tickClass}`}>
+              <td role="cell" className={`unprinted block xl:table-cell ${tickClass}`}>
                 <Tick
                   label={`Select ${choice.nameOf(row)}`}
                   id={row.id}
@@ -90,7 +90,7 @@ function TickAll<Row extends { id: string }>({
   const isAll = rows.every(({ id }) => chosen.has(id))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: in a table drawn as blocks it loses its own
-    <th role="columnheader" scope="col" className="font-strong xl:w-11">
+    <th role="columnheader" scope="col" className="unprinted font-strong xl:w-11">
       <span className="flex items-center noscript:invisible">
         <Tick
           label="Select all on this page"

@@ -5,7 +5,7 @@ import { problemLook } from '#app/ui/forms/field-box.tsx'
 import type { AskedDay } from '#shared/content/asked-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
 import { readTypedDay, typedDayMaximum, typedDayProblem } from '#shared/values/typed-day.ts'
-import { namedField } from './narrowing-menu.tsx'
+import { inPlace, namedField } from './narrowing-menu.tsx'
 
 type Day = AskedDay & { name: 'from' | 'to'; label: string }
 
@@ -31,7 +31,7 @@ export function NarrowingDays({ days, today, addressOf }: Props) {
             <Link
               to={addressOf({ from, to })}
               onClick={dismiss}
-              preventScrollReset
+              {...inPlace}
               aria-current={asked === `${from},${to}` ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-field px-3 text-monsoon hover:bg-sand aria-[current]:bg-sand aria-[current]:font-strong"
             >
@@ -50,11 +50,11 @@ function NarrowingDay({ name, label, typed, isUnread }: Day) {
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value === '' || readTypedDay(value)) void submit(form, { replace: true })
+    if (value === '' || readTypedDay(value)) void submit(form, inPlace)
   }
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value !== '' && value !== typed && !readTypedDay(value)) void submit(form)
+    if (value !== '' && value !== typed && !readTypedDay(value)) void submit(form, inPlace)
   }
   return (
     <div className="min-w-0 max-w-full">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType } from 'react-router'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { inPlace } from './narrowing-menu.tsx'
 
 type Props = {
   /** Of the list. */
@@ -14,13 +15,28 @@ type Props = {
   children: ReactNode
 }
 
+/** What an address holds beside what narrows its list down. */
+const beside = ['sort', 'columns', 'view']
+
+type KeptProps = { filters: { columns: string; view: string } }
+
+/** What stays in the address of a list while it is narrowed down. */
+export function KeptInAddress({ filters: { columns, view } }: KeptProps) {
+  return (
+    <>
+      {columns && <input type="hidden" name="columns" value={columns} />}
+      {view && <input type="hidden" name="view" value={view} />}
+    </>
+  )
+}
+
 /** The form above a list of the panel. It outlives the list that it asks for, and so does the focus within it. */
 export function NarrowingForm({ path, many, asked, whole = path, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isReturn = useNavigationType() === 'POP'
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
-  const isNarrowed = Object.entries(asked).some(([name, value]) => name !== 'sort' && value !== '')
+  const isNarrowed = Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
   // The fields follow the address, after a link or Back; but whoever is at one of them may be one choice or letter ahead.
   useEffect(() => {
     if (wanted === shown.current) return
@@ -35,6 +51,7 @@ export function NarrowingForm({ path, many, asked, whole = path, children }: Pro
     <Form
       ref={form}
       action={path}
+      {...inPlace}
       role="search"
       aria-label={`Narrow down: ${many}`}
       className="my-2 flex flex-wrap items-center gap-2 comfortable:my-5"

@@ -8,6 +8,9 @@ export type Menu = {
   choices: readonly { value: string; label: string }[]
 }
 
+/** How a filter asks for its list: where it stands, and with no step of its own for Back. */
+export const inPlace = { replace: true, preventScrollReset: true, state: { isQuiet: true } }
+
 /** A field of a filter with its name inside. */
 export const namedField =
   'flex h-11 min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
@@ -15,7 +18,7 @@ export const namedField =
 /** One menu of a NarrowingForm; a choice asks for the list at once. */
 export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
   const submit = useSubmit()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form, inPlace)
   const { name, label, value, choices } = menu
   return (
     <label className={`${namedField} ${className}`}>

@@ -1,19 +1,30 @@
+import { type ChangeEvent, useRef } from 'react'
+import { useSubmit } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import { inPlace } from './narrowing-menu.tsx'
 
 type Props = {
   value: string
   /** What is looked through. */
   hint: string
-  /** So many other filters stand on the same line that the button's word would take the room of the hint. */
-  hasNeighbours?: boolean
 }
 
-/** The words that a list is searched for, and the button that asks for all filters; one line on a phone too. */
-export function SearchField({ value, hint, hasNeighbours = false }: Props) {
-  const word = hasNeighbours ? 'max-sm:sr-only xl:sr-only min-[96rem]:not-sr-only' : 'max-sm:sr-only'
-  const look = hasNeighbours ? 'max-sm:px-3 xl:max-[96rem]:px-3' : 'max-sm:px-3'
+/** Milliseconds without a letter after which a list is asked for. */
+const typingPause = 300
+
+/** The words that a list is searched for; while somebody types, the list follows. Without script a button asks for all filters. */
+export function SearchField({ value, hint }: Props) {
+  const submit = useSubmit()
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function follow({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
+    clearTimeout(due.current)
+    due.current = setTimeout(() => {
+      // Not over a dialog that was opened meanwhile.
+      if (form?.isConnected && new URL(form.action).pathname === location.pathname) void submit(form, inPlace)
+    }, typingPause)
+  }
   return (
     <div className="flex grow basis-60 items-center gap-2 max-sm:w-full">
       <label className="min-w-0 grow">
@@ -26,12 +37,13 @@ export function SearchField({ value, hint, hasNeighbours = false }: Props) {
           defaultValue={value}
           maxLength={filterTextMaximum}
           placeholder={hint}
+          onChange={follow}
           className="field h-11 w-full"
         />
       </label>
-      <button type="submit" className={`${buttonStyles.outline} ${look}`}>
+      <button type="submit" className={`${buttonStyles.outline} hidden max-sm:px-3 noscript:inline-flex`}>
         <Icon name="search" />
-        <span className={word}>Search</span>
+        <span className="max-sm:sr-only">Filter</span>
       </button>
     </div>
   )

@@ -5,10 +5,12 @@ import { ContentList, FirstFew, sortMenu } from '#app/admin/lists/content-list.t
 import { ScheduleMarks } from '#app/admin/lists/schedule-marks.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readListView } from '#server/saved-views/list-view-records.ts'
 import {
   changeTravelServiceActivity,
   listTravelServices,
 } from '#server/travel-services/travel-service-records.ts'
+import { addressOf } from '#shared/content/content-kind.ts'
 import { readTravelServiceFilters, travelServiceSwitchSchema } from '#shared/content/travel-service.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -20,11 +22,14 @@ import { ActiveSwitch } from './active-switch.tsx'
 
 export const handle = staffPage({ read: 'content.read', change: 'content.publish' })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const filters = readTravelServiceFilters(new URL(request.url).searchParams)
-  const list = await listTravelServices(filters)
-  return { filters, list }
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  const filters = readTravelServiceFilters(url.searchParams)
+  const [view, list] = await Promise.all([
+    readListView(actor, { list: addressOf('travelService'), request, url }),
+    listTravelServices(filters),
+  ])
+  return { filters, view, list }
 }
 
 /** The switch in a row. */
@@ -52,7 +57,7 @@ const activeMenu = (value: string) => ({
 })
 
 export default function TravelServicesScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, list } = loaderData
+  const { filters, view, list } = loaderData
   return (
     <ContentList
       name="travelService"
@@ -60,6 +65,7 @@ export default function TravelServicesScreen({ loaderData }: Route.ComponentProp
       filters={filters}
       menus={[activeMenu(filters.active), sortMenu(filters.sort, 'By sort order')]}
       list={list}
+      view={view}
       columns={[
         { name: 'Icon', show: ({ icon }) => <Icon name={serviceIconToShow(icon)} className="size-7" /> },
         {

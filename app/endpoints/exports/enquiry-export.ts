@@ -3,7 +3,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
 import { recordEnquiryExport } from '#server/enquiries/recorded-exports.ts'
-import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { proofAddress } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/enquiry-export.ts'
@@ -20,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (!staff.session.isProved) throw redirect(proofAddress(url))
   const actor = actorOf(staff)
   await recordEnquiryExport(actor)
-  const pieces = listEnquiryCsv(actor, readEnquiryFilters(url.searchParams))
+  const filters = filtersFor(staff.user.id, readEnquiryFilters(url.searchParams))
+  const pieces = listEnquiryCsv(actor, filters)
   return sendCsv(pieces, { name: 'enquiries', what: 'The enquiries' })
 }

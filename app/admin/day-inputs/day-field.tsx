@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
+import { dayToType, readTypedDay, typedDayMaximum } from '#shared/values/typed-day.ts'
+import { PickerButton } from './picker-button.tsx'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  /** As it was typed, or a day as `2026-11-22`. */
+  defaultValue?: string | undefined
+  problems?: readonly string[] | undefined
+}
+
+/** A day that is typed as people write days; what can be read is written out when the field is left. */
+export function DayField({ id, name, label, defaultValue = '', problems = [] }: Props) {
+  const text = useRef<HTMLInputElement>(null)
+  function write(day: string | undefined) {
+    if (text.current && day) text.current.value = dayToType(day)
+  }
+  return (
+    <FieldBox id={id} label={label} problems={problems}>
+      <span className="relative block min-w-40">
+        <input
+          ref={text}
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          maxLength={typedDayMaximum}
+          placeholder="22 Nov 2026"
+          defaultValue={shownDay(defaultValue)}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={notesOf(id, { problems })}
+          onBlur={({ currentTarget }) => write(readTypedDay(currentTarget.value))}
+          className={`${fieldLook} pr-11 noscript:pr-4`}
+        />
+        <PickerButton
+          kind="date"
+          label="Choose the day in a calendar"
+          value={readTypedDay(defaultValue) ?? ''}
+          min={earliestDate}
+          max={latestDate}
+          onPick={write}
+        />
+      </span>
+    </FieldBox>
+  )
+}
+
+function shownDay(typed: string): string {
+  const day = readTypedDay(typed)
+  return day ? dayToType(day) : typed
+}

@@ -1,0 +1,32 @@
+import { DayField } from '#app/admin/day-inputs/day-field.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { nextStepMaximum } from '#shared/enquiries/enquiry-desk-forms.ts'
+
+type Props = { refused: BulkActionResult | SubmitFailure | undefined }
+
+/** What is to be done next with many enquiries, and on which day. */
+export function NextStepInputs({ refused }: Props) {
+  const { errors = {}, typed = {} }: { errors?: Record<string, string[]>; typed?: Record<string, string> } =
+    refused && 'errors' in refused ? refused : {}
+  return (
+    <div className="mb-5 space-y-4">
+      <AdminField
+        label="Next step"
+        id="next-step-of-all"
+        name="nextStep"
+        maxLength={nextStepMaximum}
+        defaultValue={typed.nextStep}
+        problems={errors.nextStep}
+      />
+      <DayField
+        label="On"
+        id="next-step-of-all-on"
+        name="nextStepOn"
+        defaultValue={typed.nextStepOn}
+        problems={errors.nextStepOn}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FieldBox } from '#app/ui/forms/field-box.tsx'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listEnquiryImports, runEnquiryImport } from '#server/enquiries/import-enquiry-records.ts'
+import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { importFormSchema, importLimits } from '#shared/enquiries/enquiry-import.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
+import type { Route } from './+types/import-screen.ts'
+import { ImportCheck } from './import-check.tsx'
+import { type ImportAnswer, ImportNotice } from './import-notice.tsx'
+
+export const handle = {
+  ...staffPage({ read: 'enquiries.import', change: 'enquiries.import' }),
+  ...largeForm(),
+}
+
+const { path } = contentKinds.enquiry
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
+  return { newId: crypto.randomUUID(), imports: await listEnquiryImports() }
+}
+
+const statuses = { checked: 200, refused: 422, stored: 200, undone: 200 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const posted = await readPostedForm(request)
+  const upload = posted.get('file')
+  const isFile = upload instanceof File && upload.size > 0
+  if (isFile) posted.set('fileName', nameOf(upload))
+  const reading = readForm(importFormSchema, posted)
+  if (!reading.ok) {
+    const problem = Object.values(reading.errors).flat().join(' ')
+    return data({ ok: false, kind: 'refused', problem } as const, { status: 422 })
+  }
+  const result = await runEnquiryImport(actor, {
+    form: reading.value,
+    file: isFile ? new Uint8Array(await upload.arrayBuffer()) : undefined,
+    csv: textOf(posted.get('csv')),
+    columns: posted.has('column')
+      ? posted.getAll('column').slice(0, importLimits.columns).map(textOf)
+      : undefined,
+  })
+  const isRefused = result.kind === 'checked' && result.problem !== undefined
+  return data({ ok: true, ...result } as const, { status: isRefused ? 422 : statuses[result.kind] })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitInPlace(serverAction as () => Promise<{ ok: boolean }>)
+}
+
+/** What a browser sends as the name of a file may be a path, and longer than any name. */
+function nameOf({ name }: File): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(-importLimits.fileName)
+    .toWellFormed()
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Import enquiries')
+
+/** Brings in enquiries from a CSV file: choose it, look what it holds, store it; and takes an import back. */
+export default function ImportScreen({ loaderData: { newId, imports }, actionData }: Route.ComponentProps) {
+  const answer = actionData as ImportAnswer | undefined
+  const isSending = useNavigation().formMethod === 'POST'
+  const checked = answer && 'checked' in answer ? answer : undefined
+  return (
+    <div className="max-w-4xl space-y-6">
+      <h1 className="text-2xl">Import enquiries</h1>
+      <p className="max-w-prose">
+        From a spreadsheet, such as those of last season, saved as “CSV UTF-8”. The first line names the
+        columns. Every line is checked before anything is stored, and nobody is sent an email.
+      </p>
+      <ImportNotice answer={answer} />
+      {checked ? (
+        <ImportCheck checked={checked.checked} newId={newId} isSending={isSending} />
+      ) : (
+        <Form method="post" encType="multipart/form-data" className="space-y-4">
+          <input type="hidden" name="deed" value="check" />
+          <FieldBox
+            id="import-file"
+            label="CSV file"
+            hint={`At most ${formatFileSize(importLimits.bytes)} and ${importLimits.rows.toLocaleString('en-IN')} lines, with commas, semicolons or tabs between the cells.`}
+          >
+            <input
+              id="import-file"
+              name="file"
+              type="file"
+              accept=".csv,text/csv"
+              required
+              aria-describedby="import-file-hint"
+              className="block min-h-11 w-full rounded-field border border-stone p-2"
+            />
+          </FieldBox>
+          <button
+            type="submit"
+            disabled={isSending}
+            className={`${buttonStyles.primary} disabled:opacity-60`}
+          >
+            Check the file
+          </button>
+        </Form>
+      )}
+      {imports.length > 0 && (
+        <section aria-labelledby="imports" className="space-y-2">
+          <h2 id="imports" className="text-lg">
+            Imports
+          </h2>
+          <ul className="space-y-2">
+            {imports.map(({ id, number, title, at, name }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-6 rounded-card border border-line px-4 py-1"
+              >
+                <span className="wrap-anywhere grow">
+                  {[title ?? 'CSV', countEnquiries(number), at && formatDateTime(at), name]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <Link to={`${path}?import=${id}`} className={link}>
+                  See them
+                </Link>
+                <Form method="post">
+                  <input type="hidden" name="importId" value={id} />
+                  <button type="submit" name="deed" value="undo" disabled={isSending} className={link}>
+                    Move to the trash
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Link to={path} className={link}>
+        Back to the list
+      </Link>
+    </div>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'

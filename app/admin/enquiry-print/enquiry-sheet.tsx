@@ -1,0 +1,55 @@
+import { Timeline } from '#app/admin/desk/timeline.tsx'
+import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
+import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
+import {
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from '#shared/enquiries/enquiry.ts'
+import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+type Props = { enquiry: EnquiryDetail; events: readonly EnquiryEventRecord[] }
+
+/** One enquiry for paper: where it stands, what its sender wrote, and what happened since. */
+export function EnquirySheet({ enquiry, events }: Props) {
+  const facts = factsOf(enquiry).filter(([, value]) => Boolean(value))
+  return (
+    <article className="print-sheet mb-8 max-w-3xl rounded-card border border-line p-6">
+      <h2 className="wrap-anywhere text-xl">{enquiry.name}</h2>
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-stone">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-5 mb-2 text-lg">Timeline</h3>
+      <Timeline events={events} />
+    </article>
+  )
+}
+
+function factsOf(enquiry: EnquiryDetail): [label: string, value: string | null | undefined][] {
+  const { status, suspectedSpam, nextStep, nextStepOn, travelDates, answeredAt, tour } = enquiry
+  return [
+    ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
+    ['Owner', enquiry.owner ?? 'Nobody'],
+    ['Next step', nextStep && nextStepOn && describeNextStep({ nextStep, nextStepOn })],
+    ['Phone', enquiry.phone],
+    ['Email', enquiry.email],
+    ['Type', enquiryTypeLabels[enquiry.type]],
+    ['Tour', tour?.title],
+    ['Travel dates', travelDates && showTravelDates(travelDates)],
+    ['Group size', showGroupSize(enquiry)],
+    ['Budget', showBudgetRange(enquiry.budgetRange)],
+    ['Message', enquiry.message],
+    ['Source', enquirySourceLabels[enquiry.source]],
+    ['Received', formatDateTime(enquiry.createdAt)],
+    ['Answered', answeredAt && formatDateTime(answeredAt)],
+  ]
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { countSelected, findEnquiry, listSelectedIds } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import type { Route } from './+types/print-sheets.ts'
+import { EnquirySheet } from './enquiry-sheet.tsx'
+import { PrintButton } from './print-button.tsx'
+
+const { path } = contentKinds.enquiry
+
+export const handle = staffPage({ read: 'enquiries.read' })
+
+/** Enquiries that are printed at once. */
+const sheetsMaximum = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = staffOf(context)
+  const { searchParams } = new URL(request.url)
+  const filters = readEnquiryFilters(searchParams)
+  const ids = [...new Set(searchParams.getAll('id').flatMap((text) => text.split(',')))].filter(isRecordId)
+  const isAll = searchParams.get('all') === 'true'
+  const selection = isAll ? { filters: filtersFor(user.id, filters) } : { ids: ids.slice(0, 500) }
+  const [number, wanted] = await Promise.all([
+    countSelected(selection),
+    listSelectedIds(selection, sheetsMaximum),
+  ])
+  const sheets = []
+  // One after another: fifty at once would take every connection from the others.
+  for (const id of wanted) {
+    const enquiry = await findEnquiry(id)
+    if (enquiry) sheets.push({ enquiry, events: await listEnquiryEvents(enquiry) })
+  }
+  return { sheets, number, list: path + filterQuery(filters) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Print enquiries')
+
+/** The enquiries that were ticked, each on a sheet of its own. */
+export default function PrintSheets({ loaderData: { sheets, number, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="no-print mb-6 max-w-3xl space-y-4">
+        <h1 className="text-2xl">Print enquiries</h1>
+        {sheets.length === 0 ? (
+          <p>Nothing was ticked in the list, or somebody has deleted it.</p>
+        ) : (
+          <p>
+            {countEnquiries(sheets.length)}, each on a sheet of its own.
+            {number > sheets.length &&
+              ` ${countEnquiries(number)} were chosen: print the first ${sheetsMaximum}, and narrow the list down for the others.`}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {sheets.length > 0 && <PrintButton className={buttonStyles.primary} />}
+          <Link to={list} className={buttonStyles.outline}>
+            Back to the list
+          </Link>
+        </div>
+      </div>
+      {sheets.map(({ enquiry, events }) => (
+        <EnquirySheet key={enquiry.id} enquiry={enquiry} events={events} />
+      ))}
+    </>
+  )
+}

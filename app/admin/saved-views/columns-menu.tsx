@@ -1,0 +1,63 @@
+import { Form, useLocation, useSubmit } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { savedViewsPath } from '#shared/staff/saved-views.ts'
+import { ListMenu } from './list-menu.tsx'
+
+type Props = {
+  list: string
+  /** In the order in which they stand. */
+  columns: readonly { id: string; name: string }[]
+  shown: readonly string[]
+}
+
+/** Chooses the columns of a list on this device, at once; the first column always shows. */
+export function ColumnsMenu({ list, columns, shown }: Props) {
+  const submit = useSubmit()
+  const { search } = useLocation()
+  const quietly = { preventScrollReset: true, replace: true, state: { isQuiet: true } }
+  return (
+    <div className="hidden xl:block">
+      <ListMenu icon="settings" label="Columns">
+        <Form
+          // Drawn anew when the choice was made elsewhere: by a saved view, or by "Usual columns".
+          key={shown.join('.')}
+          method="post"
+          action={savedViewsPath(list)}
+          {...quietly}
+          onChange={({ currentTarget }) => void submit(currentTarget, quietly)}
+        >
+          <input type="hidden" name="deed" value="columns" />
+          <input type="hidden" name="query" value={search.slice(1)} />
+          <fieldset>
+            <legend className="mb-1 text-sm text-stone">Columns on this device</legend>
+            {columns.map(({ id, name }) => (
+              <label key={id} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="column"
+                  value={id}
+                  defaultChecked={shown.includes(id)}
+                  className="size-5 accent-monsoon"
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <button type="submit" className={`${buttonStyles.outline} hidden noscript:inline-flex`}>
+              Show these
+            </button>
+            <button
+              type="submit"
+              name="usual"
+              value="true"
+              className="min-h-11 text-monsoon underline underline-offset-4"
+            >
+              Usual columns
+            </button>
+          </div>
+        </Form>
+      </ListMenu>
+    </div>
+  )
+}

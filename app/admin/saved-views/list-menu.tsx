@@ -1,0 +1,36 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+type Props = { icon: IconName; label: ReactNode; children: ReactNode }
+
+/** A menu over a list that opens at a press, also without script; with script it closes when the focus leaves it, and by Escape. */
+export function ListMenu({ icon, label, children }: Props) {
+  return (
+    <details onBlur={closeWhenLeft} onKeyDown={closeByEscape} className="no-print relative min-w-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand [&::-webkit-details-marker]:hidden">
+        <Icon name={icon} className="size-5 shrink-0" />
+        <span className="max-w-44 truncate">{label}</span>
+        <Icon name="down" className="size-4 shrink-0" />
+      </summary>
+      <div
+        tabIndex={-1}
+        className="absolute left-0 z-20 max-h-[min(32rem,70dvh)] w-76 max-w-[85vw] overflow-y-auto rounded-card border border-line bg-paper p-4 shadow-float outline-none sm:right-0 sm:left-auto"
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** A press within gives the focus to the menu itself; one that gives it to nothing leaves the menu as it is. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+}
+
+function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget, key } = event
+  if (key !== 'Escape' || !currentTarget.open) return
+  event.stopPropagation()
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}

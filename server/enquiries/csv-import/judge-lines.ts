@@ -1,0 +1,131 @@
+// Judges each line of a file of enquiries as the form would, and makes of it what is to be stored.
+import { type ImportedEnquiry, importedEnquirySchema } from '#shared/content/imported-rows.ts'
+import {
+  budgetRanges,
+  enquirySources,
+  enquiryStatuses,
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  enquiryTypes,
+  sourcePages,
+} from '#shared/enquiries/enquiry.ts'
+import {
+  type ImportField,
+  type ImportRemark,
+  importFieldLabel,
+  importTexts,
+} from '#shared/enquiries/enquiry-import.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { earliestDate } from '#shared/forms/date-field.ts'
+import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
+import { calendarDateInIndia, momentInIndia } from '#shared/values/dates.ts'
+import { readTypedDay } from '#shared/values/typed-day.ts'
+import { readTypedMoment } from '#shared/values/typed-moment.ts'
+import type { CsvLine } from './read-csv-table.ts'
+
+export type RightLine = { line: number; enquiry: ImportedEnquiry; createdAt: Date }
+export type JudgedLines = { right: RightLine[]; wrong: ImportRemark[]; lostTours: string[] }
+
+type Judging = {
+  lines: readonly CsvLine[]
+  /** What each column is; '' for what is not imported. */
+  columns: readonly (ImportField | '')[]
+  /** Ids by titles in small letters. */
+  tours: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** The lines that are right, and of the others what is wrong at which head. */
+export function judgeLines({ lines, columns, tours, now }: Judging): JudgedLines {
+  const judged: JudgedLines = { right: [], wrong: [], lostTours: [] }
+  const lost = new Set<string>()
+  for (const { line, cells } of lines) {
+    if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+      judged.wrong.push({ line, errors: { Line: [importTexts.cells(cells.length, columns.length)] } })
+      continue
+    }
+    const values = valuesOf(cells, columns)
+    const result = judgeValues(values, { tours, now })
+    if ('errors' in result) judged.wrong.push({ line, errors: result.errors })
+    else judged.right.push({ line, ...result })
+    if (values.tour && !tours.has(values.tour.toLowerCase())) lost.add(values.tour)
+  }
+  return { ...judged, lostTours: [...lost] }
+}
+
+type Values = Partial<Record<ImportField, string>>
+
+function valuesOf(cells: readonly string[], columns: readonly (ImportField | '')[]): Values {
+  const entries = columns.flatMap((field, at) => (field === '' ? [] : [[field, plainCell(cells[at] ?? '')]]))
+  return Object.fromEntries(entries)
+}
+
+/** Without what spreadsheets put before a text so that it is not calculated: `'+91 …` and `="98…"`. */
+function plainCell(cell: string): string {
+  const text = cell.trim()
+  const [, quoted] = /^="(.*)"$/s.exec(text) ?? []
+  return (quoted ?? text).replace(/^'(?=[\s=+\-@＝＋－＠])/u, '').trim()
+}
+
+type Around = Pick<Judging, 'tours' | 'now'>
+
+function judgeValues(
+  values: Values,
+  { tours, now }: Around,
+): Omit<RightLine, 'line'> | { errors: FormErrors } {
+  const received = readReceived(values.received ?? '', now)
+  const raw = {
+    ...{ name: values.name, email: values.email, phone: values.phone, message: values.message },
+    ...{ travelDates: values.travelDates, sourcePage: sourcePages.staff },
+    type: readChoice(values.type, { choices: enquiryTypes, labels: enquiryTypeLabels }) || 'general',
+    status: readChoice(values.status, { choices: enquiryStatuses, labels: enquiryStatusLabels }) || 'closed',
+    source: readChoice(values.source, { choices: enquirySources, labels: enquirySourceLabels }) || 'phone',
+    tourId: tours.get(values.tour?.toLowerCase() ?? '') ?? '',
+    groupSize: values.groupSize?.replace(/\+$/, ''),
+    budgetRange: readBudget(values.budgetRange),
+  }
+  const result = importedEnquirySchema.safeParse(raw)
+  const errors: FormErrors = {
+    ...(result.error && collectErrors(result.error.issues)),
+    ...(/^\d(?:[.,]\d+)?e\+?\d+$/i.test(values.phone ?? '') && { phone: [importTexts.shortened] }),
+    ...('problem' in received && { received: [received.problem] }),
+  }
+  if (result.success && 'moment' in received && Object.keys(errors).length === 0)
+    return { enquiry: result.data, createdAt: received.moment }
+  return { errors: Object.fromEntries(Object.entries(errors).map(([field, why]) => [labelOf(field), why])) }
+}
+
+function labelOf(field: string): string {
+  return field === 'tourId' ? importFieldLabel('tour') : importFieldLabel(field as ImportField)
+}
+
+type Choices<Choice extends string> = {
+  choices: readonly Choice[]
+  labels: Readonly<Record<Choice, string>>
+}
+
+/** A choice by its word or by what the panel calls it, in any case; what is neither stays, for the schema to refuse. */
+function readChoice<Choice extends string>(
+  raw: string | undefined,
+  { choices, labels }: Choices<Choice>,
+): string {
+  const text = (raw ?? '').trim()
+  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
+  return (
+    choices.find((choice) => [choice, labels[choice]].some((word) => plain(word) === plain(text))) ?? text
+  )
+}
+
+function readBudget(raw = ''): string {
+  return budgetRanges.find(({ label }) => label.toLowerCase() === raw.toLowerCase())?.value ?? raw
+}
+
+/** A day without a time is told by its noon, which is that day wherever it is read; none is now. */
+function readReceived(text: string, now: Date): { moment: Date } | { problem: string } {
+  if (text === '') return { moment: now }
+  const day = readTypedDay(text)
+  const moment = day ? momentInIndia(`${day}T12:00`) : readTypedMoment(text)
+  if (!moment || calendarDateInIndia(moment) < earliestDate) return { problem: importTexts.received }
+  if (calendarDateInIndia(moment) > calendarDateInIndia(now)) return { problem: importTexts.future }
+  return { moment: moment > now ? now : moment }
+}

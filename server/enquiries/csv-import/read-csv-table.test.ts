@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
+import { decodeCsv, readCsvTable } from './read-csv-table.ts'
+
+const linesOf = (text: string) => {
+  const table = readCsvTable(text)
+  return table.ok ? table.lines : table.problem
+}
+
+test.each([
+  { what: 'nothing', text: '', problem: importTexts.empty },
+  { what: 'heads alone', text: 'Name,Phone\n', problem: importTexts.noRows },
+  { what: 'blank lines alone', text: 'Name\n\n , \n,\n', problem: importTexts.noRows },
+  { what: 'a picture', text: 'Name\n\0\u0001', problem: 'holds what is no text' },
+  { what: 'a quotation mark that is never closed', text: 'Name\n"Asha\nMeera\n', problem: 'cannot be read' },
+  { what: 'text after a closing mark', text: 'Name\n"Asha"x\n', problem: 'cannot be read' },
+  { what: 'one cell of many bytes', text: `Name\n"${'x'.repeat(200_000)}"\n`, problem: 'cannot be read' },
+  {
+    what: 'too many columns',
+    text: `${'a,'.repeat(importLimits.columns)}a\n1\n`,
+    problem: importTexts.tooManyColumns,
+  },
+  {
+    what: 'too many lines',
+    text: `Name\n${'x\n'.repeat(importLimits.rows + 1)}`,
+    problem: importTexts.tooManyRows,
+  },
+  { what: 'too many bytes', text: `Name\n${'x'.repeat(importLimits.bytes)}`, problem: importTexts.tooLarge },
+])('$what is refused in words (N19)', ({ text, problem }) => {
+  expect(linesOf(text)).toContain(problem)
+})
+
+test('what is no UTF-8 is told so, and what is too large is known before it is read (N19)', () => {
+  expect(decodeCsv(Uint8Array.of(0x4e, 0xe9, 0x0a))).toEqual({ ok: false, problem: importTexts.notUtf8 })
+  expect(decodeCsv(new Uint8Array(importLimits.bytes + 1))).toEqual({
+    ok: false,
+    problem: importTexts.tooLarge,
+  })
+})
+
+test('as many lines as may be are read', () => {
+  expect(linesOf(`Name\n${'x\n'.repeat(importLimits.rows)}`)).toHaveLength(importLimits.rows)
+})
+
+test.each([
+  {
+    what: 'Excel in India: a mark, semicolons, CRLF',
+    text: '\uFEFFName;Message\r\n"Asha; Pune";"Two\r\nlines"\r\nMeera;""\r\n',
+  },
+  { what: 'a Mac of old', text: 'Name\tMessage\r"Asha; Pune"\t"Two\nlines"\rMeera\t\r' },
+  { what: 'commas', text: 'Name,Message\n"Asha; Pune","Two\nlines"\nMeera,\n' },
+])('$what is taken apart alike, each line by the number on which it begins', ({ text }) => {
+  expect(linesOf(text)).toEqual([
+    { line: 2, cells: ['Asha; Pune', 'Two\nlines'] },
+    { line: 4, cells: ['Meera', ''] },
+  ])
+})
+
+test('doubled quotes are quotes, and empty lines count', () => {
+  expect(linesOf('Name\n\n"The ""boss"""\n\n\nAsha')).toEqual([
+    { line: 3, cells: ['The "boss"'] },
+    { line: 6, cells: ['Asha'] },
+  ])
+})

@@ -1,0 +1,220 @@
+// Brings enquiries of last season in from a CSV file: checked line by line, stored all at once without a word to anybody, taken back at a press.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { recordEvent } from '#server/content/record-event.ts'
+import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database, type Writing } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import {
+  type CheckedImport,
+  type EnquiryImportResult,
+  guessColumns,
+  type ImportField,
+  type ImportForm,
+  importFieldLabel,
+  importFields,
+  importTexts,
+  shownRemarks,
+} from '#shared/enquiries/enquiry-import.ts'
+import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge-lines.ts'
+import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
+import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
+
+/** Rows stored by one statement. */
+const batch = 200
+
+type Given = {
+  form: ImportForm
+  /** As it was uploaded; once it was read its text goes with the form. */
+  file: Uint8Array | undefined
+  csv: string
+  /** What each column was chosen to be; none before the columns were shown. */
+  columns: readonly string[] | undefined
+}
+
+/** Reads the file, checks it or stores it, or moves an import to the trash. Throws a 403 for staff whose role does not include imports. */
+export async function runEnquiryImport(actor: Actor, given: Given): Promise<EnquiryImportResult> {
+  requirePermission(actor, 'enquiries.import')
+  const { form } = given
+  if (form.deed === 'undo') return undoImport(actor, form.importId)
+  const decoded = given.file ? decodeCsv(given.file) : ({ ok: true, text: given.csv } as const)
+  if (!decoded.ok) return { kind: 'refused', problem: decoded.problem }
+  if (decoded.text === '') return { kind: 'refused', problem: importTexts.noFile }
+  const table = readCsvTable(decoded.text)
+  if (!table.ok) return { kind: 'refused', problem: table.problem }
+  const { heads, lines } = table
+  const columns = readColumns(given.columns, heads)
+  const shown = {
+    ...{ fileName: form.fileName, csv: decoded.text, rows: lines.length },
+    columns: heads.map((head, at) => ({
+      head,
+      field: columns[at] ?? '',
+      example: exampleOf(lines[0]?.cells[at]),
+    })),
+  } as const
+  const problem = findColumnProblem(columns)
+  if (problem) {
+    const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
+    return { kind: 'checked', checked: { ...shown, ...nothing }, problem }
+  }
+  const judged = judgeLines({ lines, columns, tours: await readTourTitles(), now: new Date() })
+  if (form.deed === 'store' && (judged.wrong.length === 0 || form.skipsWrong)) {
+    const stored = await storeImport(actor, { form, judged, rows: lines.length })
+    if (stored) return stored
+    return check(shown, { judged, problem: importTexts.nothing })
+  }
+  return check(shown, { judged, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
+}
+
+type Shown = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns'>
+
+async function check(
+  shown: Shown,
+  { judged, problem }: { judged: JudgedLines; problem?: string },
+): Promise<EnquiryImportResult> {
+  const { right, wrong, lostTours } = judged
+  const duplicates = await findDuplicates(database(), right)
+  const found = {
+    ...{ right: right.length, wrong: wrong.length, remarks: wrong.slice(0, shownRemarks) },
+    ...{ duplicates: [...duplicates], lostTours: lostTours.slice(0, shownRemarks) },
+  }
+  return { kind: 'checked', checked: { ...shown, ...found }, ...(problem && { problem }) }
+}
+
+type Storing = { form: ImportForm; judged: JudgedLines; rows: number }
+
+/** One after another, so that a file that two send at once comes in once; undefined where nothing is left to store. */
+async function storeImport(
+  actor: Actor,
+  { form, judged, rows }: Storing,
+): Promise<EnquiryImportResult | undefined> {
+  const importId = form.importId ?? randomUUID()
+  const change = { actor, action: 'create', subject: { kind: 'enquiry' }, inBulk: true } as const
+  const stored = await write(change, async (writing) => {
+    await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('enquiry import'))`)
+    const before = await countImported(writing, importId)
+    if (before.here > 0 || before.trashed > 0) return { number: before.here, duplicates: 0, isRepeated: true }
+    const known = await findDuplicates(writing, judged.right)
+    const wanted = judged.right.filter(({ line }) => form.takesDuplicates || !known.has(line))
+    for (let at = 0; at < wanted.length; at += batch) {
+      const part = wanted.slice(at, at + batch)
+      await writing.insert(enquiries).values(part.map((line) => ({ ...rowOf(line), importId })))
+    }
+    const duplicates = judged.right.length - wanted.length
+    if (wanted.length > 0) {
+      const details = { lines: rows, imported: wanted.length, duplicates, wrong: judged.wrong.length }
+      const title = form.fileName || 'CSV'
+      await recordEvent(writing, { action: 'import', kind: 'enquiry', itemId: importId, title, details })
+    }
+    return { number: wanted.length, duplicates, isRepeated: false }
+  })
+  if (stored.number === 0 && stored.isRepeated) return { kind: 'refused', problem: importTexts.takenBack }
+  if (stored.number === 0) return undefined
+  publishChangeSoon('enquiries')
+  return {
+    kind: 'stored',
+    importId,
+    number: stored.number,
+    duplicates: stored.duplicates,
+    wrong: judged.wrong.length,
+  }
+}
+
+function rowOf({ enquiry: { tourId, source, ...told }, createdAt }: RightLine) {
+  const isOver = told.status === 'contacted' || told.status === 'converted'
+  return {
+    ...told,
+    ...{ source: source ?? 'phone', createdAt, updatedAt: createdAt },
+    ...(isOver && { firstContactedAt: createdAt }),
+    tourId: tourId && existingTour(tourId),
+  }
+}
+
+async function undoImport(actor: Actor, importId: string | null): Promise<EnquiryImportResult> {
+  if (importId === null) return { kind: 'undone', number: 0 }
+  let number = 0
+  for (const show of ['', 'suspected-spam']) {
+    const filters = readEnquiryFilters(new URLSearchParams({ import: importId, show }))
+    number += (await removeEnquiries(actor, { filters, deletion: importId })).number
+  }
+  return { kind: 'undone', number }
+}
+
+/** The imports of which something is there still, newest first. */
+export async function listEnquiryImports() {
+  const { rows } = await database().execute<{
+    id: string
+    number: number
+    title: string
+    at: Date
+    name: string
+  }>(sql`
+    SELECT import_id AS id, count(*)::integer AS number, max(title) AS title, max(at) AS at, max(actor_name) AS name
+    FROM enquiries LEFT JOIN changes
+      ON changes.kind = 'enquiry' AND changes.action = 'import' AND changes.item_id = import_id::text
+    WHERE import_id IS NOT NULL GROUP BY import_id ORDER BY max(at) DESC NULLS LAST LIMIT 10`)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at) }))
+}
+
+/** Of what lies in the trash too: what was taken back is not brought in again by the same form. */
+async function countImported(writing: Writing, importId: string): Promise<{ here: number; trashed: number }> {
+  const { rows } = await writing.execute<{ here: number; trashed: number }>(sql`
+    SELECT (SELECT count(*) FROM enquiries WHERE import_id = ${importId}::uuid)::integer AS here,
+      (SELECT count(*) FROM trash WHERE kind = 'enquiry' AND item ->> 'import_id' = ${importId})::integer AS trashed`)
+  return rows[0] ?? { here: 0, trashed: 0 }
+}
+
+/** Lines that there is one like: with the same phone or email on the same day in India, here already or further up in the file. */
+async function findDuplicates(
+  reading: Pick<Writing, 'execute'>,
+  right: readonly RightLine[],
+): Promise<Set<number>> {
+  if (right.length === 0) return new Set()
+  const asked = right.map(({ line, enquiry: { email, phone }, createdAt }) => ({
+    line,
+    email,
+    phone,
+    at: createdAt,
+  }))
+  const { rows } = await reading.execute<{ line: number }>(sql`
+    WITH asked AS (
+      SELECT line, lower(email) AS email, phone_key(coalesce(phone, '')) AS phone,
+        (at AT TIME ZONE 'Asia/Kolkata')::date AS day
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (line integer, email text, phone text, at timestamptz))
+    SELECT line FROM asked
+    WHERE EXISTS (SELECT FROM enquiries WHERE asked.email <> '' AND lower(enquiries.email) = asked.email
+        AND (enquiries.created_at AT TIME ZONE 'Asia/Kolkata')::date = day)
+      OR EXISTS (SELECT FROM enquiries WHERE asked.phone <> '' AND phone_key(enquiries.phone) <> ''
+        AND phone_key(enquiries.phone) = asked.phone
+        AND (enquiries.created_at AT TIME ZONE 'Asia/Kolkata')::date = day)
+      OR EXISTS (SELECT FROM asked AS earlier WHERE earlier.line < asked.line AND earlier.day = asked.day
+        AND (earlier.email <> '' AND earlier.email = asked.email OR earlier.phone <> '' AND earlier.phone = asked.phone))
+    ORDER BY line`)
+  return new Set(rows.map(({ line }) => line))
+}
+
+async function readTourTitles(): Promise<Map<string, string>> {
+  const rows = await database().select({ id: tours.id, title: tours.title }).from(tours)
+  return new Map(rows.map(({ id, title }) => [title.toLowerCase(), id]))
+}
+
+function readColumns(chosen: readonly string[] | undefined, heads: readonly string[]): (ImportField | '')[] {
+  if (!chosen) return guessColumns(heads)
+  return heads.map((_, at) => importFields.find((field) => field === chosen[at]) ?? '')
+}
+
+function findColumnProblem(columns: readonly (ImportField | '')[]): string | undefined {
+  const twice = columns.find((field, at) => field !== '' && columns.indexOf(field) !== at)
+  if (twice) return importTexts.twice(importFieldLabel(twice))
+  if (!columns.includes('name')) return importTexts.nameColumn
+  return columns.includes('email') || columns.includes('phone') ? undefined : importTexts.reachColumn
+}
+
+function exampleOf(cell = ''): string {
+  return cell.trim().slice(0, 60)
+}

@@ -1,0 +1,32 @@
+// The tables of saved views as the queries see them; the migrations hold the constraints.
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { staffUsers } from './auth-tables.ts'
+
+export const savedViews = pgTable('saved_views', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** The last part of the list's address. */
+  list: text('list').notNull(),
+  name: text('name').notNull(),
+  /** As the address of the list holds it. */
+  query: text('query').notNull().default(''),
+  isShared: boolean('is_shared').notNull().default(false),
+  makerId: uuid('maker_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+  /** For a day it can be put back. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The view with which a list opens for somebody. */
+export const savedViewDefaults = pgTable(
+  'saved_view_defaults',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    viewId: uuid('view_id')
+      .notNull()
+      .references(() => savedViews.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.list] })],
+)

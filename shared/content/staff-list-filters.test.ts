@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { filterQuery } from './list-filters.ts'
+import { filtersFor, readContentFilters, readEnquiryFilters } from './staff-list-filters.ts'
+
+const id = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
+const query = (text: string) => new URLSearchParams(text)
+
+test.each([
+  'owner=me',
+  `owner=${id}x`,
+  'step=soon',
+  'source=fax',
+  'tour=1',
+  'answer=maybe',
+  'import=x',
+  'view=1',
+  'view=ALL',
+])('%s narrows nothing down', (text) => {
+  expect(filterQuery(readEnquiryFilters(query(text)))).toBe('')
+})
+
+test.each([
+  'columns=A',
+  'columns=a,b',
+  'columns=a..b',
+  'columns=.a',
+  `columns=${'a.'.repeat(30)}a`,
+  'columns=<b>',
+])('%s names no columns', (text) => {
+  expect(readContentFilters(query(text)).columns).toBe('')
+})
+
+test.each([
+  'owner=mine',
+  'owner=nobody',
+  `owner=${id}`,
+  'step=overdue',
+  'step=today',
+  'step=none',
+  'source=whatsapp',
+  `tour=${id}`,
+  'answer=unanswered',
+  `import=${id}`,
+  'columns=name.next-step',
+  `view=${id}`,
+  'view=all',
+])('%s stays in the address', (text) => {
+  expect(filterQuery(readEnquiryFilters(query(text)))).toBe(`?${text}`)
+})
+
+test('whose "mine" is, is said once; another owner stays', () => {
+  const mine = readEnquiryFilters(query('owner=mine&status=new'))
+  expect(filtersFor(id, mine)).toEqual({ ...mine, owner: id })
+  const nobodys = readEnquiryFilters(query('owner=nobody'))
+  expect(filtersFor(id, nobodys)).toBe(nobodys)
+})
+
+test('a list of content knows its view and its columns beside its own filters', () => {
+  const text = `?status=draft&sort=-title&columns=name.days&view=${id}`
+  expect(filterQuery(readContentFilters(query(text)))).toBe(text)
+})

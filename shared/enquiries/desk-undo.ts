@@ -1,0 +1,78 @@
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import { isCalendarDate } from '#shared/values/dates.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { nextStepMaximum } from './enquiry-desk-forms.ts'
+
+/** Enquiries that one press may give an owner or a next step. */
+export const deskBulkMaximum = 500
+
+export type DeskStep = { nextStep: string; nextStepOn: string } | null
+
+/** What an owner or a next step given to many is undone by: what it left, and what each had before. */
+export type DeskUndo =
+  | { field: 'owner'; left: string | null; was: { id: string; value: string | null }[] }
+  | { field: 'next-step'; left: DeskStep; was: { id: string; value: DeskStep }[] }
+
+const problem = 'This can no longer be undone.'
+
+/** It as a form carries it, in JSON; null when left out. */
+export function deskUndoField() {
+  return formField<DeskUndo | null>({
+    constraints: {},
+    write: (undo) => (undo ? JSON.stringify(undo) : ''),
+    read(raw) {
+      if (raw === undefined || raw === null || raw === '') return { value: null }
+      return typeof raw === 'string' ? readText(raw) : readUndo(raw)
+    },
+  })
+}
+
+function readText(text: string): FieldReading<DeskUndo> {
+  try {
+    return readUndo(JSON.parse(text))
+  } catch {
+    return { problem }
+  }
+}
+
+function readUndo(raw: unknown): FieldReading<DeskUndo> {
+  const { field, left, was } = Object(raw) as Record<string, unknown>
+  if (!Array.isArray(was) || was.length === 0 || was.length > deskBulkMaximum) return { problem }
+  if (field === 'owner') {
+    const value = readAll(was, readOwner)
+    const owner = readOwner(left)
+    return value && owner !== undefined ? { value: { field, left: owner, was: value } } : { problem }
+  }
+  if (field !== 'next-step') return { problem }
+  const value = readAll(was, readStep)
+  const step = readStep(left)
+  return value && step !== undefined ? { value: { field, left: step, was: value } } : { problem }
+}
+
+type Read<Value> = (raw: unknown) => Value | null | undefined
+
+function readAll<Value>(
+  was: unknown[],
+  read: Read<Value>,
+): { id: string; value: Value | null }[] | undefined {
+  const rows = was.map((raw) => {
+    const { id, value } = Object(raw) as Record<string, unknown>
+    const before = read(value)
+    return typeof id === 'string' && isRecordId(id) && before !== undefined
+      ? { id, value: before }
+      : undefined
+  })
+  return rows.every((row) => row !== undefined) ? rows : undefined
+}
+
+function readOwner(raw: unknown): string | null | undefined {
+  return raw === null || (typeof raw === 'string' && isRecordId(raw)) ? raw : undefined
+}
+
+function readStep(raw: unknown): DeskStep | undefined {
+  if (raw === null) return null
+  const { nextStep, nextStepOn } = Object(raw) as Record<string, unknown>
+  const isText = typeof nextStep === 'string' && nextStep.trim() !== '' && nextStep.length <= nextStepMaximum
+  const isDay = typeof nextStepOn === 'string' && isCalendarDate(nextStepOn)
+  return isText && isDay && !/\p{Cc}/u.test(nextStep) ? { nextStep, nextStepOn } : undefined
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
+
+/** What a file of enquiries may hold. */
+export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
+
+/** Wrong lines that the screen names one by one. */
+export const shownRemarks = 100
+
+/** What a column of the file can be, in the order in which the screen offers it; beside each the heads by which it is known. */
+const fields = {
+  name: {
+    label: 'Name',
+    heads: ['name', 'full name', 'customer', 'customer name', 'guest', 'contact', 'नाव', 'नाम'],
+  },
+  email: { label: 'Email', heads: ['email', 'e-mail', 'mail', 'email address'] },
+  phone: {
+    label: 'Phone',
+    heads: ['phone', 'mobile', 'mobile number', 'phone number', 'contact number', 'tel', 'फोन', 'मोबाईल'],
+  },
+  type: { label: 'Type', heads: ['type', 'enquiry type'] },
+  message: {
+    label: 'Message',
+    heads: ['message', 'enquiry', 'remarks', 'notes', 'comment', 'comments', 'requirement'],
+  },
+  received: {
+    label: 'Received',
+    heads: [
+      'received',
+      'received (india)',
+      'date',
+      'date received',
+      'enquiry date',
+      'created',
+      'created_at',
+      'तारीख',
+    ],
+  },
+  status: { label: 'Status', heads: ['status'] },
+  source: { label: 'Source', heads: ['source', 'came by'] },
+  tour: { label: 'Tour', heads: ['tour', 'package', 'tour name'] },
+  travelDates: { label: 'Travel dates', heads: ['travel dates', 'travel date', 'dates', 'travel'] },
+  groupSize: { label: 'Group size', heads: ['group size', 'group', 'pax', 'persons', 'people'] },
+  budgetRange: { label: 'Budget', heads: ['budget', 'budget range'] },
+} as const
+export type ImportField = keyof typeof fields
+export const importFields = Object.keys(fields) as ImportField[]
+
+/** What the screen calls a field. */
+export function importFieldLabel(field: ImportField): string {
+  return fields[field].label
+}
+
+/** What each column is taken for by its head; each field once, '' for what is not imported. */
+export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
+  const taken = new Set<ImportField>()
+  return heads.map((head) => {
+    const plain = head
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/[\s:*]+/g, ' ')
+      .trim()
+    const found = importFields.find(
+      (field) => !taken.has(field) && (fields[field].heads as readonly string[]).includes(plain),
+    )
+    if (found) taken.add(found)
+    return found ?? ''
+  })
+}
+
+/** What the screen is asked: to read a file, to store what it holds, or to move an import to the trash. */
+export const importFormSchema = z.object({
+  deed: choiceField({ choices: ['check', 'store', 'undo'], problem: 'Choose what is to be done.' }),
+  /** Makes of a form that is sent twice one import; of `undo`: which one. */
+  importId: recordIdOrNullField(),
+  fileName: lineField({ max: importLimits.fileName }),
+  skipsWrong: flagField(),
+  takesDuplicates: flagField(),
+})
+export type ImportForm = z.infer<typeof importFormSchema>
+
+/** Why a line cannot be imported, by the columns' heads. */
+export type ImportRemark = { line: number; errors: FormErrors }
+
+/** What a file holds and what would become of it. */
+export type CheckedImport = {
+  fileName: string
+  csv: string
+  /** A head, what it is taken for, and the first value below it. */
+  columns: { head: string; field: ImportField | ''; example: string }[]
+  rows: number
+  right: number
+  /** Lines that there is an enquiry like already, with the same phone or email on the same day. */
+  duplicates: number[]
+  wrong: number
+  /** Of the wrong ones the first. */
+  remarks: ImportRemark[]
+  /** Tours that the file names and that are not there: their enquiries come without. */
+  lostTours: string[]
+}
+
+export type EnquiryImportResult =
+  | { kind: 'checked'; checked: CheckedImport; problem?: string }
+  | { kind: 'refused'; problem: string }
+  | { kind: 'stored'; importId: string; number: number; duplicates: number; wrong: number }
+  | { kind: 'undone'; number: number }
+
+export const importTexts = {
+  failed: 'This did not work. Please try again.',
+  noFile: 'Choose a CSV file first.',
+  empty: 'The file is empty: its first line must name the columns.',
+  noRows: 'Below the names of the columns there is no line.',
+  tooLarge: `The file is larger than ${formatFileSize(importLimits.bytes)}. Split it and import the parts one after another.`,
+  tooManyRows: `The file has more than ${importLimits.rows.toLocaleString('en-IN')} lines. Split it and import the parts one after another.`,
+  tooManyColumns: `The file has more than ${importLimits.columns} columns. Remove those that are not needed.`,
+  notUtf8: 'The file is not in UTF-8. In Excel choose “CSV UTF-8” when saving it.',
+  unreadable: (why: string) => `The file cannot be read: ${why}.`,
+  nameColumn: 'Choose which column holds the name.',
+  reachColumn: 'Choose which column holds the email address or the phone number.',
+  twice: (label: string) => `Two columns are chosen as “${label}”. Choose one.`,
+  wrongLines: 'Nothing was stored: some lines are wrong. Mend the file, or choose “Skip the wrong lines”.',
+  takenBack: 'This import was moved to the trash. Choose the file again to bring it in once more.',
+  nothing: 'Nothing was stored: no line is left to import.',
+  shortened: 'Excel has shortened this number. Format the column as text and save the file again.',
+  future: 'This day lies in the future.',
+  received: 'Write the day as 22 Nov 2026 or 22/11/2026, with or without a time.',
+  cells: (cells: number, columns: number) =>
+    `It has ${cells} cells and the first line ${columns}. Is a quotation mark missing?`,
+} as const

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { readContentFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { readTravelServiceFilters } from '#shared/content/travel-service.ts'
+import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import type { Permission } from './permissions.ts'
+
+/** The lists of which views are saved, by the last part of their addresses. */
+export const viewedLists: readonly string[] = ['enquiries', ...contentKindNames.map(addressOf)]
+
+/** What one person may save of one list. */
+export const savedViewsMaximum = 20
+const savedQueryMaximum = 2000
+
+/** `update` gives a view other filters, `change` another name or other readers. */
+const deeds = [
+  'create',
+  'update',
+  'change',
+  'remove',
+  'restore',
+  'make-default',
+  'clear-default',
+  'columns',
+] as const
+export type SavedViewDeed = (typeof deeds)[number]
+
+/** A form of the menus over a list, and of the screen of its views. */
+export const savedViewSchema = z.object({
+  deed: choiceField({ choices: deeds, problem: 'Choose what is to be done.' }),
+  id: recordIdOrNullField(),
+  name: lineField({ max: 60, joinsSpaces: true }),
+  /** Filters, order and columns as the address of the list holds them. */
+  query: lineField({ max: savedQueryMaximum }),
+  isShared: flagField(),
+})
+export type SavedViewForm = z.infer<typeof savedViewSchema>
+
+export type SavedView = {
+  id: string
+  name: string
+  /** `status=new&sort=unanswered`; what the list does not know any more is left out. */
+  query: string
+  isShared: boolean
+  /** Whoever saved it, while they have an account. */
+  maker: string | null
+  /** Whoever reads it may change and remove it. */
+  isChangeable: boolean
+  /** It opens first for whoever reads it. */
+  isDefault: boolean
+}
+
+/** What makes a view everybody's. */
+export function sharingNeeds(list: string): Permission {
+  return list === 'enquiries' ? 'enquiries.change' : 'content.change'
+}
+
+/** Where the views of a list are managed, and where its menus send their forms. */
+export function savedViewsPath(list: string): string {
+  return `/admin/views/${list}`
+}
+
+/** What a view keeps of the address of its list: never the page, nor the moment up to which it was read. */
+export function viewQueryOf(list: string, parameters: URLSearchParams): string {
+  const filters = readListFilters(list, parameters)
+  return filterQuery({ ...filters, page: 1, until: '', view: '', import: '' }).slice(1)
+}
+
+/** The address of a list as a saved view shows it. */
+export function viewAddress(list: string, { id, query }: Pick<SavedView, 'id' | 'query'>): string {
+  const filters = readListFilters(list, new URLSearchParams(query))
+  return `/admin/${list}${filterQuery({ ...filters, page: 1, view: id })}`
+}
+
+function readListFilters(list: string, parameters: URLSearchParams): object {
+  if (list === 'enquiries') return readEnquiryFilters(parameters)
+  return list === addressOf('travelService')
+    ? readTravelServiceFilters(parameters)
+    : readContentFilters(parameters)
+}
+
+/** The columns to show: as the address says, else as this device was told, else the usual ones; `name` stands in for the first column, which always shows. */
+export function readShownColumns(
+  asked: string,
+  { known, usual }: { known: readonly string[]; usual: readonly string[] },
+): readonly string[] {
+  if (asked === '') return usual
+  const wanted = asked.split('.')
+  return known.filter((column) => wanted.includes(column))
+}
+
+export const savedViewTexts = {
+  nameMissing: 'Enter a name for the view.',
+  nameTaken: 'There is a view of this name already. Choose another name.',
+  tooMany: `You have saved ${savedViewsMaximum} views of this list. Delete one first.`,
+  missing: 'This view is not there any more. Somebody may have deleted it.',
+  notYours: 'Only whoever saved this view, or an owner, can change it.',
+  unshareable: 'Your role does not include saving views for everybody.',
+} as const

@@ -1,0 +1,43 @@
+import { formatShortDate, minuteInIndia, momentInIndia } from './dates.ts'
+import { readTypedDay } from './typed-day.ts'
+
+/** Longer than any moment that somebody types. */
+export const typedMomentMaximum = 60
+
+const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?$/
+
+/**
+ * The moment that somebody typed by the clocks of India, from `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24 Dec 2026 18.00` or
+ * `2026-12-24T06:00`, in digits of either script; undefined for anything else, a day without a time, too.
+ */
+export function readTypedMoment(typed: string): Date | undefined {
+  if (typed.length > typedMomentMaximum) return undefined
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+  const [, dayText = '', timeText = ''] =
+    /^(.*?\d)(?:\s*,\s*|\s+at\s+|\s+|t)(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))$/.exec(
+      text,
+    ) ?? []
+  const day = readTypedDay(dayText)
+  const time = readClock(timeText)
+  return day && time ? momentInIndia(`${day}T${time}`) : undefined
+}
+
+/** A moment as a field shows it: `24 Dec 2026, 06:00`, by the clocks of India. */
+export function momentToType(moment: Date): string {
+  return `${formatShortDate(moment)}, ${minuteInIndia(moment).slice(11)}`
+}
+
+/** `06:00` from `6:00`, `6 am` or `06.00`; undefined for what is no time of a day. */
+function readClock(text: string): string | undefined {
+  const [, hourText, minutes = '00', half] = clock.exec(text) ?? []
+  if (hourText === undefined) return undefined
+  const hour = Number(hourText)
+  if (Number(minutes) > 59) return undefined
+  if (!half) return hour > 23 ? undefined : `${hourText.padStart(2, '0')}:${minutes}`
+  if (hour < 1 || hour > 12) return undefined
+  const ofDay = (hour % 12) + (half.startsWith('p') ? 12 : 0)
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`
+}
