@@ -136,6 +136,7 @@ export default [
       route('activity', 'admin/ledger/activity-screen.tsx'),
       route('find', 'admin/find-page.tsx'),
       route('views/:list', 'admin/saved-views/views-screen.tsx'),
+      route('find/answers', 'admin/palette/palette-answers.ts'),
       route('account', 'admin/account/account-page.tsx'),
       route('account/second-step', 'admin/account/second-step-screen.tsx'),
       route('confirm', 'admin/session/confirm-page.tsx'),

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { useScreenKey } from './screen-key.ts'
 
 type Shown = { siteName: string; release: string }
+type Props = Shown & { look: PanelLook }
 
 /** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */
-export function AdminHeader({ siteName, release }: Shown) {
+export function AdminHeader({ siteName, release, look }: Props) {
   const { user } = useAuth()
   return (
     <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8 comfortable:min-h-16">
       <AdminDrawer siteName={siteName} release={release} />
-      <AdminSearch />
+      <AdminSearch look={look} />
       <p
         title={user?.email}
         className="ml-auto max-w-[38%] shrink-0 truncate text-stone max-sm:text-sm sm:max-w-[50%]"

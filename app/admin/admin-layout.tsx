@@ -3,6 +3,9 @@ import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router
 import { AtWorkProvider } from '#app/admin/desk/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
+import { KeyList } from '#app/admin/keys/key-list-dialog.tsx'
+import { offerListKeys } from '#app/admin/keys/list-keys.ts'
+import { keysAreOff } from '#app/admin/keys/panel-keys.ts'
 import { AuthProvider } from '#app/admin/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
@@ -29,6 +32,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { useLiveChanges } from './live-changes.ts'
+import { PlaceArrival } from './place-arrival.tsx'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
 import { SetUpFrame, SetUpNotice } from './session/set-up-frame.tsx'
@@ -88,7 +92,12 @@ function Frame(props: FrameProps) {
   return (
     <AuthProvider staff={staff}>
       <OwnRoleProvider value={staff.user.role}>
-        <div data-theme={look.theme} data-density={look.density} className="contents">
+        <div
+          data-theme={look.theme}
+          data-density={look.density}
+          {...(look.keys === 'off' && keysAreOff)}
+          className="contents"
+        >
           <UntilSignedOut>{setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}</UntilSignedOut>
         </div>
       </OwnRoleProvider>
@@ -112,11 +121,11 @@ function Panel({ waiting, isAtWork, ...props }: FrameProps) {
 type PanelFrameProps = Omit<FrameProps, 'waiting' | 'isAtWork'> & { asOf: number }
 
 /** Sidebar on large screens, drawer on small ones, header, content. */
-function PanelFrame({ siteName, setUp, release, asOf, children }: PanelFrameProps) {
+function PanelFrame({ siteName, setUp, release, look, asOf, children }: PanelFrameProps) {
   const { pathname } = useLocation()
   useLiveSiteName()
   return (
-    <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div ref={offerListKeys} className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
       <link rel="manifest" href={deskManifestPath} />
       <a
@@ -129,7 +138,7 @@ function PanelFrame({ siteName, setUp, release, asOf, children }: PanelFrameProp
         <AdminSidebar siteName={siteName} release={release} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <AdminHeader siteName={siteName} release={release} />
+        <AdminHeader siteName={siteName} release={release} look={look} />
         <main
           id="content"
           tabIndex={-1}
@@ -141,7 +150,9 @@ function PanelFrame({ siteName, setUp, release, asOf, children }: PanelFrameProp
           <PanelWait />
         </main>
         {/* A dialog over a list has an address below the list's. */}
+        <KeyList />
         <Arrival screen={pathname.split('/', 3).join('/')} />
+        <PlaceArrival />
       </div>
     </div>
   )

@@ -1,128 +1,146 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Form, Link, useFetcher, useLocation } from 'react-router'
+import { useRef, useSyncExternalStore } from 'react'
+import { Form, useFetcher, useLocation, useNavigate } from 'react-router'
+import { keyList } from '#app/admin/keys/key-list.ts'
+import { offerKeys } from '#app/admin/keys/panel-keys.ts'
+import { findPath } from '#app/admin/palette/found.ts'
+import type { PaletteDeed, PaletteEntry } from '#app/admin/palette/palette-entries.ts'
+import { paletteOpener } from '#app/admin/palette/palette-opener.ts'
+import { useLeaving } from '#app/admin/session/leave-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { contentKindNames, manyOf } from '#shared/content/content-kind.ts'
-import type { FoundGroup, loader } from './find-page.tsx'
+import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { useScreenKey } from './screen-key.ts'
 
-const patience = 150
-const findPath = '/admin/find'
-
-/** The search of the header: opened by / or Ctrl+K, its findings below it, reached by the arrow keys. */
-export function AdminSearch() {
+/** The search of the header. With script it opens the command palette: on a click, with the first letter, on / and Ctrl+K. */
+export function AdminSearch({ look }: { look: PanelLook }) {
   const { pathname, search } = useLocation()
   const key = useScreenKey()
   const asked = pathname === findPath ? new URLSearchParams(search).get('q') : null
-  // Anew for each page, and closed; with what was asked for where it is answered, empty elsewhere.
-  return <SearchBox key={key} asked={asked ?? ''} />
+  const { watch, state } = paletteOpener
+  const { Dialog, begun, problem } = useSyncExternalStore(watch, state, state)
+  const { run, question } = useDeeds(look)
+  const navigate = useNavigate()
+
+  function choose(entry: PaletteEntry, how: 'here' | 'new-tab') {
+    if ('deed' in entry) run(entry.deed)
+    else if (how === 'new-tab' || entry.newTab) window.open(entry.to, '_blank', 'noopener')
+    else void navigate(entry.to)
+  }
+
+  return (
+    <>
+      {/* Anew for each page; with what was asked for where it is answered, empty elsewhere. */}
+      <SearchBox key={key} asked={asked ?? ''} problem={problem} />
+      {Dialog && begun !== undefined && (
+        <Dialog begun={begun} onClose={paletteOpener.close} onChoose={choose} />
+      )}
+      {question}
+    </>
+  )
 }
 
-function SearchBox({ asked }: { asked: string }) {
-  const fetcher = useFetcher<typeof loader>()
-  const [open, setOpen] = useState(false)
-  const typed = useRef<ReturnType<typeof setTimeout>>(undefined)
+function SearchBox({ asked, problem }: { asked: string; problem: string }) {
+  const field = useRef<HTMLInputElement>(null)
 
-  function ask(q: string) {
-    clearTimeout(typed.current)
-    setOpen(q.trim().length > 1)
-    typed.current = setTimeout(() => {
-      if (q.trim().length > 1) void fetcher.load(`${findPath}?${new URLSearchParams({ q })}`)
-    }, patience)
+  /** What was typed here goes on there. */
+  function takeOver() {
+    void paletteOpener.open(() => {
+      const typed = field.current?.value ?? ''
+      if (field.current) field.current.value = asked
+      return typed
+    })
   }
 
-  function move(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Escape') setOpen(false)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    stops.at((at + step) % stops.length)?.focus()
-  }
-
-  const groups = fetcher.data?.groups ?? []
   return (
-    <Form
-      ref={focusOnShortcut}
-      role="search"
-      action={findPath}
-      onKeyDown={move}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
-      className="relative w-full min-w-0 max-w-md"
-    >
+    <Form ref={offerSearchKeys} role="search" action={findPath} className="relative w-full min-w-0 max-w-md">
       <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
       <input
+        ref={field}
         type="search"
         enterKeyHint="search"
         name="q"
         defaultValue={asked}
-        aria-label={`Search ${contentKindNames.map(manyOf).join(', ')} and enquiries`}
+        aria-label={`Search ${contentKindNames.map(manyOf).join(', ')}, enquiries and files`}
         placeholder="Search"
         autoComplete="off"
-        maxLength={100}
-        onChange={({ target }) => ask(target.value)}
-        className="peer field h-11 w-full pl-10"
+        maxLength={filterTextMaximum}
+        onFocus={paletteOpener.prepare}
+        onClick={takeOver}
+        onInput={({ nativeEvent }) => {
+          // What an input method composes is finished first.
+          if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) takeOver()
+        }}
+        onCompositionEnd={takeOver}
+        className="field h-11 w-full pr-20 pl-10"
       />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 right-3 rounded-field border border-line px-2 text-sm text-stone max-sm:hidden [@media(hover:none)]:hidden peer-focus:hidden"
+      <button
+        type="button"
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        title="Search and commands: Ctrl+K, or ⌘K on a Mac"
+        onPointerEnter={paletteOpener.prepare}
+        onClick={() => void paletteOpener.open(() => '')}
+        className="absolute top-0 right-0 flex h-11 min-w-11 items-center justify-center px-2 text-sm text-stone noscript:hidden"
       >
-        /
-      </span>
-      <p role="status" className="sr-only">
-        {open && fetcher.data && fetcher.state === 'idle' ? countInWords(groups) : ''}
+        <span
+          aria-hidden="true"
+          className="rounded-field border border-line px-2 [@media(hover:none)]:hidden"
+        >
+          Ctrl K
+        </span>
+        <Icon name="menu" className="size-5 [@media(hover:hover)]:hidden" />
+      </button>
+      <p role="status" className={problem ? problemLook : 'sr-only'}>
+        {problem}
       </p>
-      {open && fetcher.data && <Findings groups={groups} />}
     </Form>
   )
 }
 
-function Findings({ groups }: { groups: readonly FoundGroup[] }) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus where it is; Safari gives links none, and the field's blur would close the box before the click.
-    <div
-      onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card bg-paper p-2 shadow-float"
-    >
-      {groups.length === 0 && <p className="p-3 text-stone">Nothing found.</p>}
-      {groups.map(({ title, items }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="px-3 pt-2 font-text font-strong text-sm text-stone">{title}</h2>
-          <ul>
-            {items.map(({ id, label, note, to }) => (
-              <li key={id}>
-                <Link
-                  to={to}
-                  className="flex min-h-11 items-center justify-between gap-4 rounded-field px-3 hover:bg-sand focus:bg-sand"
-                >
-                  <span className="min-w-0 truncate">{label}</span>
-                  <span className="min-w-0 shrink-0 truncate text-sm text-stone">{note}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
+const problemLook =
+  'absolute inset-x-0 top-full z-30 mt-1 rounded-field border-laterite border-l-4 bg-paper px-3 py-2 text-sm shadow-float'
 
-function countInWords(groups: readonly FoundGroup[]): string {
-  const number = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return number === 1 ? '1 found' : `${number} found`
-}
-
-/** The `ref` of the search: brings the focus into it on / (outside of fields) and on Ctrl+K. */
-function focusOnShortcut(form: HTMLFormElement | null): () => void {
-  function listen(event: globalThis.KeyboardEvent) {
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-    const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!(isShortcut || isSlash) || document.querySelector('dialog[open], [role=dialog]')) return
-    event.preventDefault()
-    form?.querySelector('input')?.focus()
+/** The `ref` of the search. What is typed while the palette is still on its way goes into the field, and on from there. */
+function offerSearchKeys(form: HTMLElement | null) {
+  if (!form) return undefined
+  const field = form.querySelector('input')
+  const open = () => {
+    const was = field?.value ?? ''
+    if (!paletteOpener.state().Dialog) field?.focus()
+    void paletteOpener.open(() => {
+      const typed = field?.value ?? ''
+      if (!field || typed === was) return ''
+      field.value = was
+      return typed
+    })
   }
-  document.addEventListener('keydown', listen)
-  return () => document.removeEventListener('keydown', listen)
+  return offerKeys({
+    title: 'Everywhere',
+    keys: [
+      { key: 'Mod+K', does: 'Search and commands', press: open },
+      { key: '/', does: 'Search', press: open },
+      { key: '?', does: 'Show this list', press: keyList.show },
+    ],
+  })
+}
+
+/** What the palette does beside going somewhere. */
+function useDeeds({ density, keys }: PanelLook) {
+  const fetcher = useFetcher()
+  const { search } = useLocation()
+  const leaving = useLeaving('local')
+  function run(deed: PaletteDeed) {
+    if (deed.kind === 'keys') keyList.show()
+    if (deed.kind === 'sign-out') leaving.begin()
+    if (deed.kind === 'theme') {
+      const look = { intent: 'change-look', theme: deed.theme, density, keys }
+      void fetcher.submit(look, { method: 'post', action: '/admin/account' })
+    }
+    if (deed.kind === 'contacted') {
+      const action = `/admin/enquiries/${deed.enquiryId}${search}`
+      void fetcher.submit({ newStatus: 'contacted' }, { method: 'post', action })
+    }
+  }
+  return { run, question: leaving.question }
 }

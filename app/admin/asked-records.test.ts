@@ -17,6 +17,7 @@ import {
   findTourVersion,
 } from '#server/ledger/version-preview-records.ts'
 import { findVersion, readVersion } from '#server/ledger/version-records.ts'
+import { listMediaNaming, listMediaWithIds } from '#server/media/found-media-records.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media/media-records.ts'
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
@@ -37,6 +38,7 @@ const nothing = new URLSearchParams()
 const readByEverybody: Readonly<Record<string, Permission>> = {
   readReleaseName: 'panel',
   readSiteName: 'panel',
+  inTurnOfSearcher: 'panel',
   readPanelLook: 'panel',
   keepPanelLook: 'panel',
   readDashboard: 'panel',
@@ -68,6 +70,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listChosenDestinations: 'content.read',
   listEnquiries: 'enquiries.read',
   listEnquiriesNaming: 'enquiries.read',
+  listEnquiriesWithIds: 'enquiries.read',
+  findContentWithIds: 'content.read',
   listLatestEnquiries: 'enquiries.read',
   findEnquiry: 'enquiries.read',
   countWaiting: 'enquiries.read',
@@ -99,6 +103,8 @@ const asks: Readonly<Record<string, Asked>> = {
   listMedia: ['media.read', (actor) => listMedia(actor, { q: '', kind: '', page: 1 })],
   listMediaPage: ['media.read', (actor) => listMediaPage(actor, { q: '', kind: '', before: '', after: '' })],
   findMedia: ['media.read', (actor) => findMedia(actor, id)],
+  listMediaNaming: ['media.read', (actor) => listMediaNaming(actor, { q: 'a', limit: 1 })],
+  listMediaWithIds: ['media.read', (actor) => listMediaWithIds(actor, [id])],
   findMediaAt: ['media.read', (actor) => findMediaAt(actor, 'media/1732190000000-9f2c4e71a0b3.webp')],
   findMediaFiles: ['media.read', (actor) => findMediaFiles(actor, [id])],
   listMediaUses: ['media.read', (actor) => listMediaUses(actor, [])],

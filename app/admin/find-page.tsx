@@ -1,63 +1,19 @@
 import { Link } from 'react-router'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { type FoundContent, findContent } from '#server/content/found-content-records.ts'
-import { listEnquiriesNaming } from '#server/enquiries/enquiry-records.ts'
-import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
-import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
-import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { may } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/find-page.ts'
-import { type ContentKind, contentKinds, dialogPaths } from './content/content-kinds.ts'
+import { readQuery, shortestQuery } from './palette/found.ts'
+import { foundBesideItems } from './palette/palette-groups.ts'
+import { searchPanel } from './palette/search-panel.ts'
 import { screenMeta } from './screen-meta.ts'
-
-export type Found = { id: string; label: string; note: string; to: string }
-export type FoundGroup = { title: string; items: Found[] }
-
-const itemsOfEachKind = 5
-const shortestQuery = 2
-
-/** What staff see beside a title: the stored note, or the word for it. */
-function wordFor(note: FoundContent['note']): string {
-  if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
-  return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note
-}
-
-/** Leads to the forms; for who may not change content, to what the items look like. */
-function groupOf(
-  { kind, items }: { kind: ContentKindName; items: FoundContent[] },
-  mayChange: boolean,
-): FoundGroup {
-  const words: ContentKind = contentKinds[kind]
-  return {
-    title: `${oneOf(kind, 'beginning')}s`.replace(/ys$/, 'ies'),
-    items: items.map(({ id, title, note }) => ({
-      ...{ id, label: title, note: wordFor(note) },
-      to: mayChange ? dialogPaths(words).edit(id) : dialogPaths(words).preview(id),
-    })),
-  }
-}
 
 export const handle = staffPage({ read: 'panel' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = staffOf(context)
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  const q = asked.replaceAll('\0', '').trim().slice(0, filterTextMaximum)
-  const mayChange = may(user.role, 'content.change')
-  if (q.length < shortestQuery) return { q, groups: [] }
-  const [content, enquiries] = await Promise.all([
-    findContent(q, { limit: itemsOfEachKind }),
-    listEnquiriesNaming({ q, limit: itemsOfEachKind }),
-  ])
-  const people = enquiries.map(({ id, name, email, phone }) => {
-    return { id, label: name, note: email || (phone ?? ''), to: `/admin/enquiries/${id}` }
-  })
-  const found = [
-    ...content.map((each) => groupOf(each, mayChange)),
-    { title: contentKinds.enquiry.heading, items: people },
-  ]
-  return { q, groups: found.filter(({ items }) => items.length > 0) }
+  const staff = staffOf(context)
+  const q = readQuery(new URL(request.url).searchParams)
+  return { q, groups: await searchPanel(staff, q) }
 }
 
 const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')
@@ -67,7 +23,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What a search finds, as a page of its own: where Enter leads, and what there is without script. */
 export default function FindPage({ loaderData }: Route.ComponentProps) {
-  const { q, groups } = loaderData
+  const { q } = loaderData
+  const may = useMay()
+  const groups = [...loaderData.groups, ...foundBesideItems(q, may)]
   return (
     <div className="max-w-3xl space-y-8">
       <h1 className="text-3xl">{titleOf(q)}</h1>
@@ -82,8 +40,8 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         <section key={title}>
           <h2 className="text-xl">{title}</h2>
           <ul className="mt-2 divide-y divide-line border-line border-y">
-            {items.map(({ id, label, note, to }) => (
-              <li key={id}>
+            {items.map(({ ref, label, note, to }) => (
+              <li key={ref}>
                 <Link
                   to={to}
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-sand"

@@ -62,6 +62,7 @@ const table = new Map<string, Row>([
   ['/admin', row(all, 'no action')],
   ['/admin/find', row(all, 'no action')],
   ['/admin/views/:id', row(all, all)],
+  ['/admin/find/answers', row(all, 'no action')],
   ['/admin/no-such-screen', row(all, 'no action')],
   ['/admin/account', row(all, all)],
   ['/admin/account/second-step', row(all, all)],

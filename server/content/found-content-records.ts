@@ -1,33 +1,50 @@
-// Finds content of every kind by its texts, for the panel's search: published or not.
-import { sql } from 'drizzle-orm'
+// Finds content of every kind by its texts and in both scripts, for the panel's search: published or not.
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
+import { slugOf } from '#shared/values/slug.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
-import { matchesText } from './text-search.ts'
+import { closestFirst, matchesInEitherScript, matchesText } from './text-search.ts'
 
 /** `note` is the value of the column that the register names for it. */
 export type FoundContent = { id: string; title: string; note: string | boolean }
 
-/** For each kind, in the panel's order, the first items in the order of its list whose texts contain `q`. */
-export function findContent(
-  q: string,
-  { limit }: { limit: number },
-): Promise<{ kind: ContentKindName; items: FoundContent[] }[]> {
+export type FoundKind = { kind: ContentKindName; items: FoundContent[] }
+
+/** For each kind, in the panel's order, the first items whose texts contain `q`, those first that are called so. */
+export function findContent(q: string, { limit }: { limit: number }): Promise<FoundKind[]> {
   return Promise.all(
-    contentKindNames.map(async (kind) => ({ kind, items: await findInKind(kind, { q, limit }) })),
+    contentKindNames.map(async (kind) => {
+      const { table } = contentRegister[kind]
+      const order = [...closestFirst(table.searchText, q), ...listOrder(kind)]
+      return { kind, items: await readItems(kind, { fits: fitsWords(kind, q), order, limit }) }
+    }),
   )
 }
 
-function findInKind(
-  kind: ContentKindName,
-  { q, limit }: { q: string; limit: number },
-): Promise<FoundContent[]> {
+/** The items of a kind with these ids, in no order. */
+export function findContentWithIds(kind: ContentKindName, ids: readonly string[]): Promise<FoundContent[]> {
+  const { table } = contentRegister[kind]
+  return readItems(kind, { fits: inArray(table.id, [...ids]), order: [], limit: ids.length })
+}
+
+/** A title in another script has its Latin letters in its address. */
+function fitsWords(kind: ContentKindName, q: string): SQL | undefined {
+  const { table } = contentRegister[kind]
+  const slug = slugOf(q)
+  const inTexts = matchesInEitherScript(table.searchText, q)
+  return 'slug' in table && slug !== '' ? or(inTexts, matchesText(table.slug, slug)) : inTexts
+}
+
+type Reading = { fits: SQL | undefined; order: SQL[]; limit: number }
+
+function readItems(kind: ContentKindName, { fits, order, limit }: Reading): Promise<FoundContent[]> {
   const { table, note } = contentRegister[kind]
   return database()
     .select({ id: table.id, title: table.title, note: sql<string | boolean>`${note}` })
     .from(table)
-    .where(matchesText(table.searchText, q))
-    .orderBy(...listOrder(kind))
+    .where(fits)
+    .orderBy(...order)
     .limit(limit)
 }

@@ -1,5 +1,6 @@
 // Finds text by substring without regard to case and accents; what a person types is never a pattern.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { transliterate } from '#shared/values/transliterate.ts'
 
 /**
  * True where `column` (a `searchText` column, folded by the database) contains `query`.
@@ -8,4 +9,18 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 export function matchesText(column: AnyColumn, query: string): SQL<boolean> {
   // PostgreSQL cannot hold a NUL, so no text contains one; sent along it would be an error.
   return sql<boolean>`${column} LIKE contains_pattern(${query.replaceAll('\0', '')})`
+}
+
+/** As `matchesText`, also where what is typed in an Indic script stands in Latin letters. */
+export function matchesInEitherScript(column: AnyColumn, query: string): SQL<boolean> {
+  const latin = transliterate(query)
+  if (latin === query.toLowerCase()) return matchesText(column, query)
+  return sql<boolean>`(${matchesText(column, query)} OR ${matchesText(column, latin)})`
+}
+
+/** What begins with the words of a query comes first, then what has them in its first line; for `searchText` columns that begin with a name. */
+export function closestFirst(column: AnyColumn, query: string): SQL[] {
+  const words = sql`fold_text(${transliterate(query.replaceAll('\0', '')).trim()})`
+  const firstLine = sql`split_part(${column}, E'\n', 1)`
+  return [sql`starts_with(${column}, ${words}) DESC`, sql`position(${words} IN ${firstLine}) > 0 DESC`]
 }

@@ -11,7 +11,6 @@ import {
   countSelected,
   findEnquiry,
   listEnquiries,
-  listEnquiriesNaming,
   listLatestEnquiries,
   readEnquiryFigures,
 } from './enquiry-records.ts'
@@ -174,13 +173,4 @@ test('a selection counts those named, or all that a filter means', async () => {
   expect(await countSelected({ ids: [] })).toBe(0)
   expect(await countSelected({ ids: [id, randomUUID()] })).toBe(1)
   expect(await countSelected({ filters: filtersOf() })).toBe(1)
-})
-
-test('a search finds by part of a name, whatever its case and accents, and takes nothing as a pattern', async () => {
-  for (const name of ['José Álvarez', 'Asha', '100% sure']) await seedEnquiry({ name })
-  const names = async (q: string) =>
-    (await listEnquiriesNaming({ q, limit: 5 })).map((enquiry) => enquiry.name)
-  expect(await names('jose al')).toEqual(['José Álvarez'])
-  expect(await names('%')).toEqual(['100% sure'])
-  expect(await names("' OR 1=1--")).toEqual([])
 })

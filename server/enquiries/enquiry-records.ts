@@ -1,4 +1,4 @@
-// What staff may read of enquiries: lists and their figures, the newest, those that fit a search, and one whole.
+// What staff may read of enquiries: lists and their figures, the newest, and one whole.
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
@@ -123,16 +123,6 @@ export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
     .where(isUnsuspected)
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(recentEnquiriesLimit)
-}
-
-/** The newest enquiries whose name, e-mail, phone or message holds `q`; at most `limit`. */
-export function listEnquiriesNaming({ q, limit }: { q: string; limit: number }): Promise<EnquiryRecord[]> {
-  return database()
-    .select(columns)
-    .from(enquiries)
-    .where(namesSender(q))
-    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-    .limit(limit)
 }
 
 /** The ids of a selection as the list has them in order, the first of them. */

@@ -10,11 +10,15 @@ test.each([
   'pravas.look=dark.roomy',
   'pravas.look=midnight.compact',
   'pravas.look=dark.compact"><script>',
+  'pravas.look=dark.compact.loud',
   'other-pravas.look=dark.comfortable',
 ])('the panel looks as usual for a cookie that nobody here made: %s', (cookie) => {
-  expect(lookIn(cookie)).toEqual({ theme: 'system', density: 'compact' })
+  expect(lookIn(cookie)).toEqual({ theme: 'system', density: 'compact', keys: 'on' })
 })
 
 test('a cookie of ours says how the panel looks, among others', () => {
-  expect(lookIn('a=b; pravas.look=dark.comfortable; c=d')).toEqual({ theme: 'dark', density: 'comfortable' })
+  expect(lookIn('a=b; pravas.look=dark.comfortable; c=d')).toEqual({
+    ...{ theme: 'dark', density: 'comfortable', keys: 'on' },
+  })
+  expect(lookIn('pravas.look=dark.comfortable.off')).toMatchObject({ keys: 'off' })
 })

@@ -6,19 +6,21 @@ import { type PanelLook, panelLookSchema, usualLook } from '#shared/staff/panel-
 /** What a form of the same request has just chosen. */
 const chosenLook = createContext<PanelLook | null>(null)
 
+/** What releases before this one kept has no third word. */
+const kept = /(?:^|;\s*)pravas\.look=([a-z]{1,20})\.([a-z]{1,20})(?:\.([a-z]{1,20}))?(?:;|$)/
+
 type Context = Readonly<RouterContextProvider>
 
 /** How this browser shows the panel; the usual look where it says nothing that is known. */
 export function readPanelLook(context: Context, headers: Headers): PanelLook {
-  const [, theme, density] =
-    /(?:^|;\s*)pravas\.look=([a-z]{1,20})\.([a-z]{1,20})(?:;|$)/.exec(headers.get('Cookie') ?? '') ?? []
-  const kept = panelLookSchema.safeParse({ theme, density })
-  return context.get(chosenLook) ?? (kept.success ? kept.data : usualLook)
+  const [, theme, density, keys = usualLook.keys] = kept.exec(headers.get('Cookie') ?? '') ?? []
+  const look = panelLookSchema.safeParse({ theme, density, keys })
+  return context.get(chosenLook) ?? (look.success ? look.data : usualLook)
 }
 
 /** The cookie with which this browser keeps a look for a year; the page that answers the form has it already. */
-export function keepPanelLook(context: Context, { theme, density }: PanelLook): string {
-  context.set(chosenLook, { theme, density })
+export function keepPanelLook(context: Context, look: PanelLook): string {
+  context.set(chosenLook, look)
   const secure = configuration().publicOrigin.startsWith('https:') ? '; Secure' : ''
-  return `pravas.look=${theme}.${density}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
+  return `pravas.look=${look.theme}.${look.density}.${look.keys}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }

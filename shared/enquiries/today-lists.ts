@@ -14,16 +14,3 @@ export const todayTexts: Readonly<Record<TodayListName, { heading: string; empty
   dueToday: { heading: 'Due today', empty: 'No next step is due today.' },
   waiting: { heading: 'Waiting for the traveller', empty: 'No traveller is waited for.' },
 }
-
-/** Keys of the screen and what they do, as its help lists them. */
-export const todayKeys = [
-  ['j', 'Go to the next enquiry'],
-  ['k', 'Go to the enquiry before'],
-  ['Enter', 'Open the enquiry'],
-  ['r', 'Reply by email'],
-  ['w', 'Answer on WhatsApp'],
-  ['n', 'Write a note'],
-  ['s', 'Choose the status'],
-  ['a', 'Assign the enquiry to me'],
-  ['?', 'Show or hide this list'],
-] as const

@@ -18,7 +18,7 @@ test('by keys alone an enquiry is taken, noted, called back and found among thos
   await expect(page).toHaveTitle(/^\(\d+\) Today · /)
   await page.keyboard.press('?')
   await expect(page.getByText('Go to the next enquiry')).toBeVisible()
-  await page.keyboard.press('?')
+  await page.keyboard.press('Escape')
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 
   const link = row.getByRole('link', { name, exact: true })

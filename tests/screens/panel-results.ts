@@ -71,7 +71,7 @@ const states: readonly PanelState[] = [
     path: '/admin',
     async prepare(page) {
       await page.getByRole('searchbox').first().fill('raigad')
-      await page.locator('header section').first().waitFor()
+      await page.getByRole('option', { name: /Raigad/ }).first().waitFor()
     },
   },
   { name: 'admin-found', path: '/admin/find?q=ra' },

@@ -103,7 +103,7 @@ test('an unknown form is refused', async () => {
 
 test('a look that is none is refused, and changes nothing', async () => {
   const { send } = await startSignedIn()
-  for (const fields of [{}, { theme: 'dark' }, { theme: 'dark', density: '"><b>' }]) {
+  for (const fields of [{}, { theme: 'dark' }, { theme: 'dark', density: '"><b>', keys: 'on' }]) {
     const answer = await send({ intent: 'change-look', ...fields })
     expect([answer.status, answer.headers['set-cookie']]).toEqual([422, undefined])
     expect(answer.text).toContain('data-theme="system" data-density="compact"')
@@ -112,12 +112,12 @@ test('a look that is none is refused, and changes nothing', async () => {
 
 test('a chosen look is there in the answer itself, and by its cookie on every page of the panel, the login too', async () => {
   const { send, ask, headers } = await startSignedIn()
-  const answer = await send({ intent: 'change-look', theme: 'dark', density: 'comfortable' })
+  const answer = await send({ intent: 'change-look', theme: 'dark', density: 'comfortable', keys: 'off' })
   const [cookie = ''] = [answer.headers['set-cookie']].flat()
   expect(cookie).toBe(
-    'pravas.look=dark.comfortable; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+    'pravas.look=dark.comfortable.off; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
   )
-  const marks = 'data-theme="dark" data-density="comfortable"'
+  const marks = 'data-theme="dark" data-density="comfortable" data-keys="off"'
   expect(answer.text).toContain(marks)
   const look = cookie.split(';')[0] ?? ''
   const tours = await ask('/admin/tours', { headers: { ...headers, Cookie: `${headers.Cookie}; ${look}` } })

@@ -1,11 +1,12 @@
 import { Form, useSubmit } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { type PanelLook, panelDensities, panelThemes } from '#shared/staff/panel-look.ts'
+import { type PanelLook, panelDensities, panelKeyChoices, panelThemes } from '#shared/staff/panel-look.ts'
 import type { AccountResult } from './account-result.ts'
 
 const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
 const densityWords = { compact: 'Compact', comfortable: 'Comfortable' }
+const keyWords = { on: 'On', off: 'Off' }
 
 type Props = { look: PanelLook; answer: AccountResult | undefined }
 
@@ -20,7 +21,8 @@ export function AppearanceSection({ look, answer }: Props) {
       </h2>
       <p className="max-w-2xl">
         How the panel looks in this browser. Compact shows as many rows as fit; Comfortable leaves more air
-        between them.
+        between them. Single keys, such as n for a new item or ? for the list of keys, can be switched off:
+        that helps whoever speaks to the computer, or hits a key by mistake. Ctrl&nbsp;K stays.
       </p>
       {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
       <Form
@@ -37,6 +39,7 @@ export function AppearanceSection({ look, answer }: Props) {
           chosen={look.density}
           all={panelDensities}
         />
+        <Choices name="keys" legend="Single keys" words={keyWords} chosen={look.keys} all={panelKeyChoices} />
         <button type="submit" className={`${buttonStyles.outline} hidden noscript:inline-flex`}>
           Save
         </button>

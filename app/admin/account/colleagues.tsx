@@ -116,7 +116,9 @@ function InviteForm({ answer }: { answer: AccountResult | undefined }) {
 
   return (
     <div className="max-w-md space-y-4 pt-4">
-      <h3 className="text-lg">Invite a colleague</h3>
+      <h3 id="invite" className="text-lg">
+        Invite a colleague
+      </h3>
       {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>

@@ -1,38 +1,46 @@
+import { type KeyGroup, offerKeys, type PanelKey } from '#app/admin/keys/panel-keys.ts'
+
 /** The keys of the screen "Today": they press and focus what stands in its rows, and do nothing of their own. */
-
-const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
-const typed = 'input, textarea, select, [contenteditable]'
-
-/** Listens until the returned function is called. Keys in fields, in dialogs and with Ctrl, Alt or ⌘ are left alone. */
-export function listenToTodayKeys(screen: HTMLElement): () => void {
-  const press = (event: KeyboardEvent) => {
-    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-    const isElsewhere = event.target instanceof Element && event.target.closest(`${typed}, dialog`) !== null
-    if (!isPlain || isElsewhere || document.querySelector('dialog[open]')) return
-    const target = targetOf(screen, event.key)
-    if (!target) return
-    event.preventDefault()
-    // No other key of the panel is meant by it.
-    event.stopPropagation()
-    if (event.key in steps || event.key === 's') target.focus()
-    else target.click()
+export function offerTodayKeys(screen: HTMLElement): () => void {
+  const step = (by: 1 | -1) => () => void rowAfter(screen, by)?.focus()
+  const inRow = (name: string) => () => currentRow(screen)?.querySelector<HTMLElement>(name) ?? null
+  const clicks = (find: () => HTMLElement | null): Pick<PanelKey, 'press' | 'isThere'> => ({
+    ...{ isThere: () => find() !== null, press: () => find()?.click() },
+  })
+  const status = inRow('[data-key=s] select')
+  const isAnyRow = () => currentRow(screen) !== undefined
+  const group: KeyGroup = {
+    title: 'Today',
+    keys: [
+      { key: 'j', does: 'Go to the next enquiry', press: step(1), isThere: isAnyRow },
+      { key: 'k', does: 'Go to the enquiry before', press: step(-1), isThere: isAnyRow },
+      { key: 'Enter', does: 'Open the enquiry', isThere: isAnyRow },
+      { key: 'r', does: 'Reply by email', ...clicks(inRow('[data-key=r]')) },
+      { key: 'w', does: 'Answer on WhatsApp', ...clicks(inRow('[data-key=w]')) },
+      { key: 'n', does: 'Write a note', ...clicks(inRow('[data-key=n]')) },
+      {
+        ...{ key: 's', does: 'Choose the status', isThere: () => status() !== null },
+        press: () => status()?.focus(),
+      },
+      { key: 'a', does: 'Assign the enquiry to me', ...clicks(inRow('[data-key=a]')) },
+    ],
   }
-  document.addEventListener('keydown', press, { capture: true })
-  return () => document.removeEventListener('keydown', press, { capture: true })
+  return offerKeys(group)
 }
 
-function targetOf(screen: HTMLElement, key: string): HTMLElement | null {
-  if (key === '?') return screen.querySelector('[data-key="?"]')
-  const rows = [...screen.querySelectorAll<HTMLElement>('[data-enquiry]')]
+function rowsOf(screen: HTMLElement): HTMLElement[] {
+  return [...screen.querySelectorAll<HTMLElement>('[data-enquiry]')]
+}
+
+/** The row that has the focus, else the first one. */
+function currentRow(screen: HTMLElement): HTMLElement | undefined {
+  const rows = rowsOf(screen)
+  return rows.find((row) => row.contains(document.activeElement)) ?? rows[0]
+}
+
+function rowAfter(screen: HTMLElement, by: 1 | -1): HTMLElement | null {
+  const rows = rowsOf(screen)
   const at = rows.findIndex((row) => row.contains(document.activeElement))
-  const step = steps[key]
-  if (step !== undefined) {
-    const next = at < 0 ? rows[0] : rows[at + step]
-    return next?.querySelector<HTMLElement>('[data-key=Enter]') ?? null
-  }
-  const row = rows[Math.max(at, 0)]
-  if (key === 's') return row?.querySelector<HTMLElement>('[data-key=s] select') ?? null
-  return ['r', 'n', 'a', 'w'].includes(key)
-    ? (row?.querySelector<HTMLElement>(`[data-key=${key}]`) ?? null)
-    : null
+  const next = at < 0 ? rows[0] : rows[at + by]
+  return next?.querySelector<HTMLElement>('[data-key=Enter]') ?? null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
+import { keyList } from '#app/admin/keys/key-list.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
@@ -11,8 +12,7 @@ import { todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-l
 import { whatsappReply } from '#shared/enquiries/whatsapp-reply.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-screen.ts'
-import { TodayHelp } from './today-help.tsx'
-import { listenToTodayKeys } from './today-keys.ts'
+import { offerTodayKeys } from './today-keys.ts'
 import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
 /** Milliseconds after which the time that is left is told anew. */
@@ -54,7 +54,7 @@ export default function TodayScreen({ loaderData: { isMine, lists } }: Route.Com
   const [attach] = useState(() => (screen: HTMLElement | null) => {
     if (!screen) return undefined
     const timer = setInterval(() => void revalidate(), pause)
-    const stop = listenToTodayKeys(screen)
+    const stop = offerTodayKeys(screen)
     return () => {
       clearInterval(timer)
       stop()
@@ -64,7 +64,14 @@ export default function TodayScreen({ loaderData: { isMine, lists } }: Route.Com
     <div ref={attach}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Today</h1>
-        <TodayHelp />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={keyList.show}
+          className="min-h-11 px-3 noscript:hidden"
+        >
+          Keys
+        </button>
       </div>
       <Owners isMine={isMine} />
       {lists.map(({ name, total, rows }) => (

@@ -6,6 +6,7 @@ const looks = {
   editor:
     'h-dvh max-h-none w-full max-w-none grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] open:grid md:grid-cols-[minmax(0,1fr)_auto_auto] md:grid-rows-[auto_minmax(0,1fr)]',
   form: 'flex-col open:flex h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-card',
+  list: 'flex-col open:flex h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-card',
   question: 'flex-col open:flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
 } as const
 
@@ -20,6 +21,7 @@ const heads = {
     cross: 'col-start-2 row-start-1 border-line border-b py-1 pr-3 md:col-start-3',
   },
   form: { around: line, title: 'text-2xl', bar: '', cross: '' },
+  list: { around: line, title: 'text-2xl', bar: '', cross: '' },
   question: { around: line, title: 'py-2 text-xl', bar: '', cross: '' },
 } as const
 

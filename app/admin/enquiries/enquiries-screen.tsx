@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { newKey } from '#app/admin/keys/list-keys.ts'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListFigures } from '#app/admin/lists/list-figures.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
@@ -153,6 +154,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
                 state={fromList}
                 onClick={dismiss}
                 preventScrollReset
+                {...newKey}
                 className={buttonStyles.primary}
               >
                 <Icon name="plus" />

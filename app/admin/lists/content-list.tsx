@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { newKey } from '#app/admin/keys/list-keys.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { ColumnsMenu } from '#app/admin/saved-views/columns-menu.tsx'
@@ -96,6 +97,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
               state={fromList}
               onClick={dismiss}
               preventScrollReset
+              {...newKey}
               className={buttonStyles.primary}
             >
               <Icon name="plus" />

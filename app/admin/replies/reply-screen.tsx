@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { enquiryMeta } from '#app/admin/enquiries/enquiry-meta.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import { readReplyDesk } from '#server/enquiries/reply-desk-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/reply-records.ts'
@@ -82,7 +82,7 @@ export function clientAction({ request, params, serverAction }: Route.ClientActi
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  enquiryMeta(matches, loaderData ? `Reply to ${loaderData.name}` : 'No such enquiry to reply to')
+  screenMeta(matches, loaderData ? `Reply to ${loaderData.name}` : 'No such enquiry to reply to')
 
 /** The editor in which a traveller is answered by email. */
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { DataStrategyResult } from 'react-router'
 import { isUnreachable } from '#app/admin/fault-text.ts'
 import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
 import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { forgetRecent } from '#app/admin/palette/recent-choices.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/waiting/desk-copies.ts'
 import { noteLine } from '#app/admin/waiting/panel-line.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
@@ -82,16 +83,19 @@ function removeWorkLeftBehind(): void {
   for (const left of accountsSignedOut(document.cookie)) {
     forgetDeskCopies()
     deviceShelf.close(left)
+    forgetRecent(left)
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is there over https alone
     document.cookie = expiredSignOutMark(left)
   }
 }
 removeWorkLeftBehind()
 
-/** Whoever signs out leaves nothing of their unsaved work on the device, whether the server hears of it or not. */
+/** Whoever signs out leaves nothing of their unsaved work on the device, nor of what they went to, whether the server hears of it or not. */
 export function removeKeptWork(): void {
   forgetDeskCopies()
-  if (account !== undefined) deviceShelf.close(account)
+  if (account === undefined) return
+  deviceShelf.close(account)
+  forgetRecent(account)
 }
 
 /** Somebody signs in on this page. */

@@ -9,24 +9,32 @@ type FormProps = { scope: LeavingScope; children: ReactNode }
 
 /** The form of a button that signs out, which also works without script. Asks first where typed work would be lost. */
 export function SignOutForm({ scope, children }: FormProps) {
-  const [isAsking, setAsking] = useState(false)
+  const { begin, question } = useLeaving(scope)
   function ask(event: FormEvent) {
     event.preventDefault()
-    if (isWorkHeld()) setAsking(true)
-    else leave()
-  }
-  function leave() {
-    setAsking(false)
-    forgetTyping()
-    browserSignOut.begin(scope)
+    begin()
   }
   return (
     <form method="post" action="/admin/sign-out" onSubmit={ask}>
       <input type="hidden" name="scope" value={scope} />
       {children}
-      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />}
+      {question}
     </form>
   )
+}
+
+/** Signs out, or first shows the question whether typed work is to be left. */
+export function useLeaving(scope: LeavingScope) {
+  const [isAsking, setAsking] = useState(false)
+  function leave() {
+    setAsking(false)
+    forgetTyping()
+    browserSignOut.begin(scope)
+  }
+  return {
+    begin: () => (isWorkHeld() ? setAsking(true) : leave()),
+    question: isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={leave} />,
+  }
 }
 
 /** Shows the panel until somebody leaves it: from then on nothing of it is on the screen. */

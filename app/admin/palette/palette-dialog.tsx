@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ownAccount, sessionManager } from '#app/admin/session/browser-session.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import { fetchAnswers, PaletteAsker, type PaletteState } from './palette-asker.ts'
+import type { PaletteEntry } from './palette-entries.ts'
+import { shownGroups } from './palette-groups.ts'
+import { PaletteList } from './palette-list.tsx'
+import { noteRecent, readRecent } from './recent-choices.ts'
+
+type Props = {
+  /** What was typed before it opened. */
+  begun: string
+  onClose: () => void
+  /** Somebody has chosen a line; the palette is closed already. */
+  onChoose: (entry: PaletteEntry, how: 'here' | 'new-tab') => void
+}
+
+const messages: Partial<Record<PaletteState['phase'], string>> = {
+  failed: 'The server could not answer. Screens, settings and actions still work; press a key to try again.',
+  unreachable:
+    'The server cannot be reached: no items, enquiries and files are found now. Screens and actions are.',
+  'signed-out': 'Your session has ended. Sign in again to find items, enquiries and files.',
+}
+
+/** The command palette: everything that can be gone to or done, by what is typed; over whatever is open. */
+export function PaletteDialog({ begun, onClose, onChoose }: Props) {
+  const { pathname } = useLocation()
+  const may = useMay()
+  const [query, setQuery] = useState(begun)
+  const [{ phase, answer }, setState] = useState<PaletteState>({
+    phase: 'idle',
+    answer: { groups: [], recent: [] },
+  })
+  const [active, setActive] = useState(0)
+  const [recent] = useState(() => readRecent(ownAccount()))
+  const [asker] = useState(() => new PaletteAsker({ fetch: fetchAnswers, tell: hear }))
+  const [attach] = useState(() => openPalette(() => begin(asker, { recent, begun })))
+  const listId = useId()
+
+  function hear(state: PaletteState) {
+    setState(state)
+    if (state.phase === 'signed-out') void sessionManager.check()
+  }
+
+  const groups = shownGroups({ query, answer, recent, pathname, may })
+  const entries = groups.flatMap((group) => group.entries)
+  const at = Math.min(active, entries.length - 1)
+  const chosen = entries[at]
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function type(text: string) {
+    setQuery(text)
+    setActive(0)
+    asker.type(text)
+  }
+
+  function choose(entry: PaletteEntry, how: 'here' | 'new-tab') {
+    noteRecent({ account: ownAccount(), ref: entry.ref })
+    onClose()
+    onChoose(entry, how)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || entries.length === 0) return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 6, PageUp: at - 6 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      const isStep = event.key.startsWith('Arrow')
+      const last = entries.length - 1
+      setActive(isStep ? (to + entries.length) % entries.length : Math.max(0, Math.min(last, to)))
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      choose(chosen, event.ctrlKey || event.metaKey ? 'new-tab' : 'here')
+    }
+  }
+
+  return (
+    <dialog
+      ref={attach}
+      aria-label="Search and commands"
+      onClose={onClose}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-paper p-0 text-basalt shadow-float ring-1 ring-line outline-none backdrop:bg-basalt-deep/60 open:flex sm:mx-auto sm:mt-[10vh] sm:h-fit sm:max-h-[80dvh] sm:w-[calc(100%-3rem)] sm:max-w-2xl sm:rounded-card"
+    >
+      <div className="flex shrink-0 items-center gap-2 border-line border-b px-3 py-2">
+        <Icon name="search" className="size-5 shrink-0 text-stone" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search and commands"
+          aria-expanded={entries.length > 0}
+          aria-controls={entries.length > 0 ? listId : undefined}
+          aria-activedescendant={chosen ? optionId(at) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={filterTextMaximum}
+          placeholder="Name, phone number, tour, setting or action"
+          value={query}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={press}
+          className="h-11 min-w-0 grow bg-transparent outline-none"
+        />
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div role="status" className={messages[phase] ? 'border-line border-b px-4 py-2 text-sm' : 'sr-only'}>
+        {messages[phase] ?? told(phase, entries.length)}
+      </div>
+      {entries.length > 0 ? (
+        <PaletteList {...{ groups, active: at, listId, optionId, onChoose: choose, onActive: setActive }} />
+      ) : (
+        <p className="px-4 py-6 text-stone">
+          {phase === 'asking'
+            ? 'Searching…'
+            : 'Nothing found. Try a shorter word, or part of a phone number.'}
+        </p>
+      )}
+      <p
+        aria-hidden="true"
+        className="shrink-0 border-line border-t px-4 py-2 text-sm text-stone max-sm:hidden [@media(hover:none)]:hidden"
+      >
+        ↑ ↓ choose · Enter open · Ctrl Enter in a new tab · Esc close
+      </p>
+    </dialog>
+  )
+}
+
+/** Said once the answer is there, not with every letter. */
+function told(phase: PaletteState['phase'], number: number): string {
+  if (phase !== 'answered') return ''
+  return number === 1 ? '1 found' : `${number} found`
+}
+
+function begin(asker: PaletteAsker, { recent, begun }: { recent: readonly string[]; begun: string }) {
+  asker.open(recent)
+  if (begun.trim() !== '') asker.type(begun)
+  return () => asker.close()
+}
+
+/** The `ref` of the dialog: opens it over everything else, with the caret behind what was typed already. */
+function openPalette(begins: () => () => void) {
+  return (dialog: HTMLDialogElement | null) => {
+    if (!dialog) return undefined
+    dialog.showModal()
+    const input = dialog.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+    const end = begins()
+    return () => {
+      end()
+      // The browser gives the focus back to what had it.
+      dialog.close()
+    }
+  }
+}

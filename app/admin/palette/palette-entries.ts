@@ -1,0 +1,169 @@
+import { adminSections } from '#app/admin/admin-sections.ts'
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { emailLabels } from '#app/admin/email-settings/email-form-values.ts'
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import { settingSections } from '#app/admin/settings/setting-fields.ts'
+import type { IconName } from '#app/ui/icon.tsx'
+import { contentKindNames } from '#shared/content/content-kind.ts'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import type { Found } from './found.ts'
+
+/** What the palette does by itself, where an address is not enough. */
+export type PaletteDeed =
+  | { kind: 'theme'; theme: PanelLook['theme'] }
+  | { kind: 'contacted'; enquiryId: string }
+  | { kind: 'sign-out' }
+  | { kind: 'keys' }
+
+/** One line of the palette. */
+export type PaletteEntry = Omit<Found, 'to'> & {
+  icon: IconName
+  /** Other words by which somebody may look for it. */
+  words?: string
+  needs?: Permission
+} & ({ to: string; newTab?: true } | { deed: PaletteDeed })
+
+export type PaletteGroup = { title: string; entries: PaletteEntry[] }
+
+const otherWords: Readonly<Record<string, string>> = {
+  Dashboard: 'home figures statistics views start',
+  Today: 'desk unanswered overdue due',
+  Enquiries: 'leads customers messages travellers inbox',
+  'Blog Posts': 'articles news',
+  'Website Settings': 'site configuration options',
+  'Media Library': 'pictures photos images videos files upload',
+  'Email Settings': 'mail server smtp',
+  Activity: 'history log changes who did what',
+  Account: 'profile password colleagues staff users',
+  Trash: 'deleted bin restore undo',
+}
+
+const screens: readonly PaletteEntry[] = adminSections.map(({ label, to, icon, needs }) => {
+  const words = otherWords[label] ?? ''
+  return { ref: `screen:${to}`, label, note: 'Screen', to, icon, needs, words }
+})
+
+const settingsScreen = '/admin/settings'
+
+/** Each group of the settings and each field; a field that stands in every row of a list leads to the list. */
+const settings: readonly PaletteEntry[] = settingSections.flatMap((section) => {
+  const { key, title, fields } = section
+  const anchor = key.replaceAll('_', '-')
+  const basis = { icon: 'settings', needs: 'settings.change' } as const
+  const own: PaletteEntry = {
+    ...{ ...basis, ref: `setting:${key}`, label: title, note: 'Website Settings' },
+    to: `${settingsScreen}#${anchor}`,
+  }
+  const shownBy = 'shownBy' in section && section.shownBy ? [section.shownBy] : []
+  const entries = [...fields, ...shownBy].map(({ name, label, hint = '', kind }): PaletteEntry => {
+    const path = kind === 'switch' ? `site_info.${name}` : `${key}.${name}`
+    const isInRows = 'one' in section && kind !== 'switch'
+    return {
+      ...{ ...basis, ref: `setting:${path}`, label, note: `Website Settings · ${title}`, words: hint },
+      to: `${settingsScreen}#${isInRows ? anchor : fieldId(path)}`,
+    }
+  })
+  return [own, ...entries]
+})
+
+const emailFields: readonly PaletteEntry[] = Object.entries(emailLabels).map(([name, label]) => ({
+  ...{ ref: `email:${name}`, label, note: 'Email Settings', to: `/admin/email-settings#${name}` },
+  ...({ icon: 'mail', needs: 'email-settings.change', words: 'mail' } as const),
+}))
+
+type Part = [id: string, label: string, words: string, needs?: Permission]
+
+const accountParts: readonly Part[] = [
+  ['appearance', 'Appearance', 'theme dark light density keys shortcuts'],
+  ['sessions', 'Signed-in browsers', 'sessions devices'],
+  ['password', 'Password', 'change'],
+  ['second-step', 'Second step', 'two-factor authenticator code passkey security'],
+  ['staff', 'Staff accounts', 'colleagues users roles'],
+  ['required-roles', 'Roles that need a second step', 'two-factor security', 'staff.change'],
+]
+
+const account: readonly PaletteEntry[] = accountParts.map(([id, label, words, needs = 'own-account']) => ({
+  ...{ ref: `account:${id}`, label, note: 'Account', to: `/admin/account#${id}` },
+  ...({ icon: 'key', needs, words } as const),
+}))
+
+const additions: readonly PaletteEntry[] = [
+  ...contentKindNames.map((name): PaletteEntry => {
+    const { one } = contentKinds[name]
+    return { ...addition(one), to: dialogPaths(contentKinds[name]).add, needs: 'content.change' }
+  }),
+  {
+    ...addition('enquiry'),
+    to: dialogPaths(contentKinds.enquiry).add,
+    needs: 'enquiries.change',
+    words: 'new create phone call walk-in',
+  },
+  {
+    ...{ ref: 'do:whatsapp-enquiry', label: 'Add enquiry from WhatsApp', note: 'Action', icon: 'whatsapp' },
+    ...{ to: `${contentKinds.enquiry.path}/whatsapp`, needs: 'enquiries.change', words: 'code chat new' },
+  },
+]
+
+function addition(one: string) {
+  return {
+    ...{ ref: `do:add-${one.replaceAll(' ', '-')}`, label: `Add ${one}`, note: 'Action' },
+    ...({ icon: 'plus', words: 'new create write' } as const),
+  }
+}
+
+const actions: readonly PaletteEntry[] = [
+  ...additions,
+  {
+    ...{ ref: 'do:invite', label: 'Invite a colleague', note: 'Action', icon: 'people' },
+    ...{ to: '/admin/account#invite', needs: 'staff.change', words: 'add user staff account' },
+  },
+  {
+    ...{ ref: 'do:open-site', label: 'Open the site', note: 'In a new tab', icon: 'eye' },
+    ...{ to: '/', newTab: true, words: 'view website public' },
+  },
+  theme('dark', 'night black'),
+  theme('light', 'day white bright'),
+  theme('system', 'as the device automatic'),
+  {
+    ...{ ref: 'do:keys', label: 'Keys of this screen', note: 'Action', icon: 'key' },
+    ...{ deed: { kind: 'keys' }, words: 'keyboard shortcuts help' },
+  },
+  {
+    ...{ ref: 'do:sign-out', label: 'Sign out', note: 'Action', icon: 'leave' },
+    ...{ deed: { kind: 'sign-out' }, words: 'log out logout leave' },
+  },
+]
+
+function theme(name: PanelLook['theme'], words: string): PaletteEntry {
+  const label = name === 'system' ? 'Theme of the device' : `${name === 'dark' ? 'Dark' : 'Light'} theme`
+  return {
+    ...{ ref: `do:theme-${name}`, label, note: 'Action', icon: 'sun' },
+    ...{ deed: { kind: 'theme', theme: name }, words: `${words} mode appearance colours` },
+  }
+}
+
+/** What can be done with the enquiry whose dialog is open. */
+function actionsHere(pathname: string): PaletteEntry[] {
+  const [, enquiryId] = /^\/admin\/enquiries\/([0-9a-f-]{36})$/.exec(pathname) ?? []
+  if (!enquiryId) return []
+  return [
+    {
+      ...{ ref: 'do:contacted', label: 'Mark this enquiry contacted', note: 'Action', icon: 'check' },
+      ...{ deed: { kind: 'contacted', enquiryId }, needs: 'enquiries.change', words: 'status answered' },
+    },
+  ]
+}
+
+type Standing = { pathname: string; may: (permission: Permission) => boolean }
+
+/** All that the palette knows without asking the server, for whoever `may` do it on this screen. */
+export function paletteEntries({ pathname, may }: Standing): PaletteGroup[] {
+  const allowed = (entries: readonly PaletteEntry[]) => entries.filter(({ needs }) => !needs || may(needs))
+  const groups = [
+    { title: 'Actions', entries: [...actionsHere(pathname), ...actions] },
+    { title: 'Screens', entries: screens },
+    { title: 'Settings', entries: [...settings, ...emailFields, ...account] },
+  ]
+  return groups.map(({ title, entries }) => ({ title, entries: allowed(entries) }))
+}

@@ -1,0 +1,67 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import type { Permission } from '#shared/staff/permissions.ts'
+import { type Found, type FoundGroup, findPath, type PaletteAnswer, shortestQuery } from './found.ts'
+import { type PaletteEntry, type PaletteGroup, paletteEntries } from './palette-entries.ts'
+import { rankEntries } from './rank-entries.ts'
+
+type Shown = {
+  query: string
+  answer: PaletteAnswer
+  /** Refs, the latest first. */
+  recent: readonly string[]
+  pathname: string
+  may: (permission: Permission) => boolean
+}
+
+/** What the palette shows: without a query what was chosen lately, what can be done and where one can go; else what fits, the best first. */
+export function shownGroups({ query, answer, recent, pathname, may }: Shown): PaletteGroup[] {
+  const known = paletteEntries({ pathname, may })
+  if (query.trim() === '') return withoutQuery({ answer, recent, known })
+  const found = answer.groups.map(({ title, items }) => ({ title, entries: items.map(entryOf) }))
+  const ranked = rankEntries({ query, known, found, recent })
+  return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
+}
+
+/** Screens and settings whose names fit, for the page that also works without script. */
+export function foundBesideItems(query: string, may: Shown['may']): FoundGroup[] {
+  const known = paletteEntries({ pathname: findPath, may })
+  const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })
+  const groups = ranked.map(({ title, entries }) => ({
+    title,
+    items: entries.flatMap((entry) => ('to' in entry ? [entry] : [])),
+  }))
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** Settings are too many to be shown unasked. */
+function withoutQuery({
+  answer,
+  recent,
+  known,
+}: Pick<Shown, 'answer' | 'recent'> & { known: PaletteGroup[] }) {
+  const all = known.flatMap(({ entries }) => entries)
+  const byRef = new Map([...all, ...answer.recent.map(entryOf)].map((entry) => [entry.ref, entry]))
+  const latest = recent.flatMap((ref) => byRef.get(ref) ?? [])
+  const rest = known
+    .filter(({ title }) => title !== 'Settings')
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => !latest.includes(entry)) }))
+  return [{ title: 'Recent', entries: latest }, ...rest].filter(({ entries }) => entries.length > 0)
+}
+
+function all(query: string): PaletteEntry {
+  const to = `${findPath}?${new URLSearchParams({ q: query.trim() })}`
+  return { ref: 'do:find', label: `Show all for “${query.trim()}”`, note: '', icon: 'search', to }
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  destination: 'pin',
+  tour: 'Map',
+  blogPost: 'edit',
+  travelService: 'Package',
+  enquiry: 'inbox',
+  media: 'picture',
+}
+
+function entryOf(found: Found): PaletteEntry {
+  return { ...found, icon: icons[found.ref.split(':', 1)[0] ?? ''] ?? 'search' }
+}
