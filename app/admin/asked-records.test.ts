@@ -17,7 +17,6 @@ import {
   findTourVersion,
 } from '#server/ledger/version-preview-records.ts'
 import { findVersion, readVersion } from '#server/ledger/version-records.ts'
-import { listMediaNaming, listMediaWithIds } from '#server/media/found-media-records.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media/media-records.ts'
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
@@ -38,7 +37,6 @@ const nothing = new URLSearchParams()
 const readByEverybody: Readonly<Record<string, Permission>> = {
   readReleaseName: 'panel',
   readSiteName: 'panel',
-  inTurnOfSearcher: 'panel',
   readPanelLook: 'panel',
   keepPanelLook: 'panel',
   readDashboard: 'panel',
@@ -48,7 +46,6 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   checkEmailSettings: 'panel',
   listContent: 'content.read',
   listIllustrated: 'content.read',
-  findContent: 'content.read',
   findContentPreview: 'content.read',
   findTourPreview: 'content.read',
   showTypedTour: 'content.read',
@@ -69,9 +66,6 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listDestinationChoices: 'content.read',
   listChosenDestinations: 'content.read',
   listEnquiries: 'enquiries.read',
-  listEnquiriesNaming: 'enquiries.read',
-  listEnquiriesWithIds: 'enquiries.read',
-  findContentWithIds: 'content.read',
   listLatestEnquiries: 'enquiries.read',
   findEnquiry: 'enquiries.read',
   countWaiting: 'enquiries.read',
@@ -103,8 +97,6 @@ const asks: Readonly<Record<string, Asked>> = {
   listMedia: ['media.read', (actor) => listMedia(actor, { q: '', kind: '', page: 1 })],
   listMediaPage: ['media.read', (actor) => listMediaPage(actor, { q: '', kind: '', before: '', after: '' })],
   findMedia: ['media.read', (actor) => findMedia(actor, id)],
-  listMediaNaming: ['media.read', (actor) => listMediaNaming(actor, { q: 'a', limit: 1 })],
-  listMediaWithIds: ['media.read', (actor) => listMediaWithIds(actor, [id])],
   findMediaAt: ['media.read', (actor) => findMediaAt(actor, 'media/1732190000000-9f2c4e71a0b3.webp')],
   findMediaFiles: ['media.read', (actor) => findMediaFiles(actor, [id])],
   listMediaUses: ['media.read', (actor) => listMediaUses(actor, [])],

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
+import { searchPanel } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/find-page.ts'
 import { readQuery, shortestQuery } from './palette/found.ts'
+import { foundGroups } from './palette/found-items.ts'
 import { foundBesideItems } from './palette/palette-groups.ts'
-import { searchPanel } from './palette/search-panel.ts'
 import { screenMeta } from './screen-meta.ts'
 
 export const handle = staffPage({ read: 'panel' })
@@ -13,7 +14,8 @@ export const handle = staffPage({ read: 'panel' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const q = readQuery(new URL(request.url).searchParams)
-  return { q, groups: await searchPanel(staff, q) }
+  if (q.length < shortestQuery) return { q, groups: [] }
+  return { q, groups: foundGroups(await searchPanel(staff, q), staff.user.role) }
 }
 
 const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')

@@ -69,7 +69,7 @@ export function judgeBackups(
   if (!last) {
     return {
       state: 'advice',
-      words: `${made} Whoever runs the server can have one made every night: BACKUP_HOUR.`,
+      words: `${made} Whoever runs the server can have one made every night, by the setting BACKUP_HOUR of the server.`,
     }
   }
   if (now.getTime() - last.at.getTime() > oldBackup)

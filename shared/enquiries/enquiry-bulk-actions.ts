@@ -139,10 +139,10 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   'not-spam': ['is no longer suspected of spam', 'are no longer suspected of spam'],
   delete: ['was deleted', 'were deleted'],
   erase: ['was erased for good', 'were erased for good'],
-  restore: ['is as it was', 'are as they were'],
+  restore: ['was changed back', 'were changed back'],
   assign: ['has this owner now', 'have this owner now'],
   'next-step': ['has this next step now', 'have this next step now'],
-  'restore-desk': ['is as it was', 'are as they were'],
+  'restore-desk': ['was changed back', 'were changed back'],
 }
 
 /** What was done, in one sentence. */

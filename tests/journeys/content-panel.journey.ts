@@ -96,7 +96,7 @@ async function disagree(page: Page, field: string): Promise<void> {
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
   await expect(page.getByRole('group', { name: field }).getByText('Theirs')).toBeVisible()
-  await press(page, 'Go on with this choice')
+  await press(page, 'Use these choices')
   await save(page)
   await expect(page.getByText('was saved.')).toBeVisible()
   // Closing, the dialog gives the focus back to the link that opened it.

@@ -112,7 +112,7 @@ test('of two who edit the same destination the second sees both versions and cho
   const versions = page.getByRole('group', { name: 'Best time to visit' })
   await expect(versions.getByText('Mine')).toBeVisible()
   await expect(versions.getByText('Theirs')).toBeVisible()
-  await press(page, 'Go on with this choice')
+  await press(page, 'Use these choices')
   await expect(page.getByLabel('Best time to visit')).toHaveValue('Mine')
   await save(page)
   await expect(page.getByText('was saved.')).toBeVisible()

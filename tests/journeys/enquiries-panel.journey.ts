@@ -128,7 +128,7 @@ test('a status set in the list is undone, many are set at once, and deleted afte
   await status(0).selectOption('contacted')
   await expect(page.getByText(`“${names[0]}” is now Contacted.`)).toBeVisible()
   await press(page, 'Undo')
-  await expect(page.getByText(`“${names[0]}” is as it was.`)).toBeVisible()
+  await expect(page.getByText(`“${names[0]}” was changed back.`)).toBeVisible()
   await expect(status(0)).toHaveValue('new')
 
   await page.getByRole('link', { name: String(names[2]) }).focus()

@@ -41,7 +41,7 @@ test('who works on enquiries alone answers them, reads content, and is refused t
       'Trash',
     ],
   ])
-  await expect(page.getByRole('heading', { name: 'How the site is' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Site status' })).toHaveCount(0)
 
   await page.getByRole('complementary').getByRole('link', { name: 'Tours' }).press('Enter')
   await expect(page.getByRole('table', { name: 'Tours' })).toBeVisible()

@@ -130,7 +130,7 @@ test('of two at once neither loses anything: apart it comes together by itself, 
   await expect(versions.getByRole('group')).toHaveCount(2)
   await group(versions.page(), 'Site Information: Tagline').getByLabel('Theirs').check()
   await group(versions.page(), 'Offices').getByLabel('Both').check()
-  await other.getByRole('button', { name: 'Go on with this choice' }).click()
+  await other.getByRole('button', { name: 'Use these choices' }).click()
   await expect(other.getByLabel('Description')).toHaveValue('Mine alone')
   await saveAll(other)
   await other.reload()

@@ -94,7 +94,7 @@ test('brought back over a newer version, it is merged, and only what both change
   const versions = again.getByRole('region', { name: 'Both versions' })
   await expect(versions.getByRole('radio')).toHaveCount(2)
   await versions.getByText('Sahyadri').click()
-  await press(again, 'Go on with this choice')
+  await press(again, 'Use these choices')
   await save(again)
   await expect(again.getByText(`“${title}” was saved`)).toBeVisible()
   await openHydrated(again, address)

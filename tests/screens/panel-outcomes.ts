@@ -79,7 +79,7 @@ async function chooseBetweenSettings(page: Page): Promise<void> {
   await typeTagline(page)
   await saveSettingsElsewhere(page)
   await clickButton(page, 'Save All')
-  await untilShown(page, 'Go on with this choice')
+  await untilShown(page, 'Use these choices')
 }
 
 async function addEnquiryElsewhere(page: Page): Promise<void> {

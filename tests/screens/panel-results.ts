@@ -71,7 +71,10 @@ const states: readonly PanelState[] = [
     path: '/admin',
     async prepare(page) {
       await page.getByRole('searchbox').first().fill('raigad')
-      await page.getByRole('option', { name: /Raigad/ }).first().waitFor()
+      await page
+        .getByRole('option', { name: /Raigad/ })
+        .first()
+        .waitFor()
     },
   },
   { name: 'admin-found', path: '/admin/find?q=ra' },

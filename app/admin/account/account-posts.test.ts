@@ -115,7 +115,7 @@ test('a chosen look is there in the answer itself, and by its cookie on every pa
   const answer = await send({ intent: 'change-look', theme: 'dark', density: 'comfortable', keys: 'off' })
   const [cookie = ''] = [answer.headers['set-cookie']].flat()
   expect(cookie).toBe(
-    'pravas.look=dark.comfortable.off; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+    'pravas.panel-look=dark.comfortable.off; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
   )
   const marks = 'data-theme="dark" data-density="comfortable" data-keys="off"'
   expect(answer.text).toContain(marks)

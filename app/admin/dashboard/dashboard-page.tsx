@@ -93,7 +93,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureTile
             label="Time to first contact"
             value={firstContactMinutes === null ? undefined : minutesInWords(firstContactMinutes)}
-            note="half of all so far within this time"
+            note="half were answered faster (median)"
           />
           {chats && (
             <FigureTile label="WhatsApp chats" value={chats.opened} note={`opened, ${chats.wrote} wrote`} />

@@ -11,7 +11,7 @@ export function HealthCard({ health }: { health: readonly HealthLine[] }) {
   return (
     <section aria-labelledby="health" className="space-y-4">
       <h2 id="health" className="text-xl">
-        How the site is
+        Site status
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-paper">
         {health.map(({ part, state, words }) => {

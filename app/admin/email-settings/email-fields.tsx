@@ -47,11 +47,12 @@ export function EmailFields(props: Props) {
         <AdminField
           {...field('smtp_host')}
           placeholder="smtp.example.com"
+          hint="The computer that sends your email, as your email provider names it (outgoing mail server). Common ones are listed below."
           inputMode="url"
           {...plainLetters}
         />
         <PortMenu value={values.smtp_port} problems={errors.smtp_port} />
-        <AdminField {...field('smtp_username')} {...plainLetters} />
+        <AdminField {...field('smtp_username')} {...plainLetters} hint="Mostly your whole email address." />
         <AdminField
           {...field('smtp_password')}
           defaultValue=""
@@ -69,7 +70,7 @@ export function EmailFields(props: Props) {
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-3 font-display text-xl">Addresses</legend>
         <AdminField {...field('from_email')} type="email" hint="What messages are sent from." />
-        <AdminField {...field('from_name')} />
+        <AdminField {...field('from_name')} hint="The name that readers see beside that address." />
         <AdminField
           {...field('admin_email')}
           type="email"
@@ -100,6 +101,8 @@ function passwordHint(props: Props): string {
   return `Set. Leave it empty to keep it for ${host}; another host, port, username or secure connection needs it again.`
 }
 
+const portHint = 'A number that your email provider names; 587 fits most.'
+
 function PortMenu({
   value,
   problems = [],
@@ -108,13 +111,13 @@ function PortMenu({
   problems: readonly string[] | undefined
 }) {
   return (
-    <FieldBox id="smtp_port" label={emailLabels.smtp_port} problems={problems}>
+    <FieldBox id="smtp_port" label={emailLabels.smtp_port} hint={portHint} problems={problems}>
       <select
         id="smtp_port"
         name="smtp_port"
         defaultValue={value || String(defaultSmtpPort)}
         aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={notesOf('smtp_port', { problems })}
+        aria-describedby={notesOf('smtp_port', { hint: portHint, problems })}
         className="field w-full"
       >
         {smtpPorts.map((port) => (

@@ -78,7 +78,7 @@ export function ConflictView({ disputes, changedAt = '', agreed = {}, sends, onC
         onClick={keepChoices}
         className={`${buttonStyles.primary} aria-disabled:opacity-60 ${sends === 'side' ? '' : 'noscript:hidden'}`}
       >
-        Go on with this choice
+        Use these choices
       </button>
     </section>
   )

@@ -13,7 +13,7 @@ export function VersionDifferences({
     <>
       <p className="mt-4 text-sm text-stone">
         <span className={`${looks.old} line-through`}>Struck out</span> is what this version has alone,{' '}
-        <span className={`${looks.new} underline`}>underlined</span> what stands there in the other.
+        <span className={`${looks.new} underline`}>underlined</span> what the other one has.
       </p>
       <dl className="mt-4 space-y-4">
         {differences.map(({ label, pieces }) => (

@@ -13,7 +13,7 @@ const kinds = [
 export function LibraryFilters({ filters: { q, kind } }: { filters: MediaPageFilters }) {
   return (
     <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }}>
-      <SearchField value={q} hint="File name or alt text" />
+      <SearchField value={q} hint="File name or what it shows (alt text)" />
       <NarrowingMenu menu={{ name: 'kind', label: 'Kind', value: kind, choices: kinds }} />
     </NarrowingForm>
   )

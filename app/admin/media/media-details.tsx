@@ -157,7 +157,9 @@ function Shown({ item, mayChange }: { item: MediaItem; mayChange: boolean }) {
 function Facts({ item, altText }: { item: MediaItem; altText: string | undefined }) {
   const { fileSize, mimeType, width, height, durationSeconds, createdAt } = item
   const facts: [string, ReactNode][] = [
-    ...(altText === undefined ? [] : [['Alt text', altText || 'None'] as [string, ReactNode]]),
+    ...(altText === undefined
+      ? []
+      : [['Alt text (what it shows)', altText || 'None'] as [string, ReactNode]]),
     ['Size', formatFileSize(fileSize)],
     ['Dimensions', width && height ? `${width} × ${height} px` : 'Unknown'],
     ...(durationSeconds === null ? [] : [['Length', formatSeconds(durationSeconds)] as [string, ReactNode]]),

@@ -113,7 +113,7 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
                 </li>
               ))}
             </ul>
-            <p className="mt-3">A placeholder will stand there until another file is chosen.</p>
+            <p className="mt-3">A plain picture is shown there until another file is chosen.</p>
           </>
         )}
         {actionData && !actionData.ok && (

@@ -1,23 +1,28 @@
 import { staffOf } from '#server/auth/staff-context.ts'
-import { inTurnOfSearcher } from '#server/content/search-turn-records.ts'
+import { answerPalette } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/palette-answers.ts'
-import { mostRecent, type PaletteAnswer, readQuery } from './found.ts'
-import { nameRecent, searchPanel } from './search-panel.ts'
+import { mostRecent, type PaletteAnswer, readQuery, shortestQuery } from './found.ts'
+import { foundGroups, foundInOrder } from './found-items.ts'
 
 export const handle = staffPage({ read: 'panel' })
 
 /** What the palette asks while somebody types, and once when it opens; too many at once get 429. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
+  const { role } = staff.user
   const { searchParams } = new URL(request.url)
   const q = readQuery(searchParams)
   const refs = searchParams.getAll('recent').slice(0, mostRecent)
-  const answer = await inTurnOfSearcher(staff.user.id, async (): Promise<PaletteAnswer> => {
-    const [groups, recent] = await Promise.all([searchPanel(staff, q), nameRecent(staff, refs)])
-    return { groups, recent }
-  })
-  if (answer) return Response.json(answer)
-  const headers = { 'Retry-After': '1' }
-  return new Response('Two searches of yours are at work already.', { status: 429, headers })
+  const answer = await answerPalette(staff, { q: q.length < shortestQuery ? '' : q, refs })
+  if (!answer) {
+    const headers = { 'Retry-After': '1' }
+    return new Response('Two searches of yours are at work already.', { status: 429, headers })
+  }
+  const { found, recent } = answer
+  const told: PaletteAnswer = {
+    groups: foundGroups(found, role),
+    recent: foundInOrder(recent, { refs, role }),
+  }
+  return Response.json(told)
 }

@@ -104,7 +104,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
           value={query}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={press}
-          className="h-11 min-w-0 grow bg-transparent outline-none"
+          className="field h-11 min-w-0 grow"
         />
         <button
           type="button"

@@ -68,7 +68,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
             </button>
             {field.value !== '' && (
               <button type="button" onClick={() => field.change('')} className={buttonStyles.outline}>
-                Take away
+                Remove picture
               </button>
             )}
           </div>

@@ -20,14 +20,15 @@ export type SettingSection = { title: string; note: string; fields: readonly Set
   | { key: ListKey; one: string; names: readonly string[]; shownBy?: SettingSwitch }
 )
 
-const heroHint = 'Left empty, the hero image of the home page stands here.'
+const heroHint =
+  'The hero is the large picture at the top of a page. Left empty, that of the home page is shown.'
 
 /** The whole screen, in its order. */
 export const settingSections: readonly SettingSection[] = [
   {
     key: 'site_info',
     title: 'Site Information',
-    note: 'What the site is called everywhere, and how its home page opens. Without a logo or favicon, the mark of Pravas stands there.',
+    note: 'What the site is called everywhere, and how its home page opens. Without a logo or a favicon, the mark of Pravas is shown.',
     fields: [
       { name: 'name', label: 'Site name', kind: 'line' },
       { name: 'tagline', label: 'Tagline', kind: 'line', hint: 'Beside the name at the top of every page.' },
@@ -36,13 +37,37 @@ export const settingSections: readonly SettingSection[] = [
         label: 'Description',
         kind: 'text',
         rows: 2,
-        hint: 'At the foot of every page; left empty, the tagline stands there.',
+        hint: 'At the foot of every page; left empty, the tagline is shown.',
       },
       { name: 'logo', label: 'Logo', kind: 'picture', use: 'logo' },
-      { name: 'favicon', label: 'Favicon (icon of the browser tab)', kind: 'picture', use: 'favicon' },
-      { name: 'hero_image', label: 'Home hero image', kind: 'picture', use: 'hero' },
-      { name: 'hero_title', label: 'Home hero title', kind: 'line', wide: true },
-      { name: 'hero_subtitle', label: 'Home hero subtitle', kind: 'text', rows: 2 },
+      {
+        name: 'favicon',
+        label: 'Favicon (icon of the browser tab)',
+        kind: 'picture',
+        use: 'favicon',
+        hint: 'The small square picture beside the title in a browser tab.',
+      },
+      {
+        name: 'hero_image',
+        label: 'Home hero image',
+        kind: 'picture',
+        use: 'hero',
+        hint: 'The large picture at the top of the home page.',
+      },
+      {
+        name: 'hero_title',
+        label: 'Home hero title',
+        kind: 'line',
+        wide: true,
+        hint: 'The large words on that picture.',
+      },
+      {
+        name: 'hero_subtitle',
+        label: 'Home hero subtitle',
+        kind: 'text',
+        rows: 2,
+        hint: 'The line below these words.',
+      },
     ],
   },
   {
@@ -65,7 +90,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'social_links',
     title: 'Social Links',
-    note: 'An icon at the foot of every page becomes a link once its address stands here.',
+    note: 'An icon at the foot of every page becomes a link once its address is entered here.',
     fields: [
       { name: 'facebook', label: 'Facebook', kind: 'line' },
       { name: 'twitter', label: 'X (Twitter)', kind: 'line' },
@@ -98,13 +123,13 @@ export const settingSections: readonly SettingSection[] = [
     title: 'Carousel',
     one: 'slide',
     names: ['title', 'link'],
-    note: 'Slides after the hero of the home page, in this order.',
+    note: 'Slides that follow the large picture at the top of the home page (its hero), in this order.',
     shownBy: {
       name: 'show_slides',
       label: 'Show slides on the home page',
       kind: 'switch',
-      on: 'The slides follow the hero of the home page.',
-      off: 'Not shown: the slides are kept here, and the home page has its hero alone.',
+      on: 'The slides follow the large picture of the home page.',
+      off: 'Not shown: the slides are kept here, and the home page shows its large picture alone.',
     },
     fields: [
       { name: 'image', label: 'Picture', kind: 'picture', use: 'slide' },
@@ -122,7 +147,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'about_content',
     title: 'About Page',
-    note: 'Left empty, a text of ours stands in its place. A blank line begins a new paragraph.',
+    note: 'Left empty, our own text is shown. A blank line begins a new paragraph.',
     fields: [
       { name: 'our_story', label: 'Our Story', kind: 'text', rows: 8 },
       { name: 'our_mission', label: 'Our Mission', kind: 'text', rows: 4 },
@@ -164,7 +189,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     key: 'integrations',
     title: 'Integrations',
-    note: 'Services of others. Nothing is loaded from them before a visitor agrees.',
+    note: 'Services of other companies that the site works with: visitor figures and maps of Google. Nothing is loaded from them before a visitor agrees.',
     fields: [
       {
         name: 'google_analytics_id',

@@ -17,7 +17,7 @@ export function SettingInput({ field, name, form }: Props) {
   const hinted = hint === undefined ? {} : { hint }
   if (field.kind === 'line') return <LineInput name={name} wide={wide} {...hinted} />
   if (field.kind === 'text') return <TextArea name={name} rows={field.rows} {...hinted} />
-  if (field.kind === 'picture') return <SettingPicture name={name} use={field.use} />
+  if (field.kind === 'picture') return <SettingPicture name={name} use={field.use} {...hinted} />
   if (field.kind === 'key') return <KeyInput name={name} form={form} />
   const isOn = form.draft.values[name] === 'true'
   return <SwitchInput name={name} hint={isOn ? field.on : field.off} />

@@ -10,11 +10,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { isImageValue } from '#shared/forms/image-value.ts'
 import { type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
 
+type Props = { name: string; use: PictureUse; hint?: string }
+
 /**
  * A picture among many: small, with its address, until somebody wants to change it. Only then comes everything by which
  * a picture can be chosen, which is large, and needs script.
  */
-export function SettingPicture({ name, use }: { name: string; use: PictureUse }) {
+export function SettingPicture({ name, use, hint = '' }: Props) {
   const field = useField(name)
   const [isChanging, setChanging] = useState(false)
   if (isChanging) {
@@ -25,7 +27,7 @@ export function SettingPicture({ name, use }: { name: string; use: PictureUse })
     )
   }
   const verb = field.value === '' ? 'Choose' : 'Change'
-  const advice = showPictureAdvice(use)
+  const advice = `${hint} ${showPictureAdvice(use)}`.trim()
   return (
     <FieldFrame name={name} wide hint={advice}>
       <div className="flex flex-wrap items-center gap-3">

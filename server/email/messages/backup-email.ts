@@ -32,7 +32,7 @@ export function composeBackupEmail(
         kind: 'paragraph',
         text: 'The site itself goes on as before. Please pass this on to whoever runs the server: until a backup succeeds, what was changed since the last good one would be lost with the server.',
       },
-      { kind: 'button', label: 'See how the site is', href: `${origin}/admin` },
+      { kind: 'button', label: 'See the site status', href: `${origin}/admin` },
     ],
     reason:
       'You get this, once a day at most, because your address is the admin email in the email settings of this site.',

@@ -1,11 +1,11 @@
 // Finds content of every kind by its texts and in both scripts, for the panel's search: published or not.
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { listOrder } from '#server/content/content-order.ts'
+import { contentRegister } from '#server/content/content-register.ts'
+import { closestFirst, matchesInEitherScript, matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
 import { slugOf } from '#shared/values/slug.ts'
-import { listOrder } from './content-order.ts'
-import { contentRegister } from './content-register.ts'
-import { closestFirst, matchesInEitherScript, matchesText } from './text-search.ts'
 
 /** `note` is the value of the column that the register names for it. */
 export type FoundContent = { id: string; title: string; note: string | boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurnOfSearcher } from './search-turn-records.ts'
+import { inTurnOfSearcher } from './search-turns.ts'
 
 test('a third search of one account is refused while two are at work, and asks nothing (N20)', async () => {
   const ends = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]

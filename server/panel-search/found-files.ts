@@ -8,13 +8,13 @@ import { media } from '#server/tables/media-table.ts'
 
 const shown = { id: media.id, name: media.originalFilename, alt: media.altText }
 
-export type FoundFile = { id: string; name: string; alt: string }
+export type FoundMedia = { id: string; name: string; alt: string }
 
 /** The first files that fit, those first that are called so, then the newest. */
 export async function listMediaNaming(
   actor: Actor,
   { q, limit }: { q: string; limit: number },
-): Promise<FoundFile[]> {
+): Promise<FoundMedia[]> {
   requirePermission(actor, 'media.read')
   return database()
     .select(shown)
@@ -25,7 +25,7 @@ export async function listMediaNaming(
 }
 
 /** The files with these ids, in no order. */
-export async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<FoundFile[]> {
+export async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<FoundMedia[]> {
   requirePermission(actor, 'media.read')
   return database()
     .select(shown)

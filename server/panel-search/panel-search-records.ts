@@ -1,0 +1,61 @@
+// Finds what the panel holds for whoever searches it, as far as their role may read it: content, enquiries and files.
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import { contentKindNames } from '#shared/content/content-kind.ts'
+import { may } from '#shared/staff/permissions.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { type FoundKind, findContent, findContentWithIds } from './found-content.ts'
+import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './found-enquiries.ts'
+import { type FoundMedia, listMediaNaming, listMediaWithIds } from './found-files.ts'
+import { inTurnOfSearcher } from './search-turns.ts'
+
+export type FoundInPanel = { content: FoundKind[]; enquiries: FoundEnquiry[]; files: FoundMedia[] }
+
+const itemsOfEachKind = 5
+
+/** What fits these words, a few of each kind, the closest first. */
+export async function searchPanel(staff: SignedIn, q: string): Promise<FoundInPanel> {
+  const { role } = staff.user
+  const limit = itemsOfEachKind
+  const [content, enquiries, files] = await Promise.all([
+    may(role, 'content.read') ? findContent(q, { limit }) : [],
+    may(role, 'enquiries.read') ? listEnquiriesNaming(q, { limit }) : [],
+    may(role, 'media.read') ? listMediaNaming(actorOf(staff), { q, limit }) : [],
+  ])
+  return { content, enquiries, files }
+}
+
+/** What these refs, such as `tour:<id>`, name now, in no order: without what is gone, and what this role may not read. */
+async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<FoundInPanel> {
+  const { role } = staff.user
+  const idsOf = (kind: string) =>
+    refs.flatMap((ref) => {
+      const [of, id = ''] = ref.split(':')
+      return of === kind && isRecordId(id) ? [id] : []
+    })
+  const content = contentKindNames.map(async (kind) => {
+    const ids = may(role, 'content.read') ? idsOf(kind) : []
+    return { kind, items: ids.length > 0 ? await findContentWithIds(kind, ids) : [] }
+  })
+  const people = may(role, 'enquiries.read') ? idsOf('enquiry') : []
+  const files = may(role, 'media.read') ? idsOf('media') : []
+  return {
+    content: await Promise.all(content),
+    // Nobody is asked about nothing.
+    enquiries: people.length > 0 ? await listEnquiriesWithIds(people) : [],
+    files: files.length > 0 ? await listMediaWithIds(actorOf(staff), files) : [],
+  }
+}
+
+type Question = { q: string; refs: readonly string[] }
+
+/** Both for the palette, which asks while somebody types; undefined while two questions of theirs are at work. */
+export function answerPalette(staff: SignedIn, { q, refs }: Question) {
+  return inTurnOfSearcher(staff.user.id, async () => {
+    const none: FoundInPanel = { content: [], enquiries: [], files: [] }
+    const [found, recent] = await Promise.all([
+      q === '' ? none : searchPanel(staff, q),
+      nameRecent(staff, refs),
+    ])
+    return { found, recent }
+  })
+}
