@@ -257,7 +257,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await followInvitation(page)
       await page.getByLabel('New password').fill('meera')
-      await clickButton(page, 'Set password')
+      await clickButton(page, 'Set password and sign in')
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },

@@ -1,18 +1,20 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { noteSignIn } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
-import { deviceCookie } from '#server/auth/sign-in-limits.ts'
+import { arriveByLink } from '#server/auth/arrivals/arrive-by-link.ts'
+import { findLinkOwner } from '#server/auth/password-link.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
+import { secondStepPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/choose-password-page.ts'
 
 export const handle = staffPage()
@@ -25,15 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteName: await readSiteName(), userId, token, email, theme }
 }
 
-const statusOf = { changed: 200, unknown: 410, refused: 422, busy: 429 } as const
+const statusOf = { unknown: 410, refused: 422, busy: 429 } as const
+const nextPaths = { panel: staffHome, 'second-step': secondStepPath } as const
 
 export async function action({ request }: Route.ActionArgs) {
-  const outcome = await choosePassword(await readPostedForm(request), await readSiteName())
+  const form = await readPostedForm(request)
+  const outcome = await arriveByLink({ form, headers: request.headers, siteName: await readSiteName() })
   const headers = new Headers()
-  // Whoever held the link is let in from here, however many guesses at the account come from elsewhere.
-  if (outcome.kind === 'changed') headers.set('Set-Cookie', deviceCookie(outcome.email))
   if (outcome.kind === 'busy') headers.set('Retry-After', String(outcome.retryAfterSeconds))
-  return data(outcome, { status: statusOf[outcome.kind], headers })
+  if (outcome.kind !== 'changed') return data(outcome, { status: statusOf[outcome.kind], headers })
+  for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
+  if (outcome.next) throw redirect(nextPaths[outcome.next], { headers })
+  return data({ kind: outcome.kind }, { headers })
 }
 
 /** Whatever happens on the way, the password that was typed stays. */
@@ -70,7 +75,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
       {actionData?.kind === 'changed' && <Outcome kind="success" text="Your password is set." />}
       {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
       {actionData?.kind !== 'changed' && email && (
-        <Form method="post" className="space-y-4" noValidate>
+        <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
           {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
           <p>
             For the account{' '}
@@ -91,7 +96,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
             required
           />
           <button type="submit" disabled={saving} className={`${buttonStyles.primary} w-full`}>
-            {saving ? 'Saving...' : 'Set password'}
+            {saving ? 'Saving...' : 'Set password and sign in'}
           </button>
         </Form>
       )}

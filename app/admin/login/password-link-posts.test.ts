@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { realBuild } from '#tests/support/real-build.ts'
+import { seedSecondFactor } from '#tests/support/second-factors.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { cookiesOf, email, startStaffSite } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -26,6 +27,7 @@ async function startBesieged() {
   const fields = { userId, token: String(searchParams.get('token')), newPassword }
   return {
     ...site,
+    userId,
     choose: (path: string, more: Record<string, string> = {}) =>
       site.post(path, { fields: { ...fields, ...more }, headers: here }),
     enter: (cookies: string[]) =>
@@ -49,13 +51,32 @@ test('a link that opens nothing, or a password that is refused, makes no browser
 test.each(['/admin/choose-password', '/admin/choose-password.data'])(
   'whoever has chosen a password at %s signs in from there, though others keep guessing at the account (A13)',
   async (path) => {
-    const { choose, enter, signIn } = await startBesieged()
+    const { choose, enter, signIn, ask } = await startBesieged()
+    const open = (answer: Parameters<typeof cookiesOf>[0]) =>
+      ask('/admin', { headers: { ...here, Cookie: cookiesOf(answer).map(nameAndValue).join('; ') } })
     const answer = await choose(path)
-    expect([answer.status, answer.text.includes('pravas.device')]).toEqual([200, false])
+    expect([answer.status, answer.text.includes('pravas.device')]).toEqual([
+      path.endsWith('.data') ? 202 : 302,
+      false,
+    ])
+    expect((await open(answer)).status).toBe(200)
     expect((await signIn({ email, password: newPassword })).status).toBe(429)
     expect((await enter(cookiesOf(answer))).status).toBe(302)
   },
 )
+
+test('with a second step the new password opens the question for it alone, and a link is used up by it (P21)', async () => {
+  const { choose, ask, userId } = await startBesieged()
+  await seedSecondFactor(userId)
+  const answer = await choose('/admin/choose-password')
+  expect([answer.status, answer.headers.location]).toEqual([302, '/admin/login/second-step'])
+  const names = cookiesOf(answer).map((cookie) => cookie.split('=')[0])
+  expect(names.some((name) => name?.includes('session'))).toBe(false)
+  const headers = { ...here, Cookie: cookiesOf(answer).map(nameAndValue).join('; ') }
+  expect((await ask('/admin', { headers })).status).toBe(302)
+  expect((await ask('/admin/login/second-step', { headers })).status).toBe(200)
+  expect((await choose('/admin/choose-password')).status).toBe(410)
+})
 
 test('the link is no way round the limit of an address', async () => {
   const { choose, enter, signIn } = await startBesieged()
