@@ -5,11 +5,14 @@ import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { type Database, database, type Transaction, type Writing } from '#server/database/database.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import { type InvitationState, readInvitationStates } from '#server/email/queue/invitation-states.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import { colleagueForm, roleForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { invitationHours, orderInvitation, waitForInvitation } from './arrivals/invitation-order.ts'
 import { addAccount } from './first-account.ts'
 import { closeInvitations, issuePasswordLink } from './password-link.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
@@ -23,6 +26,8 @@ type Access = {
   hasSecondStep: boolean
   /** Until when they may work without one, where their role needs it. */
   setUpBy: Date | null
+  /** What became of the invitation that was mailed to them, while they have no password. */
+  invitation: InvitationState | null
 }
 type Account = { id: string; name: string; email: string; role: StaffRole } & Access
 
@@ -37,7 +42,15 @@ export async function listStaff(actor: Actor): Promise<Colleague[]> {
   return accounts.map(({ id, name, email, role }) => ({ id, name, email, role }))
 }
 
-function listAccounts(): Promise<Account[]> {
+async function listAccounts(): Promise<Account[]> {
+  const [accounts, states] = await Promise.all([selectAccounts(), readInvitationStates()])
+  return accounts.map((account) => ({
+    ...account,
+    invitation: account.canSignIn ? null : (states.get(account.id) ?? null),
+  }))
+}
+
+function selectAccounts() {
   return database()
     .select({
       id: staffUsers.id,
@@ -53,43 +66,63 @@ function listAccounts(): Promise<Account[]> {
     .orderBy(asc(staffUsers.name), asc(staffUsers.email))
 }
 
-const invitationHours = 72
-
 export type InviteOutcome =
-  /** `link` opens once, for three days; it is shown to whoever invited and kept nowhere. */
-  | { kind: 'invited'; email: string; link: string }
+  /** `link` opens once, for three days; it is shown to whoever invited and kept nowhere. Without one the invitation is mailed. */
+  | ({ kind: 'invited' } & Invited)
+  | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Makes an account without a password, and the link by which it is chosen. An owner's alone, as all that follows. */
+/** Without a link it is mailed; `retryAfterSeconds` after too many, and then neither. */
+export type Invited = { email: string; link?: string; retryAfterSeconds?: number }
+
+/**
+ * Makes an account without a password, and has the link by which it is chosen mailed, or gives it where no email is sent. An owner's alone, as
+ * all that follows.
+ */
 export async function inviteColleague(staff: SignedIn, form: FormData): Promise<InviteOutcome> {
   const reading = readForm(colleagueForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
   const { name, role } = reading.value
   const email = reading.value.email.toLowerCase()
   const change = { actor: actorOf(staff), action: 'create', subject: { kind: 'staff' } } as const
-  const link = await write(change, async (writing) => {
+  const isMailed = await emailIsEnabled()
+  const wait = isMailed ? await waitForInvitation(email) : 0
+  if (wait > 0) return { kind: 'limited', retryAfterSeconds: wait, values: { name, email, role } }
+  const invited = await write(change, async (writing): Promise<Invited | undefined> => {
     await lockStaff(writing)
     await requireOwnerStill(writing, staff)
     const isTaken = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
     if (isTaken) return undefined
     const userId = await addAccount(writing, { name, email, role, hash: null })
-    return issuePasswordLink(userId, { hoursValid: invitationHours, writer: writing })
+    return invite(writing, { userId, email, isMailed, invitedBy: staff.user.id })
   })
-  if (!link) {
+  if (!invited) {
     const errors = { email: ['There is an account with this address already.'] }
     return { kind: 'refused', errors, values: { name, email, role } }
   }
-  return { kind: 'invited', email, link }
+  return { kind: 'invited', ...invited }
 }
 
-/** A new link for somebody who has not chosen a password yet; undefined for anybody else. */
-export async function renewInvitation(
-  staff: SignedIn,
-  id: string,
-): Promise<{ email: string; link: string } | undefined> {
+type Invitation = { userId: string; email: string; isMailed: boolean; invitedBy: string }
+
+async function invite(
+  writing: Writing,
+  { userId, email, isMailed, invitedBy }: Invitation,
+): Promise<Invited> {
+  if (!isMailed)
+    return { email, link: await issuePasswordLink(userId, { hoursValid: invitationHours, writer: writing }) }
+  await orderInvitation(writing, { userId, invitedBy })
+  return { email }
+}
+
+/** A new link for somebody who has not chosen a password yet, mailed or given as the first; undefined for anybody else. */
+export async function renewInvitation(staff: SignedIn, id: string): Promise<Invited | undefined> {
   if (!isRecordId(id)) return undefined
+  const isMailed = await emailIsEnabled()
+  const wait = isMailed ? await waitForInvitation(id) : 0
+  if (wait > 0) return { email: '', retryAfterSeconds: wait }
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
-  return write(change, async (writing) => {
+  return write(change, async (writing): Promise<Invited | undefined> => {
     await lockStaff(writing)
     await requireOwnerStill(writing, staff)
     const [invited] = await writing
@@ -99,8 +132,7 @@ export async function renewInvitation(
       .where(and(eq(staffUsers.id, id), isNull(staffAccounts.password)))
     if (!invited) return undefined
     await recordEvent(writing, { action: 'invite-again', kind: 'staff', itemId: id, title: invited.name })
-    const link = await issuePasswordLink(id, { hoursValid: invitationHours, writer: writing })
-    return { email: invited.email, link }
+    return invite(writing, { userId: id, email: invited.email, isMailed, invitedBy: staff.user.id })
   })
 }
 

@@ -34,6 +34,7 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   acknowledgement: 'Acknowledgement, to the traveller',
   password: 'Link for a new password',
   reply: 'Reply, to the traveller',
+  invitation: 'Invitation of a colleague',
   backup: 'A backup failed, to the office',
   flood: 'A flood of enquiries, to the office',
   morning: 'Email of the morning, to a colleague',

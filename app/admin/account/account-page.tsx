@@ -5,12 +5,14 @@ import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
 import { changePassword } from '#server/auth/change-password.ts'
+import { canMailPasswordLink } from '#server/auth/password-order.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import { changeRequirement, listRequiredRoles } from '#server/auth/second-factor/required-roles.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
 import {
   changeColleagueRole,
+  type Invited,
   inviteColleague,
   listStaff,
   removeColleague,
@@ -47,13 +49,14 @@ export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const now = new Date()
-  const [sessions, colleagues, secondFactor, requiredRoles, desk, turns] = await Promise.all([
+  const [sessions, colleagues, secondFactor, requiredRoles, desk, turns, canMail] = await Promise.all([
     listOwnSessions(staff),
     listStaff(actorOf(staff)),
     readSecondFactor(staff.user.id),
     listRequiredRoles(),
     readDeskDay(actorOf(staff), now),
     readTurns(now),
+    canMailPasswordLink(),
   ])
   return {
     sessions,
@@ -62,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requiredRoles,
     desk,
     turns,
+    canMail: canMail === 'yes',
     ownId: staff.user.id,
     ownEmail: staff.user.email,
     look: readPanelLook(context, request.headers),
@@ -144,16 +148,30 @@ async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<Acco
 
 async function answerInvitation(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const outcome = await inviteColleague(staff, form)
-  if (outcome.kind === 'invited') {
-    return { status: 200, answer: { intent: 'invite', link: outcome.link, email: outcome.email } }
+  if (outcome.kind === 'invited') return answerInvited(outcome)
+  if (outcome.kind === 'limited') {
+    const { retryAfterSeconds, values } = outcome
+    const errors = { form: [waitTexts.limited(retryWaitInWords(retryAfterSeconds))] }
+    return { status: 429, retryAfterSeconds, answer: { intent: 'invite', errors, values } }
   }
   return { status: 422, answer: { intent: 'invite', errors: outcome.errors, values: outcome.values } }
 }
 
 async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
   const invited = await renewInvitation(staff, String(form.get('id')))
-  if (invited) return { status: 200, answer: { intent: 'invite', ...invited } }
+  if (invited?.retryAfterSeconds) {
+    const { retryAfterSeconds } = invited
+    const problem = waitTexts.limited(retryWaitInWords(retryAfterSeconds))
+    return { status: 429, retryAfterSeconds, answer: { intent: 'remove', problem } }
+  }
+  if (invited) return answerInvited(invited)
   return { status: 404, answer: { intent: 'remove', problem: 'This account needs no invitation any more.' } }
+}
+
+function answerInvited({ email, link }: Invited): Answer {
+  if (link) return { status: 200, answer: { intent: 'invite', link, email } }
+  const done = `The invitation is on its way to ${email}. The link in it opens once, within three days.`
+  return { status: 200, answer: { intent: 'invite', done } }
 }
 
 const removals = {
@@ -243,7 +261,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // Other tabs of this browser have a new session, too.
   if ('intent' in result && result.intent === 'change-password' && result.done)
     sessionManager.announceUpdate()
-  if ('intent' in result && result.intent === 'invite' && result.link) finishWork(inviteForm)
+  if ('intent' in result && result.intent === 'invite' && (result.link || result.done)) finishWork(inviteForm)
   return result
 }
 
@@ -270,7 +288,8 @@ function failedResult(form: FormData, reason: string): AccountResult {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, colleagues, secondFactor, requiredRoles, ownId, ownEmail, look, desk, turns } = loaderData
+  const { sessions, colleagues, secondFactor, requiredRoles, canMail, ownId, ownEmail, look, desk, turns } =
+    loaderData
   const isOwner = useMay()('staff.change')
   return (
     <div className="max-w-4xl space-y-12">
@@ -281,7 +300,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <OwnSessions sessions={sessions} answer={actionData} />
       <PasswordForm email={ownEmail} answer={actionData} />
       <SecondStepSummary {...secondFactor} />
-      <Colleagues colleagues={colleagues} ownId={ownId} answer={actionData} />
+      <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={actionData} />
       {isOwner && <TurnsSection turns={turns} answer={actionData} />}
       {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={actionData} />}
     </div>

@@ -16,10 +16,16 @@ import { RoleChoice, unusedInvitations } from './role-choice.tsx'
 import { RoleField } from './role-field.tsx'
 import { useOwnResult } from './use-own-result.ts'
 
-type Props = { colleagues: readonly Colleague[]; ownId: string; answer: AccountResult | undefined }
+type Props = {
+  colleagues: readonly Colleague[]
+  ownId: string
+  /** Invitations are mailed; otherwise the link is shown, to be passed on. */
+  canMail: boolean
+  answer: AccountResult | undefined
+}
 
 /** Everyone who may sign in, and the way to invite another. */
-export function Colleagues({ colleagues, ownId, answer }: Props) {
+export function Colleagues({ colleagues, ownId, canMail, answer }: Props) {
   const isOwner = useMay()('staff.change')
   return (
     <section aria-labelledby="staff" className="space-y-4">
@@ -43,19 +49,21 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
                 <MailAddress address={colleague.email} />
                 {' · '}
                 <span className="whitespace-nowrap">{roleWords[colleague.role].label}</span>
-                {colleague.canSignIn === false && ' · invited, no password chosen yet'}
+                {colleague.canSignIn === false && ` · ${invitationInWords(colleague)}`}
                 {colleague.hasSecondStep && ' · with a second step'}
                 {isOwner &&
                   colleague.setUpBy &&
                   ` · second step due by ${formatShortDate(colleague.setUpBy)}`}
               </p>
             </div>
-            {isOwner && <ColleagueActions colleague={colleague} isOwn={colleague.id === ownId} />}
+            {isOwner && (
+              <ColleagueActions colleague={colleague} isOwn={colleague.id === ownId} canMail={canMail} />
+            )}
           </li>
         ))}
       </ul>
       {isOwner ? (
-        <InviteForm answer={answer} />
+        <InviteForm answer={answer} canMail={canMail} />
       ) : (
         <p className="text-stone">Owners invite colleagues, change their roles and remove accounts.</p>
       )}
@@ -63,7 +71,18 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
   )
 }
 
-function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: boolean }) {
+/** What is known of somebody who has no password yet. */
+function invitationInWords({ invitation }: Colleague): string {
+  if (!invitation) return 'invited, no password chosen yet'
+  if (invitation.kind === 'unsent') return `the invitation could not be sent: ${invitation.problem}`
+  return invitation.kind === 'sent'
+    ? 'invitation sent, no password chosen yet'
+    : 'the invitation is on its way'
+}
+
+type ActionsProps = { colleague: Colleague; isOwn: boolean; canMail: boolean }
+
+function ColleagueActions({ colleague, isOwn, canMail }: ActionsProps) {
   const submit = useSubmit()
   const { id, email, role, canSignIn, hasSecondStep } = colleague
   return (
@@ -74,7 +93,7 @@ function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: b
           <input type="hidden" name="intent" value="renew-invitation" />
           <input type="hidden" name="id" value={id} />
           <button type="submit" className="min-h-11 px-2 text-monsoon underline underline-offset-4">
-            New link
+            {canMail ? 'Send again' : 'New link'}
           </button>
         </Form>
       )}
@@ -102,7 +121,7 @@ function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: b
   )
 }
 
-function InviteForm({ answer }: { answer: AccountResult | undefined }) {
+function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
   const { own, round } = useOwnResult(answer, 'invite')
   const errors = own?.errors ?? {}
   const isSending = useNavigation().formData?.get('intent') === 'invite'
@@ -119,6 +138,7 @@ function InviteForm({ answer }: { answer: AccountResult | undefined }) {
       <h3 id="invite" className="text-lg">
         Invite a colleague
       </h3>
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
       {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
@@ -143,7 +163,7 @@ function InviteForm({ answer }: { answer: AccountResult | undefined }) {
         />
         <RoleField chosen={own?.values?.role} problems={errors.role} />
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
-          Make invitation link
+          {canMail ? 'Send invitation' : 'Make invitation link'}
         </button>
       </Form>
     </div>

@@ -1,9 +1,10 @@
 // Composes an ordered message from what the database holds when it is sent.
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { writeInvitation } from '#server/auth/arrivals/invitation-order.ts'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
 import { orderedEnquiries } from '#server/email/queue/ordered-enquiries.ts'
-import type { EmailJob, EmailOrder } from '#server/email/queue/outbox.ts'
+import type { EmailJob, EmailOrder, InvitationOrder } from '#server/email/queue/outbox.ts'
 import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -14,6 +15,7 @@ import { composeBackupEmail } from './backup-email.ts'
 import { readEmailBrand } from './email-brand.ts'
 import type { EmailContent } from './email-content.ts'
 import { composeFloodEmail } from './flood-email.ts'
+import { composeInvitationEmail } from './invitation-email.ts'
 import { makeEmail } from './make-email.ts'
 import { composeMorningEmail, type MorningReading } from './morning-email.ts'
 import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
@@ -52,6 +54,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'reply') throw new Error('A reply is composed by composeReplyEmail()')
   if (order.kind === 'flood') return composeFlood(order.floodId, composing)
   if (order.kind === 'morning') return composeMorning(order, composing)
+  if (order.kind === 'invitation') return composeInvitation(order, composing)
   return composePassword(order.address, composing)
 }
 
@@ -109,6 +112,15 @@ async function composePassword(address: string, { brand }: Composing): Promise<C
   if (!user) return undefined
   const link = await issuePasswordLink(user.id, { hoursValid: 1 })
   return { to: { name: '', address: user.email }, content: composePasswordEmail(link, brand) }
+}
+
+async function composeInvitation(
+  order: InvitationOrder,
+  { brand }: Composing,
+): Promise<Composed | undefined> {
+  const written = await writeInvitation(order)
+  if (!written) return undefined
+  return { to: { name: '', address: written.address }, content: composeInvitationEmail(written.link, brand) }
 }
 
 async function findEnquiries(ids: string[]): Promise<EnquiryToReport[]> {

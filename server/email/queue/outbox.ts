@@ -6,7 +6,10 @@ import { awaitJobQueue, isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.
 import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queue-database.ts'
 
 /** A message by what is known when it is ordered; `address` is what was typed, and looked up when it is sent. */
-export type EmailMessage = { kind: 'password'; address: string }
+export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder
+
+/** To somebody whose account has no password yet. */
+export type InvitationOrder = { kind: 'invitation'; userId: string; invitedBy: string }
 
 /** One message to be sent. */
 export type EmailOrder =
@@ -16,6 +19,7 @@ export type EmailOrder =
   | { kind: 'password'; address: string }
   /** What a member of staff wrote to a traveller. */
   | { kind: 'reply'; replyId: string }
+  | InvitationOrder
   | { kind: 'flood'; floodId: string }
   /** Of one day in India, to one member of staff. */
   | { kind: 'morning'; userId: string; day: string }
@@ -39,6 +43,7 @@ export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 
 /** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
 export const urgency = {
   password: 20,
+  invitation: 20,
   reply: 16,
   enquiry: 10,
   backup: 10,
