@@ -42,9 +42,9 @@ BEGIN
     RETURN NULL;
   END IF;
   IF NEW.kind IN ('email-received', 'whatsapp-received') THEN
-    UPDATE enquiries SET reply_awaited_since = NEW.at WHERE id = NEW.enquiry_id AND reply_awaited_since IS NULL;
+    UPDATE enquiries SET reply_awaited_since = NEW.at WHERE id = standing_enquiry(NEW.enquiry_id) AND reply_awaited_since IS NULL;
   ELSE
-    UPDATE enquiries SET reply_awaited_since = NULL WHERE id = NEW.enquiry_id AND reply_awaited_since IS NOT NULL;
+    UPDATE enquiries SET reply_awaited_since = NULL WHERE id = standing_enquiry(NEW.enquiry_id) AND reply_awaited_since IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;
@@ -73,21 +73,27 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- With the events go the emails, and whatever the queue of messages still holds about these enquiries.
+-- With the events go the emails, whatever the queue of messages still holds about these enquiries, and all that was merged into them.
 CREATE OR REPLACE FUNCTION erase_enquiry_events(enquiries_erased uuid[]) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
+  merged uuid[];
+  everything uuid[];
   erased bigint;
 BEGIN
+  WITH gone AS (DELETE FROM merged_enquiries WHERE standing_id = ANY (enquiries_erased) RETURNING id)
+  SELECT coalesce(array_agg(id), '{}') INTO merged FROM gone;
+  everything := enquiries_erased || merged;
+  PERFORM erase_from_changes('enquiry', merged::text[]);
   PERFORM set_config('pravas.ledger_exception', 'erasure', true);
   IF to_regclass('email_queue.job') IS NOT NULL THEN
     EXECUTE $queue$
       DELETE FROM email_queue.job WHERE name IN ('letters', 'unsent-letters') AND (
         data #>> '{order,replyId}' IN (SELECT id::text FROM enquiry_emails WHERE enquiry_id = ANY ($1))
         OR data #>> '{order,enquiryId}' = ANY ($1::text[]))
-    $queue$ USING enquiries_erased;
+    $queue$ USING everything;
   END IF;
-  DELETE FROM enquiry_emails WHERE enquiry_id = ANY (enquiries_erased);
-  DELETE FROM enquiry_events WHERE enquiry_id = ANY (enquiries_erased);
+  DELETE FROM enquiry_emails WHERE enquiry_id = ANY (everything);
+  DELETE FROM enquiry_events WHERE enquiry_id = ANY (everything);
   GET DIAGNOSTICS erased = ROW_COUNT;
   PERFORM set_config('pravas.ledger_exception', '', true);
   RETURN erased;

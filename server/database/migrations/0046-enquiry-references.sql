@@ -23,6 +23,7 @@ BEGIN
     CONTINUE WHEN attempt <= 100 AND NOT pg_try_advisory_xact_lock(hashtext('enquiry reference'), hashtext(code) & 1023);
     CONTINUE WHEN EXISTS (SELECT FROM enquiries WHERE reference = code);
     CONTINUE WHEN EXISTS (SELECT FROM trash WHERE kind = 'enquiry' AND item ->> 'reference' = code);
+    CONTINUE WHEN EXISTS (SELECT FROM merged_enquiries WHERE item ->> 'reference' = code);
     RETURN code;
   END LOOP;
   RAISE EXCEPTION 'No reference is free';
@@ -32,6 +33,7 @@ ALTER TABLE enquiries
   ALTER COLUMN reference SET DEFAULT new_enquiry_reference(),
   ADD CONSTRAINT enquiries_reference CHECK (reference ~ '^[BCDFGHJKMNPQRTVWXZ]{5,6}$');
 CREATE UNIQUE INDEX enquiries_reference_unique ON enquiries (reference);
+CREATE INDEX merged_enquiries_reference ON merged_enquiries ((item ->> 'reference'));
 CREATE INDEX trash_enquiry_reference ON trash ((item ->> 'reference')) WHERE kind = 'enquiry';
 
 DROP TRIGGER enquiries_changes ON enquiries;
