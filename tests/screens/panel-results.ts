@@ -98,6 +98,8 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await openFirst(page)
       const preview = page.getByRole('region', { name: 'Preview' })
+      const turn = page.getByRole('group', { name: 'Shown' }).getByRole('button', { name: 'Preview' })
+      if (await turn.isVisible()) await turn.click()
       await preview.locator('p').first().waitFor()
       await preview.scrollIntoViewIfNeeded()
     },
