@@ -8,6 +8,7 @@ import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { type Actor, staffActor } from '#server/content/actor.ts'
 import { readEmailSettings } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
+import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
 import {
@@ -39,6 +40,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   readSiteName: 'panel',
   readPanelLook: 'panel',
   keepPanelLook: 'panel',
+  keepColumns: 'panel',
   readDashboard: 'panel',
   renderFormerPost: 'panel',
   libraryLimits: 'panel',
@@ -86,6 +88,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listEnquiriesOfSender: 'enquiries.read',
   countNewEnquiries: 'enquiries.read',
   countSelected: 'enquiries.read',
+  listSelectedIds: 'enquiries.read',
   readEnquiryFigures: 'enquiries.read',
   readFloodNotice: 'enquiries.read',
 }
@@ -121,6 +124,7 @@ const asks: Readonly<Record<string, Asked>> = {
   findTourVersion: ['content.read', (actor) => findTourVersion(actor, { id, version: id })],
   findPostVersion: ['content.read', (actor) => findPostVersion(actor, { id, version: id })],
   findServiceVersion: ['content.read', (actor) => findServiceVersion(actor, { id, version: id })],
+  listEnquiryImports: ['enquiries.import', listEnquiryImports],
   listStaff: ['staff.read', listStaff],
 }
 

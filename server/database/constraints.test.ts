@@ -26,6 +26,7 @@ const samples: Record<string, Record<string, unknown>> = {
     ...{ message_id: '<a@b>', address: 'n@example.com' },
   },
   reply_templates: { name: 'A', kind: 'email', subject: 's', body: 'b' },
+  saved_views: { list: 'tours', name: 'Forts' },
   settings: { key: 'site_info', value: '{}' },
   media: {
     filename: 'a.png',
@@ -177,6 +178,10 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'reply_templates', change: { body: ' ' }, by: 'reply_templates_body' },
   { table: 'chat_openings', change: { language: 'fr' }, by: 'chat_openings_language' },
   { table: 'chat_openings', change: { enquiry_id: someId }, by: 'chat_openings_enquiry_id_fkey' },
+  { table: 'saved_views', change: { list: 'Tours' }, by: 'saved_views_list' },
+  { table: 'saved_views', change: { name: ' ' }, by: 'saved_views_name' },
+  { table: 'saved_views', change: { name: 'x'.repeat(61) }, by: 'saved_views_name' },
+  { table: 'saved_views', change: { query: 'x'.repeat(2001) }, by: 'saved_views_query' },
   { table: 'settings', change: { key: 'Site Info' }, by: 'settings_key' },
   { table: 'settings', change: { value: null }, by: 'value' },
   { table: 'media', change: { file_size: -1 }, by: 'media_file_size' },

@@ -102,7 +102,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       '',
     ],
     ...['Meera', "'=Call", '2026-12-01', '22 Nov 2026, 1:00 am'],
-    ...['WhatsApp', 'TKRBN', '21 Nov 2026, 5:50 pm', ''],
+    ...['WhatsApp', 'Marathi', 'TKRBN', '21 Nov 2026, 5:50 pm', ''],
     ...[
       'GHXZW',
       '22 Nov 2026, 01:00, Meera: Your trip\nYes.\n\n22 Nov 2026, 02:00, the traveller: \nThanks.',

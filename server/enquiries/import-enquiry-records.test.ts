@@ -113,7 +113,7 @@ test('times and status stay, nobody is told, the timeline of others is left alon
   ])
   expect(await database().$count(enquiryEvents)).toBe(0)
   expect(await database().$count(changes)).toBe(ledger + 1)
-  expect(await listEnquiryImports()).toMatchObject([{ number: 2, title: 'season.csv' }])
+  expect(await listEnquiryImports(someStaff)).toMatchObject([{ number: 2, title: 'season.csv' }])
 })
 
 test('what is there already, by phone however it is typed or by email, on the same day, is left out unless it is wanted', async () => {

@@ -145,8 +145,9 @@ async function undoImport(actor: Actor, importId: string | null): Promise<Enquir
   return { kind: 'undone', number }
 }
 
-/** The imports of which something is there still, newest first. */
-export async function listEnquiryImports() {
+/** The imports of which something is there still, newest first. Throws a 403 for staff whose role does not include imports. */
+export async function listEnquiryImports(actor: Actor) {
+  requirePermission(actor, 'enquiries.import')
   const { rows } = await database().execute<{
     id: string
     number: number

@@ -66,7 +66,7 @@ const planningRow = {
   suspectedSpam: false,
   inFlood: false,
   firstContactedAt: null,
-  ...{ ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },
+  ...{ ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null, importId: null },
 }
 
 test.each([

@@ -25,8 +25,8 @@ export const handle = {
 const { path } = contentKinds.enquiry
 
 export async function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return { newId: crypto.randomUUID(), imports: await listEnquiryImports() }
+  const actor = actorOf(staffOf(context))
+  return { newId: crypto.randomUUID(), imports: await listEnquiryImports(actor) }
 }
 
 const statuses = { checked: 200, refused: 422, stored: 200, undone: 200 }
