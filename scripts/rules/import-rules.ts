@@ -98,7 +98,7 @@ const places: readonly Place[] = [
     fromNot: preview,
     own: adminReach,
     node: false,
-    why: "app/admin/ may import app/ui/, router-state, shared/, server/*/*-records, server/auth/, the site's paths and a preview's *-view.tsx.",
+    why: "app/admin/ may import app/ui/, router-state, shared/, server/*/*-records (or a folder deeper), server/auth/, the site's paths and a preview's *-view.tsx.",
   },
   {
     name: 'previews-read-what-is-published',

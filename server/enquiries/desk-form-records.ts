@@ -10,12 +10,12 @@ import {
   nextStepSchema,
   receivedSchema,
 } from '#shared/enquiries/enquiry-desk-forms.ts'
-import { unmergeSchema } from '#shared/enquiries/merge-form.ts'
+import { unmergeSchema } from '#shared/enquiries/merging/merge-form.ts'
 import { type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { createEnquiryEvent } from './event-records.ts'
+import { unmergeEnquiries } from './merging/unmerge-records.ts'
 import { changeEnquiryOwner, changeNextStep } from './owner-records.ts'
 import { addPastedEmail } from './received-email-records.ts'
-import { unmergeEnquiries } from './unmerge-records.ts'
 
 type Posted = { actor: Actor; enquiryId: string; form: FormData }
 type Work = (posted: Posted) => Promise<DeskOutcome>

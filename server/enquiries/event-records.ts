@@ -8,7 +8,7 @@ import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
 import { type DeskOutcome, deskTexts, type EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { findStandingEnquiry, type MergedEnquiry } from './merged-records.ts'
+import { findStandingEnquiry, type MergedEnquiry } from './merging/merged-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
 

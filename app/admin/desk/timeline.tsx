@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
-import type { MergedEnquiry } from '#server/enquiries/merged-records.ts'
+import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import type { DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'

@@ -9,9 +9,9 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { mergeEnquiries } from '#server/enquiries/merge-records.ts'
-import { listMergeRows } from '#server/enquiries/merge-sides.ts'
-import { findStandingEnquiry } from '#server/enquiries/merged-records.ts'
+import { mergeEnquiries } from '#server/enquiries/merging/merge-records.ts'
+import { listMergeRows } from '#server/enquiries/merging/merge-side-records.ts'
+import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import {
   keptSide,
   type MergeField,
@@ -19,7 +19,7 @@ import {
   mergeFieldLabels,
   mergeSchema,
   mergeTexts,
-} from '#shared/enquiries/merge-form.ts'
+} from '#shared/enquiries/merging/merge-form.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'

@@ -8,11 +8,11 @@ import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
 import { type DeskOutcome, deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
-import { mergeTexts } from '#shared/enquiries/merge-form.ts'
+import { mergeTexts } from '#shared/enquiries/merging/merge-form.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { readWhole, renameIn, type WholeRow } from './merge-records.ts'
+import { readEnquiryRow, renameIn, type WholeRow } from './merge-records.ts'
 
 /** `merged`: the id of the enquiry that went; it must be one of those that `enquiryId` holds. */
 type Given = { enquiryId: string; merged: string }
@@ -33,7 +33,7 @@ export async function unmergeEnquiries(actor: Actor, { enquiryId, merged }: Give
       )
       .for('update')
     if (!merge) return refuse(404, mergeTexts.undone)
-    const standing = await readWhole(writing, merge.mergedInto)
+    const standing = await readEnquiryRow(writing, merge.mergedInto)
     if (!('id' in standing)) return refuse(409, mergeTexts.standsElsewhere)
     const contradicted = Object.keys(merge.after).find((name) => !isSame(standing[name], merge.after[name]))
     if (contradicted !== undefined) return refuse(409, mergeTexts.contradicted(columnLabel(contradicted)))

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#shared/values/dates.ts'
 import {
   type EnquirySource,
   type EnquiryType,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
-} from './enquiry.ts'
-import { enquirySourceLabels } from './enquiry-source.ts'
-import { showTravelDates } from './travel-dates.ts'
+} from '#shared/enquiries/enquiry.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 
 /** An enquiry by the names of its columns, as it is kept once it was merged. */
 export type MergedItem = {

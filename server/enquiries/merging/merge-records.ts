@@ -8,9 +8,9 @@ import type { Writing } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { type MovedLink, mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
 import { isReachable, unreachable } from '#shared/enquiries/enquiry-forms.ts'
-import { type MergeInput, mergeTexts } from '#shared/enquiries/merge-form.ts'
+import { type MergeInput, mergeTexts } from '#shared/enquiries/merging/merge-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { mergedValues } from './merge-sides.ts'
+import { mergedValues } from './merge-side-records.ts'
 
 /** `id`: of the enquiry that stays. */
 export type MergeOutcome = { ok: true; id: string } | { ok: false; status: 404 | 409 | 422; problem: string }
@@ -54,9 +54,9 @@ async function move(
   writing: Writing,
   { standingId, goneId, values }: Pair & { values: Partial<typeof enquiries.$inferInsert> },
 ): Promise<void> {
-  const was = await readWhole(writing, standingId)
+  const was = await readEnquiryRow(writing, standingId)
   await writing.update(enquiries).set(values).where(sql`${enquiries.id} = ${standingId}::uuid`)
-  const is = await readWhole(writing, standingId)
+  const is = await readEnquiryRow(writing, standingId)
   const changed = Object.keys(is).filter(
     (name) => !workedOut.has(name) && JSON.stringify(is[name]) !== JSON.stringify(was[name]),
   )
@@ -82,7 +82,7 @@ export type WholeRow = Readonly<Record<string, unknown>>
 const workedOut = new Set(['updated_at', 'search_text'])
 
 /** The enquiry as it stands, `{}` where there is none. */
-export async function readWhole(writing: Writing, id: string): Promise<WholeRow> {
+export async function readEnquiryRow(writing: Writing, id: string): Promise<WholeRow> {
   const { rows } = await writing.execute<{ row: WholeRow }>(
     sql`SELECT to_jsonb(enquiries) AS row FROM enquiries WHERE id = ${id}::uuid`,
   )

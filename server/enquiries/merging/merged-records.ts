@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import type { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
 import { mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
-import { describeMerged, type MergedItem } from '#shared/enquiries/merged-words.ts'
+import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** The enquiry into which this one was merged; undefined where it was not. */

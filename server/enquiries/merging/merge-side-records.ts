@@ -1,4 +1,6 @@
 // Says of two enquiries in which fields they differ, and what the one that stays holds when they are merged.
+
+import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { enquiries } from '#server/tables/enquiry-table.ts'
 import {
   enquiryStatusLabels,
@@ -15,10 +17,9 @@ import {
   type MergeRow,
   type MergeSide,
   mergeFields,
-} from '#shared/enquiries/merge-form.ts'
+} from '#shared/enquiries/merging/merge-form.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { EnquiryDetail } from './enquiry-records.ts'
 
 type Row = typeof enquiries.$inferSelect
 type Column = keyof Row

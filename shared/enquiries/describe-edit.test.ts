@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { describeEdit } from './describe-edit.ts'
+import type { EnquiryEditInput } from './enquiry-forms.ts'
+
+const before: EnquiryEditInput = {
+  ...{ type: 'trip_planning', source: 'form', name: 'Asha', email: '', phone: null, tourId: 'a' },
+  ...{
+    groupSize: 6,
+    budgetRange: 'under-10000',
+    travelDates: '2026-12-01 to 2026-12-05',
+    message: 'Two\nlines.',
+  },
+}
+const titles = new Map([['a', 'Konkan Coast']])
+
+test('where nothing was corrected nothing is said', () => {
+  expect(describeEdit({ before, after: { ...before }, titles })).toBe('')
+})
+
+test('each field that says something else now is told as it was, in words', () => {
+  const after: EnquiryEditInput = {
+    ...{ type: 'general', source: 'agent', name: 'A', email: 'a@example.com', phone: '1', tourId: null },
+    ...{ groupSize: null, budgetRange: null, travelDates: null, message: '' },
+  }
+  expect(describeEdit({ before, after, titles }).split('\n')).toEqual([
+    'Before it said:',
+    'Type: Trip Planning',
+    'Source: Form on the site',
+    'Name: Asha',
+    'Email: nothing',
+    'Phone: nothing',
+    'Tour: Konkan Coast',
+    'Travel dates: 1 Dec 2026 to 5 Dec 2026',
+    'Group size: 6+',
+    'Budget: Under ₹10,000 per person',
+    'Message: Two',
+    'lines.',
+  ])
+  expect(describeEdit({ before: { ...before, tourId: 'b' }, after: before, titles })).toContain(
+    'one that is gone',
+  )
+})
