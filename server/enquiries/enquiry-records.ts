@@ -19,7 +19,6 @@ import {
   isUnsuspected,
   selectionFits,
 } from './enquiry-filter.ts'
-import { namesSender } from './sender-search.ts'
 
 const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
 

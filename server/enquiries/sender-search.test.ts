@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listEnquiriesNaming } from '#server/panel-search/found-enquiries.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listEnquiries, listEnquiriesNaming } from './enquiry-records.ts'
+import { listEnquiries } from './enquiry-records.ts'
 
 useTestDatabase()
 
@@ -11,7 +12,7 @@ beforeEach(() => emptyTables(['enquiries']))
 
 async function found(q: string): Promise<[string[], string[]]> {
   const list = await listEnquiries(readEnquiryFilters(new URLSearchParams({ q })))
-  const header = await listEnquiriesNaming({ q, limit: 20 })
+  const header = await listEnquiriesNaming(q, { limit: 20 })
   return [list.items.map(({ name }) => name).toSorted(), header.map(({ name }) => name).toSorted()]
 }
 

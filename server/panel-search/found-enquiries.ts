@@ -3,6 +3,7 @@ import { desc, inArray, or, sql } from 'drizzle-orm'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
+import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 const { id, name, email, phone, createdAt } = enquiries
 const shown = { id, name, email, phone }
@@ -13,14 +14,16 @@ export type FoundEnquiry = { id: string; name: string; email: string; phone: str
 export function listEnquiriesNaming(q: string, { limit }: { limit: number }): Promise<FoundEnquiry[]> {
   const typed = q.replaceAll('\0', '')
   const inTexts = matchesInEitherScript(enquiries.searchText, typed)
-  // Spelt as the index spells it. What is no number has the key ''.
+  const digits = phoneSearchKey(typed)
+  // Spelt as the indexes spell it. What is no number has the key ''.
   const samePhone = sql`(phone_key(${phone}) = phone_key(${typed}::text) AND phone_key(${phone}) <> '')`
+  const holdsDigits = digits === null ? undefined : sql`phone_key(${phone}) LIKE ${`%${digits}%`}`
   return database()
     .select(shown)
     .from(enquiries)
-    .where(isNumber(typed) ? or(inTexts, samePhone) : inTexts)
+    .where(or(inTexts, holdsDigits))
     .orderBy(
-      ...(isNumber(typed) ? [sql`${samePhone} IS TRUE DESC`] : []),
+      ...(holdsDigits ? [sql`${samePhone} IS TRUE DESC`] : []),
       ...closestFirst(enquiries.searchText, typed),
       desc(createdAt),
       desc(id),
@@ -34,9 +37,4 @@ export function listEnquiriesWithIds(ids: readonly string[]): Promise<FoundEnqui
     .select(shown)
     .from(enquiries)
     .where(inArray(id, [...ids]))
-}
-
-/** As many digits as a phone number has at least. */
-function isNumber(typed: string): boolean {
-  return (typed.match(/\p{Nd}/gu)?.length ?? 0) >= 6
 }

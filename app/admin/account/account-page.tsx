@@ -168,7 +168,7 @@ async function answerRenewal(staff: SignedIn, { form }: Post): Promise<AccountAn
   return { status: 404, answer: { intent: 'remove', problem: 'This account needs no invitation any more.' } }
 }
 
-function answerInvited({ email, link }: Invited): Answer {
+function answerInvited({ email, link }: Invited): AccountAnswer {
   if (link) return { status: 200, answer: { intent: 'invite', link, email } }
   const done = `The invitation is on its way to ${email}. The link in it opens once, within three days.`
   return { status: 200, answer: { intent: 'invite', done } }

@@ -21,7 +21,7 @@ export async function showNotification(shown: ShownNotification): Promise<boolea
     return true
   } catch {
     // Phones let only a service worker show one.
-    const registration = await navigator.serviceWorker?.getRegistration()
+    const registration = await navigator.serviceWorker?.getRegistration('/')
     await registration?.showNotification(title, options)
     return registration !== undefined
   }

@@ -31,8 +31,6 @@ export type ContentKind = {
   saveFailure?: string
   /** Where the public sees the item with this slug. */
   pageOf?: (slug: string) => string
-  /** False: an item has neither a preview nor a history of its own. */
-  hasOwnScreens?: false
 }
 
 const factsOf = (name: ContentKindName) => ({

@@ -1,6 +1,7 @@
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
+import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
@@ -12,10 +13,14 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-type Props = { enquiry: EnquiryDetail; events: readonly EnquiryEventRecord[] }
+type Props = {
+  enquiry: EnquiryDetail
+  events: readonly EnquiryEventRecord[]
+  merged: readonly MergedEnquiry[]
+}
 
 /** One enquiry for paper: where it stands, what its sender wrote, and what happened since. */
-export function EnquirySheet({ enquiry, events }: Props) {
+export function EnquirySheet({ enquiry, events, merged }: Props) {
   const facts = factsOf(enquiry).filter(([, value]) => Boolean(value))
   return (
     <article className="print-sheet mb-8 max-w-3xl rounded-card border border-line p-6">
@@ -29,7 +34,7 @@ export function EnquirySheet({ enquiry, events }: Props) {
         ))}
       </dl>
       <h3 className="mt-5 mb-2 text-lg">Timeline</h3>
-      <Timeline events={events} />
+      <Timeline events={events} merged={merged} posted={undefined} />
     </article>
   )
 }
@@ -37,6 +42,7 @@ export function EnquirySheet({ enquiry, events }: Props) {
 function factsOf(enquiry: EnquiryDetail): [label: string, value: string | null | undefined][] {
   const { status, suspectedSpam, nextStep, nextStepOn, travelDates, answeredAt, tour } = enquiry
   return [
+    ['Reference', enquiry.reference],
     ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
     ['Owner', enquiry.owner ?? 'Nobody'],
     ['Next step', nextStep && nextStepOn && describeNextStep({ nextStep, nextStepOn })],

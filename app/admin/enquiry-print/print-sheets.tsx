@@ -5,6 +5,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { countSelected, findEnquiry, listSelectedIds } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { listMerged } from '#server/enquiries/merging/merged-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
@@ -36,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // One after another: fifty at once would take every connection from the others.
   for (const id of wanted) {
     const enquiry = await findEnquiry(id)
-    if (enquiry) sheets.push({ enquiry, events: await listEnquiryEvents(enquiry) })
+    if (!enquiry) continue
+    const merged = await listMerged(id)
+    sheets.push({ enquiry, merged, events: await listEnquiryEvents(enquiry, merged) })
   }
   return { sheets, number, list: path + filterQuery(filters) }
 }
@@ -65,8 +68,8 @@ export default function PrintSheets({ loaderData: { sheets, number, list } }: Ro
           </Link>
         </div>
       </div>
-      {sheets.map(({ enquiry, events }) => (
-        <EnquirySheet key={enquiry.id} enquiry={enquiry} events={events} />
+      {sheets.map(({ enquiry, ...told }) => (
+        <EnquirySheet key={enquiry.id} enquiry={enquiry} {...told} />
       ))}
     </>
   )

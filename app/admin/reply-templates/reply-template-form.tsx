@@ -1,9 +1,12 @@
-import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { data } from 'react-router'
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -26,7 +29,9 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
-  return answerItemForm(await beginItemForm(params, findReplyTemplate))
+  if (params.id === undefined) return data({ item: undefined, copied: undefined, newId: crypto.randomUUID() })
+  const item = await findReplyTemplate(params.id)
+  return data({ item, copied: undefined, newId: undefined }, { status: item ? 200 : 404 })
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {
@@ -39,18 +44,23 @@ export const clientAction = itemFormSubmit(replyTemplateKind)
 export const meta: Route.MetaFunction = formMeta(replyTemplateKind)
 
 const labels = { name: 'Name', kind: 'For', language: 'Language', subject: 'Subject', body: 'Text' }
+const blank = { kind: 'email', language: 'en' }
 const kinds = replyKinds.map((value) => ({ value, label: replyKindLabels[value] }))
 const languages = Object.entries(chatLanguageLabels).map(([value, label]) => ({ value, label }))
 
 /** The dialog in which a template is added or changed. */
 export default function ReplyTemplateForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, newId } = loaderData
+  if (!item && newId === undefined) return <MissingItem kind={replyTemplateKind} />
   return (
-    <ItemForm
+    <ContentForm
+      key={item?.id ?? 'new'}
       kind={replyTemplateKind}
       schema={replyTemplateSchema}
       labels={labels}
-      blank={{ kind: 'email', language: 'en' }}
-      loaded={loaderData}
+      initial={valuesOf(replyTemplateSchema.shape, item ?? blank)}
+      item={item}
+      newId={newId}
       result={actionData}
     >
       <LineInput name="name" wide hint="By which you find it when you answer. Travellers do not see it." />
@@ -60,7 +70,7 @@ export default function ReplyTemplateForm({ loaderData, actionData }: Route.Comp
       <TextArea name="body" rows={12} />
       <PlaceholderHelp />
       <TemplatePreview />
-    </ItemForm>
+    </ContentForm>
   )
 }
 

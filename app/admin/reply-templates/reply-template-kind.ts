@@ -11,5 +11,4 @@ export const replyTemplateKind: ContentKind = {
   searchHint: '',
   nothingFound: '',
   nothingYet: 'No templates yet. Add the first one: it is offered wherever an enquiry is answered.',
-  hasOwnScreens: false,
 }

@@ -62,7 +62,7 @@ beforeEach(() => {
   const worker: DeskWorker = {
     location: { origin },
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: { claim: async () => undefined, openWindow: async () => undefined },
     navigator: {},
     registration: {},
     addEventListener: (name: string, listener: (event: never) => void) =>

@@ -36,7 +36,7 @@ export async function listMerged(standingId: string): Promise<MergedEnquiry[]> {
     return {
       receivedAt: new Date(stored.created_at),
       canUndo: mergedInto === standingId,
-      event: { ...event, enquiryId: standingId, kind: 'merged', text },
+      event: { ...event, enquiryId: standingId, kind: 'merged', writtenAt: null, text },
     }
   })
 }
