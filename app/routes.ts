@@ -93,7 +93,7 @@ export default [
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
   route('admin/today/count', 'endpoints/today-count.ts'),
-  route('admin/waiting-events', 'endpoints/receive-waiting-event.ts'),
+  route('admin/waiting-events', 'endpoints/add-waiting-event.ts'),
   route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [

@@ -4,7 +4,7 @@ import { storeWaitingEvent } from '#server/enquiries/waiting-event-records.ts'
 import type { WaitingResult } from '#shared/enquiries/waiting-events.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import type { Route } from './+types/receive-waiting-event.ts'
+import type { Route } from './+types/add-waiting-event.ts'
 
 export const handle = staffPage({ change: 'enquiries.change' })
 
