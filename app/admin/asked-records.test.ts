@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { listSourceFiles } from '#scripts/source-files.ts'
 import { listStaff } from '#server/auth/staff-accounts.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
-import { type Actor, staffActor } from '#server/content/actor.ts'
+import { type Actor, type StaffActor, staffActor } from '#server/content/actor.ts'
 import { readEmailSettings } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
+import { readReplyDesk } from '#server/enquiries/reply-desk-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
 import {
@@ -80,7 +81,6 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   readToday: 'enquiries.read',
   listEnquiryEvents: 'enquiries.read',
   listReplyTemplates: 'enquiries.read',
-  readReplyDesk: 'enquiries.read',
   listUnsentReplies: 'enquiries.read',
   canReplyByEmail: 'enquiries.read',
   findReplyTemplate: 'enquiries.read',
@@ -111,6 +111,7 @@ const asks: Readonly<Record<string, Asked>> = {
   resendEmails: ['email-settings.change', (actor) => resendEmails(actor, 'none')],
   removeUnsentEmail: ['email-settings.change', (actor) => removeUnsentEmail(actor, 'none')],
   readEmailSettings: ['email-settings.change', readEmailSettings],
+  readReplyDesk: ['enquiries.change', (actor) => readReplyDesk(actor as StaffActor, { id, me: '' })],
   readAllSettings: ['settings.change', readAllSettings],
   listActors: ['activity.read', listActors],
   listActivity: ['activity.read', (actor) => listActivity(actor, readActivityFilters(nothing))],

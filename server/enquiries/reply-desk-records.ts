@@ -1,6 +1,7 @@
 // Gives the reply screen all that it shows: whom it answers, templates with their values, signature, quotation and thread.
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { replySignature } from '#server/email/messages/compose-reply-email.ts'
@@ -27,8 +28,9 @@ export type ReplyDesk = NonNullable<Awaited<ReturnType<typeof readReplyDesk>>>
 
 type Asked = { id: string; me: string }
 
-/** Undefined when there is no such enquiry. */
+/** Undefined when there is no such enquiry. Throws a 403 where a role does not include work on enquiries. */
 export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
+  requirePermission(actor, 'enquiries.change')
   const enquiry = await findEnquiry(id)
   if (!enquiry) return undefined
   const [{ settings }, brand, templates, latest, quote, files] = await Promise.all([

@@ -13,7 +13,9 @@ CREATE TABLE reply_templates (
 CREATE UNIQUE INDEX reply_templates_name_unique ON reply_templates (kind, language, lower(name));
 CREATE TRIGGER reply_templates_touch BEFORE UPDATE ON reply_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-INSERT INTO reply_templates (id, kind, name, subject, body) VALUES
+-- Of one moment wherever this runs, so that two databases that come this way are the same.
+INSERT INTO reply_templates (id, kind, name, subject, body, created_at, updated_at)
+SELECT id::uuid, kind, name, subject, body, timestamptz '2026-11-24T00:00:00Z', timestamptz '2026-11-24T00:00:00Z' FROM (VALUES
   ('5d1f0c3e-2b7a-4e91-8c60-000000000001', 'email', 'First answer', 'Your enquiry about {tour}',
 E'Dear {name},\n\nThank you for writing to us about {tour}. We would love to plan it with you.\n\nI am looking at {dates} for {group} and will send you a plan with prices within a day. Until then you can read more here:\n{link}\n\nIs there anything that we should know, such as food, rooms or somebody who cannot climb stairs? Just reply to this email.\n\nWarm regards,\n{me}'),
   ('5d1f0c3e-2b7a-4e91-8c60-000000000002', 'email', 'A question about dates and group', 'One question about {tour}',
@@ -25,7 +27,7 @@ E'Namaste {name}, this is {me}. Thank you for your enquiry about {tour}. I am lo
   ('5d1f0c3e-2b7a-4e91-8c60-000000000005', 'whatsapp', 'Could not reach you by phone', '',
 E'Namaste {name}, this is {me}. I tried to call you about {tour}. When is a good time to talk?'),
   ('5d1f0c3e-2b7a-4e91-8c60-000000000006', 'whatsapp', 'Still interested?', '',
-E'Namaste {name}, this is {me}. Are you still thinking about {tour}? I can keep places for {group} on {dates} for a short while. Here is the plan again: {link}');
+E'Namaste {name}, this is {me}. Are you still thinking about {tour}? I can keep places for {group} on {dates} for a short while. Here is the plan again: {link}')) AS seeded (id, kind, name, subject, body);
 
 CREATE TRIGGER reply_templates_changes AFTER INSERT OR UPDATE OR DELETE ON reply_templates FOR EACH ROW
   EXECUTE FUNCTION record_change('reply-template', 'id', 'name', '{id,created_at,updated_at}', '{}');
