@@ -129,7 +129,7 @@ const asks: Readonly<Record<string, Asked>> = {
   listStaff: ['staff.read', listStaff],
 }
 
-/** These find what a role may see and nothing else: `server/trash/trash-roles.test.ts`, `server/enquiries/give-in-turn.test.ts`. */
+/** These find what a role may see and nothing else: `server/trash/trash-roles.test.ts`, `server/enquiries/office-day/give-in-turn.test.ts`. */
 const narrowed = ['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readDeskDay']
 
 const actors = staffRoles.map((role) => staffActor({ id, role }))

@@ -18,7 +18,7 @@ import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
-import { giveInTurn } from './give-in-turn.ts'
+import { giveInTurn } from './office-day/give-in-turn.ts'
 import { everybodySign, flood } from './spam/flood-signs.ts'
 import { noteFloodSoon } from './spam/note-flood.ts'
 

@@ -12,7 +12,7 @@ import { enquiryTurnsKey, type MorningEmailChoice, usualMorningEmail } from '#sh
 import { may } from '#shared/staff/permissions.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { enquiriesGoInTurn } from './give-in-turn.ts'
-import { ownerRoles } from './owner-records.ts'
+import { ownerRoles } from '#server/enquiries/owner-records.ts'
 
 /** `isAtWork` is true for one day in India; undefined for who cannot be given an enquiry, and while none are given in turn. */
 export type DeskDay = { isAtWork: boolean | undefined; morning: MorningEmailChoice | undefined }

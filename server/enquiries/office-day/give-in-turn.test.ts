@@ -17,11 +17,11 @@ import { emptyTables } from '#tests/support/empty-tables.ts'
 import { tablesOf } from '#tests/support/locked-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changeAtWork, changeTurns, readAtWork, readDeskDay, readTurns } from './desk-day-records.ts'
-import { findEnquiry } from './enquiry-records.ts'
-import { listEnquiryEvents } from './event-records.ts'
+import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
 import { giveInTurn } from './give-in-turn.ts'
-import { changeEnquiryOwner } from './owner-records.ts'
-import { storeEnquiry } from './store-enquiry.ts'
+import { changeEnquiryOwner } from '#server/enquiries/owner-records.ts'
+import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
 
 useTestDatabase()
 

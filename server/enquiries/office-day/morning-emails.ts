@@ -10,8 +10,8 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { staffDesks } from '#server/tables/staff-desk-table.ts'
 import { morningEmailHour, morningEndsHour } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
-import { ownerRoles } from './owner-records.ts'
-import { readToday, readUnowned } from './today-records.ts'
+import { ownerRoles } from '#server/enquiries/owner-records.ts'
+import { readToday, readUnowned } from '#server/enquiries/today-records.ts'
 
 /** To be given to startJobs(). */
 export function morningEmails(): JobRegistration {

@@ -7,7 +7,7 @@ import { write } from '#server/content/write.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
 import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { ownerRoles } from './owner-records.ts'
+import { ownerRoles } from '#server/enquiries/owner-records.ts'
 
 /** Whether new enquiries go in turn; asked of memory, for it is asked with every enquiry. */
 export function enquiriesGoInTurn(): Promise<boolean> {
