@@ -129,8 +129,11 @@ const asks: Readonly<Record<string, Asked>> = {
   listStaff: ['staff.read', listStaff],
 }
 
-/** These find what a role may see and nothing else: `server/trash/trash-roles.test.ts`, `server/enquiries/office-day/give-in-turn.test.ts`. */
-const narrowed = ['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readDeskDay']
+/** These find what a role or a person may see and nothing else: `server/trash/trash-roles.test.ts` and the tests beside the others. */
+const narrowed = [
+  ...['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readDeskDay'],
+  ...['listSavedViews', 'readListView'],
+]
 
 const actors = staffRoles.map((role) => staffActor({ id, role }))
 

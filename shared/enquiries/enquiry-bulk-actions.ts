@@ -19,7 +19,7 @@ const bulkActions = [
 export type EnquiryBulkAction = (typeof bulkActions)[number]
 
 /** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
-const chosenMaximum = deskBulkMaximum
+const chosenMaximum = 200
 
 const chooseStatus = 'Choose a status from the list.'
 const chooseSome = 'Choose at least one enquiry.'

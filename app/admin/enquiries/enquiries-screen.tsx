@@ -124,12 +124,6 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
                 Export CSV
               </a>
             )}
-            {may('enquiries.import') && (
-              <Link to={`${path}/import`} className={buttonStyles.outline}>
-                <Icon name="upload" />
-                Import CSV
-              </Link>
-            )}
             {mayChange && (
               <Link to={replyTemplatesPath} className={buttonStyles.outline}>
                 <Icon name="mail" />
@@ -187,6 +181,15 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
             columns={shown}
           />
           <ColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
+          {may('enquiries.import') && (
+            <Link
+              to={`${path}/import`}
+              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
+            >
+              <Icon name="upload" />
+              Import CSV
+            </Link>
+          )}
         </div>
       </div>
       {mayChange && filters.show === 'flood' && list.total > 0 && (

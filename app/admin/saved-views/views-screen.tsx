@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { notify, type Undo } from '#app/admin/panel-notifications.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -114,8 +115,8 @@ export async function clientAction({ request, params: { list }, serverAction }: 
           ],
         }
   try {
-    const answer = await serverAction()
-    if (deed === 'update' && (answer as SavedViewResult).ok)
+    const answer = await keepForm(serverAction, (problem) => unsent(form, problem))
+    if (deed === 'update' && 'ok' in Object(answer) && (answer as SavedViewResult).ok)
       notify(`/admin/${list}`, { text: 'The view is as it was.' })
     return answer
   } catch (answer) {
@@ -123,6 +124,14 @@ export async function clientAction({ request, params: { list }, serverAction }: 
     if (isDone && deed !== 'columns') notify(`/admin/${list}`, { text: describeSavedView(told), undo })
     throw answer
   }
+}
+
+/** What the screen shows of a form that did not arrive. */
+function unsent(form: FormData, problem: string): SavedViewResult {
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const typed = { name: textOf('name'), query: textOf('query'), isShared: form.has('isShared') }
+  const id = textOf('id') || null
+  return { ok: false, deed: textOf('deed') as SavedViewDeed, id, field: 'form', problem, typed }
 }
 
 const headingOf = (list: string) =>
