@@ -37,7 +37,15 @@ export async function listEnquiryEvents(
   const isCut = stored.length === timelineMaximum
   if (isCut || stored.some(({ kind, enquiryId }) => kind === 'received' && enquiryId === id)) return events
   const actor = { actorKind: 'visitor', actorId: '', actorName: '' } as const
-  const received = { id, enquiryId: id, kind: 'received', at: createdAt, writtenAt: null, ...actor, text: '' } as const
+  const received = {
+    id,
+    enquiryId: id,
+    kind: 'received',
+    at: createdAt,
+    writtenAt: null,
+    ...actor,
+    text: '',
+  } as const
   return [...events, received].sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 

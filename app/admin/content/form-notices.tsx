@@ -14,9 +14,7 @@ export function FormNotices({ edit }: Props) {
   const { kind, topics, labels, item, form, start, shown, conflict, errors, goOnFrom } = edit
   return (
     <>
-      {!conflict && (
-        <ChangedElsewhere key={start.loadedAt} topics={topics} id={item?.id} />
-      )}
+      {!conflict && <ChangedElsewhere key={start.loadedAt} topics={topics} id={item?.id} />}
       <KeptEdit edit={edit} />
       {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
       {conflict && (

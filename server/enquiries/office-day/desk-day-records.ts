@@ -5,6 +5,7 @@ import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
+import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { staffDesks } from '#server/tables/staff-desk-table.ts'
 import { describeSetting } from '#shared/settings/setting-values.ts'
@@ -12,7 +13,6 @@ import { enquiryTurnsKey, type MorningEmailChoice, usualMorningEmail } from '#sh
 import { may } from '#shared/staff/permissions.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { enquiriesGoInTurn } from './give-in-turn.ts'
-import { ownerRoles } from '#server/enquiries/owner-records.ts'
 
 /** `isAtWork` is true for one day in India; undefined for who cannot be given an enquiry, and while none are given in turn. */
 export type DeskDay = { isAtWork: boolean | undefined; morning: MorningEmailChoice | undefined }

@@ -5,9 +5,9 @@ import { jobActor } from '#server/content/actor.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { write } from '#server/content/write.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
+import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { ownerRoles } from '#server/enquiries/owner-records.ts'
 
 /** Whether new enquiries go in turn; asked of memory, for it is asked with every enquiry. */
 export function enquiriesGoInTurn(): Promise<boolean> {

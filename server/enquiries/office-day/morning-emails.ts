@@ -4,14 +4,14 @@ import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
+import { ownerRoles } from '#server/enquiries/owner-records.ts'
+import { readToday, readUnowned } from '#server/enquiries/today-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { staffDesks } from '#server/tables/staff-desk-table.ts'
 import { morningEmailHour, morningEndsHour } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
-import { ownerRoles } from '#server/enquiries/owner-records.ts'
-import { readToday, readUnowned } from '#server/enquiries/today-records.ts'
 
 /** To be given to startJobs(). */
 export function morningEmails(): JobRegistration {
