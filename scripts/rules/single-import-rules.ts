@@ -1,7 +1,7 @@
 /** The rules on imports that are no row of a place: what one kind of file may never reach, wherever it lies. */
 
 export const testFiles = '\\.(test|contract)\\.tsx?$'
-export const recordFiles = '^server/[^/]+/([^/]+/)?[^/]+-records\\.ts$'
+export const recordFiles = '^server/[^/]+/[^/]+-records\\.ts$|^server/[^/]+/[^/]+/[^/]+-records\\.ts$'
 export const generatedRouteTypes = '\\+types/'
 
 export type Forbidden = {
