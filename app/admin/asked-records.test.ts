@@ -9,7 +9,7 @@ import { type Actor, type StaffActor, staffActor } from '#server/content/actor.t
 import { readEmailSettings } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
-import { readReplyDesk } from '#server/enquiries/reply-desk-records.ts'
+import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
 import {

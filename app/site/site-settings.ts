@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
-import { officeWhatsapp } from '#shared/enquiries/whatsapp-address.ts'
+import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'

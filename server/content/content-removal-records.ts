@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'

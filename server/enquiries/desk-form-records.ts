@@ -15,7 +15,7 @@ import { type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { createEnquiryEvent } from './event-records.ts'
 import { unmergeEnquiries } from './merging/unmerge-records.ts'
 import { changeEnquiryOwner, changeNextStep } from './owner-records.ts'
-import { addPastedEmail } from './received-email-records.ts'
+import { addPastedEmail } from './replies/received-email-records.ts'
 
 type Posted = { actor: Actor; enquiryId: string; form: FormData }
 type Work = (posted: Posted) => Promise<DeskOutcome>

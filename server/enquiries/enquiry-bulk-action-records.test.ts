@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { describeBulkAction, writePreviousState } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'

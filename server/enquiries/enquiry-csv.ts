@@ -4,11 +4,11 @@ import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { chatOpenings } from '#server/tables/chat-opening-table.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

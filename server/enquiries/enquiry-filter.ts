@@ -1,6 +1,6 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { namesSender } from './sender-search.ts'
 

@@ -1,8 +1,8 @@
 // What staff may read of a flood of enquiries: what came, and what was set aside and waits for a look.
 import { desc, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiryFloods } from '#server/tables/enquiries/enquiry-flood-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { isSetAside } from './enquiry-filter.ts'
 import { flood } from './spam/flood-signs.ts'
 

@@ -9,10 +9,10 @@ import { countHit } from '#server/database/rate-limit.ts'
 import { findDestinationTitle } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
-import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chat-code.ts'
-import { preferredLanguage } from '#shared/enquiries/chat-language.ts'
-import type { ChatPlace } from '#shared/enquiries/chat-place.ts'
-import { chatGreeting, officeWhatsapp, whatsappAddress } from '#shared/enquiries/whatsapp-address.ts'
+import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
+import { preferredLanguage } from '#shared/enquiries/chats/chat-language.ts'
+import type { ChatPlace } from '#shared/enquiries/chats/chat-place.ts'
+import { chatGreeting, officeWhatsapp, whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 
 type ChatPost = {
   place: ChatPlace

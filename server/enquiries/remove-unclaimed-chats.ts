@@ -1,7 +1,7 @@
 // Forgets the chats that visitors opened and nobody wrote in.
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 
 const daysKept = 30
 

@@ -13,7 +13,7 @@ import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { listUnsentReplies, sendReply } from './reply-records.ts'
+import { listUnsentReplies, sendReply } from './replies/reply-records.ts'
 
 useTestDatabase()
 const { startSink, startQueue } = useMailOffice()

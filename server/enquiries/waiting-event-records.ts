@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type DeskOutcome, deskTexts, enquiryEventSchema } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { believeWrittenAt, waitingEventSchema, waitingTexts } from '#shared/enquiries/waiting-events.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'

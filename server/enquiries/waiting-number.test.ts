@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, databaseConnection } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { lockTable } from '#tests/support/locked-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

@@ -1,7 +1,7 @@
 // Knows the messages for which a member of staff opened WhatsApp and did not say yet whether they were sent.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import type { WhatsappOpening } from '#shared/enquiries/whatsapp-reply.ts'
+import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
 
 type Asked = { userId: string; enquiryIds: readonly string[] }
 type Row = WhatsappOpening & { enquiryId: string }

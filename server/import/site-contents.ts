@@ -5,7 +5,7 @@ import { type ContentTableName, listContentKinds } from '#server/content/content
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { database } from '#server/database/database.ts'
 import { listStoredKeys } from '#server/database/stored-settings.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'

@@ -2,7 +2,7 @@
 import { desc, inArray, or, sql } from 'drizzle-orm'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 const { id, name, email, phone, createdAt } = enquiries

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import type { enquiries } from '#server/tables/enquiry-table.ts'
+import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { seedEnquiry, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

@@ -10,7 +10,7 @@ import { restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { discardTrashedFiles } from '#server/media/trashed-files.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import {
   type BulkItem,

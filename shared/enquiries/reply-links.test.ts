@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { whatsappAddress } from './chats/whatsapp-address.ts'
+import { whatsappReply } from './chats/whatsapp-reply.ts'
 import { replyLinks } from './reply-links.ts'
-import { whatsappAddress } from './whatsapp-address.ts'
-import { whatsappReply } from './whatsapp-reply.ts'
 
 const asha = {
   type: 'general',

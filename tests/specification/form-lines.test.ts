@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { contactPath, type FormFields, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { slugOf } from '#shared/values/slug.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
@@ -34,7 +34,8 @@ import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import { type AccountAnswer, type AccountResult, inviteForm } from './account-result.ts'
+import { failedResult } from './account-failure.ts'
+import { type AccountAnswer, inviteForm } from './account-result.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -263,26 +264,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     sessionManager.announceUpdate()
   if ('intent' in result && result.intent === 'invite' && (result.link || result.done)) finishWork(inviteForm)
   return result
-}
-
-/** Of forms that say in a sentence what was wrong. */
-const sentenceIntents = [...(['change-role', 'require-second-step', 'change-look'] as const), ...deskIntents]
-
-const ifChanged = 'If the present password is wrong then, the new one holds already.'
-
-/** Passwords are never given back: they stay in the fields, where they were typed. */
-function failedResult(form: FormData, reason: string): AccountResult {
-  const intent = form.get('intent')
-  if (intent === 'change-password') {
-    const problems = reason === unansweredReason ? [reason, ifChanged] : [reason]
-    return { intent, errors: { form: problems } }
-  }
-  if (intent === 'end-session') return { intent, problem: reason }
-  const known = sentenceIntents.find((name) => name === intent)
-  if (known) return { intent: known, problem: reason }
-  if (intent !== 'invite') return { intent: 'remove', problem: reason }
-  const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
-  return { intent, errors: { form: [reason] }, values: Object.fromEntries(typed) }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { whatsappAddress } from '#shared/enquiries/whatsapp-address.ts'
-import { answerIdOf } from '#shared/enquiries/whatsapp-reply.ts'
+import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
+import { answerIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { DeskAnswer } from './desk-answer.tsx'
 import type { WhatsappState } from './use-whatsapp.ts'
 

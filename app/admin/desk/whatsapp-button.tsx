@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { whatsappAddress } from '#shared/enquiries/whatsapp-address.ts'
-import type { WhatsappReply, WhatsappText } from '#shared/enquiries/whatsapp-reply.ts'
+import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
+import type { WhatsappReply, WhatsappText } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import type { WhatsappState } from './use-whatsapp.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
+import { enquiryFloods } from '#server/tables/enquiries/enquiry-flood-table.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

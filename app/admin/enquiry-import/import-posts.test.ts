@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import {
   seedDestination,

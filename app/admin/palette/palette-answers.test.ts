@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'

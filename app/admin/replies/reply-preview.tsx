@@ -1,4 +1,4 @@
-import type { ReplyDesk } from '#server/enquiries/reply-desk-records.ts'
+import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { replySubject, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
 
 type Props = { desk: ReplyDesk; subject: string; body: string }

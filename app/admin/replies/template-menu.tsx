@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FieldBox, fieldLook } from '#app/ui/forms/field-box.tsx'
-import type { ReplyDesk } from '#server/enquiries/reply-desk-records.ts'
+import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-template.ts'
 
 type Template = ReplyDesk['templates'][number]

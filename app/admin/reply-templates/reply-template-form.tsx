@@ -13,8 +13,8 @@ import {
   changeReplyTemplate,
   createReplyTemplate,
   findReplyTemplate,
-} from '#server/enquiries/reply-template-records.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
+} from '#server/enquiries/replies/reply-template-records.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { placeholderMeanings, placeholders } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyKindLabels, replyKinds, replyTemplateSchema } from '#shared/enquiries/replies/reply-template.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { chatPath } from '#shared/enquiries/chat-path.ts'
+import { chatPath } from '#shared/enquiries/chats/chat-path.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { OfficeChat } from './office-chat.ts'
 

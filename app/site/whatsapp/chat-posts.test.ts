@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import { chatOpenings } from '#server/tables/chat-opening-table.ts'
+import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { seedDestination, seedTour } from '#tests/support/content-rows.ts'

@@ -2,7 +2,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contentRegister } from '#server/content/content-register.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 

@@ -4,8 +4,8 @@ import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
-import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 
 export type Reply = typeof enquiryEmails.$inferSelect
 

@@ -1,7 +1,7 @@
 // Says of two enquiries in which fields they differ, and what the one that stays holds when they are merged.
 
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
-import type { enquiries } from '#server/tables/enquiry-table.ts'
+import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -2,8 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import type { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
-import { mergedEnquiries } from '#server/tables/merged-enquiry-table.ts'
+import type { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
+import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
 import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

@@ -1,4 +1,4 @@
-import { chatCodeLetters } from '#shared/enquiries/chat-code.ts'
+import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 
 /** The parts of an email to a traveller, in the order in which they are read. */
 export type ReplyParts = {

@@ -1,8 +1,8 @@
 // Finds what a reply answers: the traveller's latest email, else the words of the enquiry; for the first reply alone or after an answer.
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
-import type { enquiries } from '#server/tables/enquiry-table.ts'
+import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
 type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | 'createdAt'>

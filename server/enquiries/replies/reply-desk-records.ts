@@ -6,9 +6,10 @@ import { database } from '#server/database/database.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { replySignature } from '#server/email/messages/compose-reply-email.ts'
 import { readEmailBrand } from '#server/email/messages/email-brand.ts'
-import { enquiryEmails } from '#server/tables/enquiry-email-table.ts'
+import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { chatLanguageLabels } from '#shared/enquiries/chat-language.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { attachmentLimits, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import {
   fillTemplate,
@@ -17,7 +18,6 @@ import {
 } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { answerSubject } from '#shared/enquiries/replies/reply-text.ts'
 import { may } from '#shared/staff/permissions.ts'
-import { findEnquiry } from './enquiry-records.ts'
 import { findQuote } from './reply-quote.ts'
 import { listReplyTemplates } from './reply-template-records.ts'
 

@@ -1,5 +1,5 @@
+import { encodeLinkText, internationalNumber } from '#shared/enquiries/link-parts.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
-import { encodeLinkText, internationalNumber } from './link-parts.ts'
 
 /** The address that opens WhatsApp with this number and a text in its field. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {

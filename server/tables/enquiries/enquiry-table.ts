@@ -1,8 +1,8 @@
 // The enquiries table as the queries see it; the migrations hold the constraints.
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { staffUsers } from './auth-tables.ts'
-import { tours } from './content-tables.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { tours } from '#server/tables/content-tables.ts'
 
 export const enquiries = pgTable('enquiries', {
   id: uuid('id').primaryKey().defaultRandom(),

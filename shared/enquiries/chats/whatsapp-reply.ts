@@ -1,6 +1,6 @@
-import type { EnquiryType } from './enquiry.ts'
-import { internationalNumber } from './link-parts.ts'
-import { greetingOf } from './reply-links.ts'
+import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
+import { internationalNumber } from '#shared/enquiries/link-parts.ts'
+import { greetingOf } from '#shared/enquiries/reply-links.ts'
 
 /** What staff may begin a message with: its name in the menu, and its text. */
 export type WhatsappText = { name: string; text: string }

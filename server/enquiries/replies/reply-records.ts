@@ -10,9 +10,9 @@ import { enqueueReply } from '#server/email/queue/outbox.ts'
 import { domainOf } from '#server/email/smtp/send-email.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { type EmailAttachment, enquiryEmails } from '#server/tables/enquiry-email-table.ts'
-import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
+import { type EmailAttachment, enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import {
   attachmentLimits,
