@@ -48,7 +48,7 @@ function book(fields: Fields, { clientAddress = nextAddress(), tourSlug = 'konka
 /** What is stored beside what the database makes itself, in the order in which it came. */
 async function storedRows() {
   const rows = await database().select().from(enquiries).orderBy(enquiries.createdAt)
-  return rows.map(({ id, createdAt, updatedAt, idempotencyKey, searchText, ...row }) => row)
+  return rows.map(({ id, createdAt, updatedAt, idempotencyKey, searchText, reference, ...row }) => row)
 }
 
 const planningRow = {
@@ -66,7 +66,14 @@ const planningRow = {
   suspectedSpam: false,
   inFlood: false,
   firstContactedAt: null,
-  ...{ ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null, importId: null },
+  ...{
+    ownerId: null,
+    nextStep: null,
+    nextStepOn: null,
+    answeredAt: null,
+    replyAwaitedSince: null,
+    importId: null,
+  },
 }
 
 test.each([

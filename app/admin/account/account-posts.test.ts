@@ -196,7 +196,7 @@ test('a colleague is invited, chooses a password by the link once, signs in, and
   expect((await ask(address)).text).toContain('ravi@site.test')
   const query = new URLSearchParams(address.split('?')[1])
   const fields = { userId: String(query.get('for')), token: String(query.get('token')), newPassword }
-  expect((await post('/admin/choose-password', { fields })).status).toBe(200)
+  expect((await post('/admin/choose-password', { fields })).status).toBe(302)
   expect((await post('/admin/choose-password', { fields })).status).toBe(410)
   expect((await ask(address)).text).toContain('opens nothing any more')
   const entered = await signIn({ email: 'ravi@site.test', password: newPassword })

@@ -61,8 +61,11 @@ BEGIN
   IF told_of_write('actor_kind') = '' OR told_of_write('ledger') = 'summary' THEN
     RETURN NEW;
   END IF;
-  IF NEW.kind IN ('email-sent', 'email-failed', 'email-received') AND told_of_write('actor_kind') = 'job' AND NEW.actor_kind <> 'database' THEN
-    RETURN NEW;
+  -- What was merged has actors, too, and no kind.
+  IF TG_TABLE_NAME = 'enquiry_events' THEN
+    IF NEW.kind IN ('email-sent', 'email-failed', 'email-received') AND told_of_write('actor_kind') = 'job' AND NEW.actor_kind <> 'database' THEN
+      RETURN NEW;
+    END IF;
   END IF;
   NEW.actor_kind := told_of_write('actor_kind');
   NEW.actor_id := who;
