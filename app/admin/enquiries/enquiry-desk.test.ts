@@ -140,7 +140,7 @@ test.each(['spam', 'NEW', 'new ', ''])(
 
 test('every text has a longest length, up to which nothing is lost (D07)', async () => {
   const { send } = await startSignedIn()
-  const longest = { name: 120, message: 5000, travelDates: 200 }
+  const longest = { name: 120, phone: 40, message: 5000, travelDates: 200 }
   const form = { ...asha, type: 'trip_planning' }
   for (const [name, most] of Object.entries(longest)) {
     for (const length of [most + 1, 60_000]) {
@@ -148,7 +148,9 @@ test('every text has a longest length, up to which nothing is lost (D07)', async
     }
   }
   expect(await storedRows()).toEqual([])
-  const full = Object.fromEntries(Object.entries(longest).map(([name, most]) => [name, 'क'.repeat(most)]))
+  const words = Object.entries(longest).map(([name, most]) => [name, 'क'.repeat(most)])
+  // A number with words behind it.
+  const full = { ...Object.fromEntries(words), phone: '98220 12345, '.padEnd(longest.phone, 'क') }
   expect((await send(`${list}/new`, { ...form, ...full })).status).toBe(200)
   expect(await storedRows()).toMatchObject([full])
 })
