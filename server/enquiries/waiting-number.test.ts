@@ -24,7 +24,7 @@ test('whoever asks while a count runs is told what holds after it', async () => 
   await before
 })
 
-test('a table that is held keeps no screen waiting, and of a hundred screens one count waits (M40)', async () => {
+test('a table that is held keeps no screen waiting, and of a hundred screens one count waits (M29)', async () => {
   await seedEnquiry()
   const unlock = await lockTable(databaseConnection(), 'enquiries')
   const numbers = await Promise.all(Array.from({ length: 100 }, () => readWaitingNumber()))

@@ -27,6 +27,7 @@ const days = (title: string) => [{ day: 1, title, activities: ['Walk up', 'Look 
 const examples: Record<string, [unknown, unknown]> = {
   text: ['Fort', 'Sea fort'],
   integer: [1, 2],
+  smallint: [20, 80],
   numeric: [1, 2],
   bigint: [1, 2_000_000],
   boolean: [false, true],

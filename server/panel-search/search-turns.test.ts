@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurnOfSearcher } from './search-turns.ts'
 
-test('a third search of one account is refused while two are at work, and asks nothing (N20)', async () => {
+test('a third search of one account is refused while two are at work, and asks nothing (N24)', async () => {
   const ends = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const running = ends.map(({ promise }) => inTurnOfSearcher('one', () => promise))
   let isAsked = false

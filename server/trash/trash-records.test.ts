@@ -34,6 +34,7 @@ const ruled: Record<string, unknown> = {
   publish_at: '2030-01-01T00:30:00+00:00',
   unpublish_at: '2030-02-01T00:30:00+00:00',
   next_step_on: '2030-02-01',
+  reference: 'TKRBN',
 }
 
 const moment = '2024-02-29T12:34:56.789012+00:00'
@@ -49,7 +50,7 @@ function somethingFor(column: PgColumn): unknown {
   if (type.startsWith('timestamp')) return moment
   if (type.startsWith('numeric')) return 12345.67
   if (type.startsWith('double')) return 12.340000000000002
-  if (/^(integer|bigint)/.test(type)) return 7
+  if (/^(integer|bigint|smallint)/.test(type)) return 7
   if (type.endsWith('[]')) return [`${column.name} “one”`, 'दोन, "two"\n']
   if (type === 'text') return `${column.name} of all → दोन`
   throw new Error(`Say what the column ${column.name} of type ${type} can hold`)

@@ -17,7 +17,7 @@ const fields = {
     label: 'Name',
     heads: ['name', 'full name', 'customer', 'customer name', 'guest', 'contact', 'नाव', 'नाम'],
   },
-  email: { label: 'Email', heads: ['email', 'e-mail', 'mail', 'email address'] },
+  email: { label: 'Email', heads: ['email', 'mail', 'email address'] },
   phone: {
     label: 'Phone',
     heads: ['phone', 'mobile', 'mobile number', 'phone number', 'contact number', 'tel', 'फोन', 'मोबाईल'],
@@ -63,6 +63,7 @@ export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
       .normalize('NFC')
       .trim()
       .toLowerCase()
+      .replaceAll('-', '')
       .replace(/[\s:*]+/g, ' ')
       .trim()
     const found = importFields.find(

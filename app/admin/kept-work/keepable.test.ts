@@ -67,7 +67,10 @@ const withoutText = ['app/admin/media/library-uploads.tsx']
 test('whatever asks before work is left also keeps it', () => {
   const screens = globSync('app/admin/**/*.tsx').map((path) => ({ path, source: readFileSync(path, 'utf8') }))
   const asking = screens.filter(({ source }) => source.includes('<LeaveGuard'))
-  const forgetful = asking.filter(({ source }) => !/<Kept(?:Work|Fields)/.test(source))
+  // What stands above the fields of an item keeps them.
+  const keeps = /<(?:Kept(?:Work|Fields)|FormNotices)/
+  expect(screens.find(({ path }) => path.endsWith('/form-notices.tsx'))?.source).toContain('<KeptWork')
+  const forgetful = asking.filter(({ source }) => !keeps.test(source))
   expect(asking.length).toBeGreaterThan(3)
   expect(forgetful.map(({ path }) => path)).toEqual(withoutText)
 })

@@ -29,7 +29,7 @@ async function startAsking(role: StaffRole = 'owner') {
 
 const labels = ({ groups }: PaletteAnswer) => groups.flatMap(({ items }) => items.map(({ label }) => label))
 
-test('a stranger finds nothing, and nothing that names an enquiry (N20)', async () => {
+test('a stranger finds nothing, and nothing that names an enquiry (N24)', async () => {
   const { ask } = await startSite()
   const { id } = await seedEnquiry({ name: 'Asha Canary' })
   for (const query of ['q=canary', `recent=enquiry:${id}`]) {
@@ -38,7 +38,7 @@ test('a stranger finds nothing, and nothing that names an enquiry (N20)', async 
   }
 })
 
-test('who may not read the library finds no file, by words or by ref, and a viewer is led to no form (N21)', async () => {
+test('who may not read the library finds no file, by words or by ref, and a viewer is led to no form (N25)', async () => {
   const file = { filename: 'a', originalFilename: 'raigad-fort.jpg', filePath: 'media/a.jpg', fileSize: 1 }
   const [row] = await database()
     .insert(media)
@@ -60,7 +60,7 @@ test('who may not read the library finds no file, by words or by ref, and a view
   expect((await viewer(refs)).recent).toHaveLength(2)
 })
 
-test('nonsense finds nothing and breaks nothing: patterns, statements, NUL, letters without end (N20)', async () => {
+test('nonsense finds nothing and breaks nothing: patterns, statements, NUL, letters without end (N24)', async () => {
   const ask = await startAsking()
   await seedEnquiry({ name: '100% sure', phone: '9822012345' })
   for (const q of ["' OR 1=1--", '\0\0', '\\', '(((', 'a'.repeat(5000), '‮', '%_'])
@@ -100,7 +100,7 @@ test('an item is found in both scripts, whichever its title is written in, the c
   expect(labels(await ask({ q: 'Mahabaleshwar' }))).toEqual(['महाबळेश्वर'])
 })
 
-test('what was chosen lately is called by its present name, in its order, and is gone when it was deleted (N22)', async () => {
+test('what was chosen lately is called by its present name, in its order, and is gone when it was deleted (N26)', async () => {
   const ask = await startAsking()
   const [one, other] = [await seedEnquiry({ name: 'Asha' }), await seedEnquiry({ name: 'Ravi' })]
   const refs = [other, one, other].map(({ id }) => ['recent', `enquiry:${id}`])

@@ -27,7 +27,7 @@ function startAsker() {
 const found = { groups: [{ title: 'Tours', items: [] }], recent: [] }
 const rest = () => vi.advanceTimersByTimeAsync(0)
 
-test('who types fast asks once, and what is not wanted any more is given up (N20)', async () => {
+test('who types fast asks once, and what is not wanted any more is given up (N24)', async () => {
   const { asker, asked, last } = startAsker()
   for (const text of ['ra', 'rai', 'raig']) {
     asker.type(text)

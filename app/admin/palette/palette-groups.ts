@@ -1,3 +1,4 @@
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { type Found, type FoundGroup, findPath, type PaletteAnswer, shortestQuery } from './found.ts'
@@ -53,15 +54,10 @@ function all(query: string): PaletteEntry {
   return { ref: 'do:find', label: `Show all for “${query.trim()}”`, note: '', icon: 'search', to }
 }
 
-const icons: Readonly<Record<string, IconName>> = {
-  destination: 'pin',
-  tour: 'Map',
-  blogPost: 'edit',
-  travelService: 'Package',
-  enquiry: 'inbox',
-  media: 'picture',
-}
+const icons: ReadonlyMap<string, IconName> = new Map(
+  Object.entries(contentKinds).map(([kind, { icon }]) => [kind, icon]),
+)
 
 function entryOf(found: Found): PaletteEntry {
-  return { ...found, icon: icons[found.ref.split(':', 1)[0] ?? ''] ?? 'search' }
+  return { ...found, icon: icons.get(found.ref.split(':', 1)[0] ?? '') ?? 'search' }
 }

@@ -14,7 +14,7 @@ function labels(groups: readonly PaletteGroup[]): string[] {
 const known = (role: StaffRole, pathname = '/admin') =>
   paletteEntries({ pathname, may: (permission) => may(role, permission) })
 
-test('a viewer is offered nothing that adds, invites or sets, and no screen that is not theirs (N21)', () => {
+test('a viewer is offered nothing that adds, invites or sets, and no screen that is not theirs (N25)', () => {
   const here = '/admin/enquiries/5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
   const offered = labels(known('viewer', here))
   expect(offered.filter((label) => /^(Add|Invite|Mark)|Settings|Activity|Trash|SMTP/.test(label))).toEqual([])

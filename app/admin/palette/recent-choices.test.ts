@@ -15,7 +15,7 @@ const note = (storage: ReturnType<typeof shelf>, { account, refs }: { account?: 
   for (const ref of refs) noteRecent({ account, ref }, storage)
 }
 
-test('nothing is kept for nobody, and another account reads nothing of it (N22)', () => {
+test('nothing is kept for nobody, and another account reads nothing of it (N26)', () => {
   const storage = shelf()
   note(storage, { refs: ['tour:1'] })
   note(storage, { account: 'asha', refs: ['tour:1'] })

@@ -117,7 +117,7 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   try {
     const answer = await keepForm(serverAction, (problem) => unsent(form, problem))
     if (deed === 'update' && 'ok' in Object(answer) && (answer as SavedViewResult).ok)
-      notify(`/admin/${list}`, { text: 'The view is as it was.' })
+      notify(`/admin/${list}`, { text: 'The view was changed back.' })
     return answer
   } catch (answer) {
     const isDone = answer instanceof Response && answer.status < 400

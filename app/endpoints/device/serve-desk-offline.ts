@@ -59,7 +59,9 @@ export function serveDeskOffline(
   async function removeOld(): Promise<void> {
     const cache = await caches.open(deskCaches.screens)
     const addresses = (await cache.keys()).filter(({ url }) => url !== accountMark)
-    for (const address of addresses.slice(0, -deskKeeps.screens)) await cache.delete(address)
+    // Today stays, however long ago it was opened: all others lead to it.
+    const others = addresses.filter(({ url }) => url !== origin + todayPath)
+    for (const address of others.slice(0, 1 - deskKeeps.screens)) await cache.delete(address)
     for (const address of addresses) {
       const kept = await cache.match(address)
       if (kept && !isYoung(kept)) await cache.delete(address)

@@ -42,5 +42,5 @@ test('the worker is sent as a program that leans on nothing outside itself, and 
   const heard: string[] = []
   const worker = { addEventListener: (name: string) => heard.push(name), location: { origin: '' } }
   new Function('self', await answer.text())(worker)
-  expect(heard.toSorted()).toEqual(['activate', 'fetch', 'install', 'message'])
+  expect(heard.toSorted()).toEqual(['activate', 'fetch', 'install', 'message', 'notificationclick'])
 })

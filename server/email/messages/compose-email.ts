@@ -1,5 +1,5 @@
 // Composes an ordered message from what the database holds when it is sent.
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { writeInvitation } from '#server/auth/arrivals/invitation-order.ts'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
@@ -125,8 +125,10 @@ async function composeInvitation(
 
 async function findEnquiries(ids: string[]): Promise<EnquiryToReport[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
+  // Read as SQL: by themselves the columns ask for their table, and not for what stands in its place.
+  const read = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)])
   return database()
-    .select({ ...columns, tourTitle: tours.title })
+    .select({ ...(Object.fromEntries(read) as typeof columns), tourTitle: tours.title })
     .from(orderedEnquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .where(inArray(enquiries.id, ids))

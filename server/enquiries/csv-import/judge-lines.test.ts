@@ -64,8 +64,8 @@ test('a line that says little is closed, general and by phone, and came now', ()
 test('words of the panel and of the table are read alike, and a tour by its title', () => {
   const text = [
     'Name,Phone,Type,Status,Source,Tour,Budget,Group size,Received',
-    'Asha,1,Trip Planning,CONVERTED,Walk-in,RAIGAD trek,"Under ₹10,000 per person",6+,"21 Nov 2025, 5:56 pm"',
-    'Asha,1,trip_planning,converted,walk-in,Gone,under-10000,6,2025-11-21T17:56',
+    'Asha,98200 12345,Trip Planning,CONVERTED,Walk-in,RAIGAD trek,"Under ₹10,000 per person",6+,"21 Nov 2025, 5:56 pm"',
+    'Asha,98200 12345,trip_planning,converted,walk-in,Gone,under-10000,6,2025-11-21T17:56',
   ].join('\n')
   const { right, lostTours } = judge(text)
   const same = {
@@ -95,7 +95,7 @@ test('what a spreadsheet put before a text so that it is not calculated is taken
 })
 
 test('a day without a time is that day in India', () => {
-  expect(judge('Name,Phone,तारीख\nAsha,1,२१/११/२०२५').right[0]?.createdAt.toISOString()).toBe(
+  expect(judge('Name,Phone,तारीख\nAsha,98200 12345,२१/११/२०२५').right[0]?.createdAt.toISOString()).toBe(
     '2025-11-21T06:30:00.000Z',
   )
 })

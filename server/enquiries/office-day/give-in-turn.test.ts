@@ -80,7 +80,7 @@ test('nobody gets an enquiry while the rule is off, while nobody is at work, or 
   expect(await ownerNameOf(await send())).toBeNull()
 })
 
-test('only owners change the rule, and whoever works on no enquiries is given none (N30)', async () => {
+test('only owners change the rule, and whoever works on no enquiries is given none (N29)', async () => {
   for (const role of ['viewer', 'enquiries', 'editor'] as const) {
     await expect(changeTurns(staffActor({ id: randomUUID(), role }), false)).rejects.toMatchObject({
       status: 403,

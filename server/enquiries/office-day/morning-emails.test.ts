@@ -119,7 +119,7 @@ test('a second instance and a second start send no second email, and the next da
   await waitFor(async () => (await jobQueue().findJobs(queues.letters)).length === 2 || undefined)
 })
 
-test('what is past noon, or of a day that is over, is not sent (K41)', async () => {
+test('what is past noon, or of a day that is over, is not sent (K29)', async () => {
   await startSink()
   await start()
   const { id } = await seedColleague('Meera')

@@ -24,7 +24,7 @@ const input: ReplyTemplateInput = {
   ...{ subject: 'About {tour}', body: 'Dear {name}' },
 }
 const seeded = await import('node:fs').then(({ readFileSync }) =>
-  readFileSync('server/database/migrations/0041-reply-templates.sql', 'utf8'),
+  readFileSync('server/database/migrations/0045-reply-templates.sql', 'utf8'),
 )
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ test('an enquiry that was merged is told with all that it said', () => {
     [
       'Received 21 Nov 2026, 11:30 am · Form on the site',
       'Asha · asha@example.com · 98220 12345',
-      'Trip Planning · Konkan Coast · 2026-12-24 · Group of 6+ · Under ₹10,000 per person',
+      'Trip Planning · Konkan Coast · 24 Dec 2026 · Group of 6+ · Under ₹10,000 per person',
       'Three of us.\nIn May.',
     ].join('\n'),
   )
