@@ -45,6 +45,15 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByText(waitingTexts.kept)).toBeVisible()
 }
 
+/** How many of the files that the page has loaded are not on the device yet. */
+async function countMissingFiles(name: string): Promise<number> {
+  const cache = await caches.open(name)
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name)
+  const files = [...new Set(loaded)].filter((address) => new URL(address).pathname.startsWith('/assets/'))
+  const kept = await Promise.all(files.map((address) => cache.match(address)))
+  return kept.filter((file) => !file).length
+}
+
 /** With the screen and Today on the device, and the worker in charge of the page. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = async (name: string) => {
@@ -53,6 +62,7 @@ async function untilKept(page: Page): Promise<void> {
     return kept.every(Boolean) && navigator.serviceWorker.controller !== null
   }
   await expect.poll(() => page.evaluate(isKept, deskCaches.screens)).toBe(true)
+  await expect.poll(() => page.evaluate(countMissingFiles, deskCaches.files)).toBe(0)
 }
 
 const inTimeline = (page: Page, words: string) =>
@@ -120,7 +130,7 @@ test('a note is discarded before it is sent, and one for an enquiry that is gone
   await context.setOffline(false)
   await page.goto('/admin/today')
   await expect(page.getByText(waitingTexts.refusedCount(1))).toBeVisible()
-  await expect(page.getByText('For one that is gone.')).toBeVisible()
+  await expect(page.getByText('For one that is gone.', { exact: true })).toBeVisible()
   await expect(page.getByText('This enquiry is not there any more.')).toBeVisible()
 })
 
@@ -151,6 +161,8 @@ test('another account reads nothing and sends nothing of it, and a sign-out leav
   await page.goto('/admin/today')
   await waitForHydration(page)
   await expect(page.getByText('Mine alone.')).toBeHidden()
+  // Who signed in past the browser is known to the worker once their first screen is kept.
+  await expect.poll(() => countCopies(page)).toBe(1)
   await untilKept(page)
   await context.setOffline(true)
   await page.goto(path)

@@ -44,7 +44,7 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
   await expect(dialog.getByText('Called, no answer.')).toBeVisible()
   await expect(dialog.getByText(/ called$/)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Set the next step' }).tap()
-  await expect(dialog.getByLabel('Next step').last()).toHaveValue('Call')
+  await expect(dialog.locator('#sheet-next-step')).toHaveValue('Call')
   await dialog.getByRole('button', { name: 'Tomorrow' }).tap()
   const [tomorrow] = nextStepDays(new Date())
   const planned = `${formatShortDate(`${tomorrow?.day}T00:00:00+05:30`)}: Call`

@@ -97,8 +97,11 @@ const schemas = {
   services: travelServiceSchema,
 }
 const tables = { destinations, tours, blog: blogPosts, services: travelServices }
-/** Of these each line, tag or choice has a limit of its own. */
-const listed = ['highlights', 'inclusions', 'exclusions', 'features', 'tags', 'icon']
+/** Of these each line, tag or choice has a limit of its own, and a moment is no text. */
+const listed = [
+  ...['highlights', 'inclusions', 'exclusions', 'features', 'tags', 'icon'],
+  ...['publishAt', 'unpublishAt'],
+]
 
 test.each(Object.keys(schemas) as (keyof typeof schemas)[])(
   '%s: every text is kept whole up to its limit, and refused with one letter more (D07)',

@@ -37,6 +37,7 @@ export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
         max={max}
         tabIndex={-1}
         aria-hidden="true"
+        autoComplete="off"
         defaultValue=""
         onChange={pick}
         className="pointer-events-none absolute inset-0 opacity-0"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
@@ -87,14 +88,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The editor in which a traveller is answered by email. */
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const close = useCloseDialog(enquiryPath(params.id))
+  // What was taken back stays in the form, also when the screen is read anew and its answer goes.
+  const [takenBack, setTakenBack] = useState<ReplyResult>()
+  if (actionData?.isTakenBack && actionData !== takenBack) setTakenBack(actionData)
   if (!loaderData) return <MissingItem kind={contentKinds.enquiry} />
   return (
     <PanelDialog title={`Reply to ${loaderData.name}`} onClose={close}>
       <ReplyEditor
-        key={actionData?.isTakenBack ? 'taken-back' : params.id}
+        key={takenBack ? 'taken-back' : params.id}
         enquiryId={params.id}
         desk={loaderData}
-        result={actionData}
+        result={actionData ?? takenBack}
         onClose={close}
       />
     </PanelDialog>

@@ -201,7 +201,7 @@ test('an enquiry that was erased loses its copy when it is asked for', async () 
 
 test('of the screens only the last ones stay', async () => {
   const paths = Array.from({ length: deskKeeps.screens + 1 }, (_, at) => enquiry(at))
-  online = Object.fromEntries(paths.map((path) => [path, screen(path)]))
+  online = Object.fromEntries([today, ...paths].map((path) => [path, screen(path)]))
   await keep(today)
   for (const path of paths) await keep(path)
   expect(keptScreens()).toEqual([today, ...paths.slice(2)])

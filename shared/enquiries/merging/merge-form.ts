@@ -50,7 +50,7 @@ function timeField() {
     constraints: {},
     // Nonsense is the beginning of time, and so no time of an enquiry.
     read: (raw) => ({ value: (typeof raw === 'string' && Date.parse(raw)) || 0 }),
-    write: (value) => new Date(value).toISOString(),
+    write: (value: number) => new Date(value).toISOString(),
   })
 }
 
