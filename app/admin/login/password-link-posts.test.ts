@@ -33,11 +33,13 @@ async function startBesieged() {
     enter: (cookies: string[]) =>
       site.signIn(
         { email, password: newPassword },
-        { ...here, Cookie: cookies.map(nameAndValue).join('; ') },
+        // The mark of the device alone: whoever is signed in already needs no password.
+        { ...here, Cookie: cookies.filter(isDevice).map(nameAndValue).join('; ') },
       ),
   }
 }
 
+const isDevice = (cookie: string) => cookie.includes('pravas.device')
 const nameAndValue = (cookie: string) => cookie.split(';')[0] ?? ''
 
 test('a link that opens nothing, or a password that is refused, makes no browser known', async () => {
@@ -81,7 +83,7 @@ test('with a second step the new password opens the question for it alone, and a
 test('the link is no way round the limit of an address', async () => {
   const { choose, enter, signIn } = await startBesieged()
   const cookies = cookiesOf(await choose('/admin/choose-password'))
-  for (let guess = 0; guess < 20; guess += 1)
+  for (let guess = 0; guess < 10; guess += 1)
     await signIn({ email: `nobody${guess}@site.test`, password: 'x' }, here)
   expect((await enter(cookies)).status).toBe(429)
 })
