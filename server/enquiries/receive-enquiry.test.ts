@@ -54,26 +54,10 @@ async function storedRows() {
 const planningRow = {
   ...asha,
   type: 'trip_planning',
-  phone: null,
-  message: '',
-  tourId: null,
-  travelDates: null,
-  groupSize: null,
-  budgetRange: null,
-  sourcePage: 'contact',
-  source: 'form',
-  status: 'new',
-  suspectedSpam: false,
-  inFlood: false,
-  firstContactedAt: null,
-  ...{
-    ownerId: null,
-    nextStep: null,
-    nextStepOn: null,
-    answeredAt: null,
-    replyAwaitedSince: null,
-    importId: null,
-  },
+  ...{ phone: null, message: '', tourId: null, travelDates: null, groupSize: null, budgetRange: null },
+  ...{ sourcePage: 'contact', source: 'form', status: 'new', suspectedSpam: false, inFlood: false },
+  ...{ firstContactedAt: null, ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },
+  ...{ replyAwaitedSince: null, importId: null },
 }
 
 test.each([
