@@ -130,7 +130,7 @@ for (const noun of nouns) {
     await preview(page, { title, word })
 
     await follow(page, `Edit ${title}`)
-    await press(page, 'Publish')
+    await press(page, /^Publish$/)
     await expect(page.getByText(`“${title}” was published.`)).toBeVisible()
     const shown = await publicPage()
     expect([shown.status(), (await shown.text()).includes(word)]).toEqual([200, true])

@@ -53,7 +53,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   expect(await preview.text()).toContain('Walls of forty feet')
 
   await follow(page, `Edit ${title}`)
-  await press(page, 'Publish')
+  await press(page, /^Publish$/)
   await expect(page.getByText(`“${title}” was published.`)).toBeVisible()
   const shown = await publicPage()
   expect(shown.status()).toBe(200)
@@ -83,9 +83,9 @@ test('what is missing is said at its field and at the top, and nothing typed is 
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Short description: Enter a short description.')
-  await expect(page.getByLabel('Region')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('dialog').getByLabel('Region')).toHaveAttribute('aria-invalid', 'true')
   await follow(page, /^Region:/)
-  await expect(page.getByLabel('Region')).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel('Region')).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Only a title')
 })
 

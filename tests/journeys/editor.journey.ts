@@ -44,7 +44,7 @@ test('a new tour is looked at before it is saved, and published by one press fro
   expect((await publicPage()).status()).toBe(404)
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
 
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   expect((await publicPage()).status()).toBe(200)
 
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(tab.locator('strong', { hasText: 'flamingos' })).toBeVisible()
     await tab.close()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('The blog post was added.')).toBeVisible()
     expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(200)
   })

@@ -102,7 +102,7 @@ test('in the colours of the night the panel is open to everyone, in a dialog wit
     expect([path, await findBarriersWithinReach(page)]).toEqual([path, []])
   }
   await openHydrated(page, '/admin/destinations/new')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Enter a title.')
   expect(await findBarriersWithinReach(page)).toEqual([])
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -14,7 +14,7 @@ const texts = { 'Short description': 'In short', 'Full description': 'In full', 
 
 async function openForm(page: Page): Promise<void> {
   await openHydrated(page, '/admin/destinations/new')
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
 }
 
 async function countPictures(originalName: string): Promise<number> {
@@ -111,7 +111,7 @@ test('a form takes back what is mended, waits for its picture, is saved by Ctrl+
 }) => {
   await openForm(page)
   const [publish, title] = [
-    page.getByRole('button', { name: 'Publish' }),
+    page.getByRole('button', { name: 'Publish', exact: true }),
     page.getByRole('textbox', { name: 'Title', exact: true }),
   ]
   await save(page)
@@ -207,5 +207,5 @@ test('what somebody else has deleted is said to be gone, in the question and in 
   await expect(second.getByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
   await save(page)
   await expect(page.getByRole('alert')).toContainText('This destination was deleted in the meantime')
-  await expect(page.getByLabel('Region')).toHaveValue('Nowhere')
+  await expect(page.getByRole('dialog').getByLabel('Region')).toHaveValue('Nowhere')
 })

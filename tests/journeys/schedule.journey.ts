@@ -35,7 +35,7 @@ test('a post is scheduled, unscheduled, and published and withdrawn in its minut
 
   // Both mistakes are told where they were made; what was typed stays.
   await choose(page, { menu: 'Status', choice: 'Published' })
-  await press(page, 'Publish')
+  await press(page, /^Publish$/)
   await expect(page.getByText('public at once').first()).toBeVisible()
   await expect(page.getByText('later time than that of publishing').first()).toBeVisible()
   await choose(page, { menu: 'Status', choice: 'Draft' })

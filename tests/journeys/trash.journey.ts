@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     const row = page.getByRole('row').filter({ hasText: title })
     await page.goto('/admin/blog/new')
     await fill(page, { Title: title, ...texts })
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)
     await row.getByRole('link', { name: /^Delete/ }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
