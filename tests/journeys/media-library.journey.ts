@@ -150,7 +150,7 @@ test.describe('without script', () => {
     )
     await page.getByRole('link', { name: /plain\.jpg/ }).click()
     await page.getByLabel('Alt text').fill('Said plainly')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The file was saved.')).toBeVisible()
     await page.getByRole('link', { name: /plain\.jpg/ }).click()
     await expect(page.getByLabel('Alt text')).toHaveValue('Said plainly')
