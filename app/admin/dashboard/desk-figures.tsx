@@ -100,7 +100,8 @@ function Lines({ heading, first, rows }: { heading: string; first: string; rows:
   return (
     <div className="min-w-0">
       <h3 className="font-sans font-strong text-base">{heading}</h3>
-      <div className="relative mt-1 overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen its columns are reached by scrolling, also by keys */}
+      <section aria-label={heading} tabIndex={0} className="relative mt-1 overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="text-left text-stone">
@@ -129,7 +130,7 @@ function Lines({ heading, first, rows }: { heading: string; first: string; rows:
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }
