@@ -38,6 +38,8 @@ export async function pathOfSomething(client: Client, screen: string): Promise<s
   if (!id || !table) return screen.replace(someId, id ?? someId)
   const path = screen.replace(someId, id)
   if (!path.endsWith(someId)) return path
+  // The other enquiry of the same person.
+  if (noun === 'enquiries') return path.replace(someId, (await idOfSomething(client, noun)) ?? someId)
   return path.replace(someId, await versionOf(client, { table, id }))
 }
 
