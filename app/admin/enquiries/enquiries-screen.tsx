@@ -125,12 +125,6 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
               </a>
             )}
             {mayChange && (
-              <Link to={replyTemplatesPath} className={buttonStyles.outline}>
-                <Icon name="mail" />
-                Templates
-              </Link>
-            )}
-            {mayChange && (
               <Link
                 to={`${path}/whatsapp${search}`}
                 state={fromList}
@@ -181,6 +175,15 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
             columns={shown}
           />
           <ColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
+          {mayChange && (
+            <Link
+              to={replyTemplatesPath}
+              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
+            >
+              <Icon name="mail" />
+              Templates
+            </Link>
+          )}
           {may('enquiries.import') && (
             <Link
               to={`${path}/import`}

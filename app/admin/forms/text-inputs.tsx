@@ -84,7 +84,7 @@ export function MomentInput({ name, hint: effect }: { name: string; hint: string
         />
         <PickerButton
           kind="datetime-local"
-          label={`Choose day and time: ${field.label}`}
+          label="Choose a day and a time"
           value={moment ? minuteInIndia(moment) : ''}
           min={`${earliestDate}T00:00`}
           max={`${latestDate}T23:59`}
