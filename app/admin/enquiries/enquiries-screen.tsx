@@ -114,16 +114,6 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         title={contentKinds.enquiry.heading}
         actions={
           <>
-            {may('enquiries.export') && (
-              <a
-                href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
-                download
-                className={buttonStyles.outline}
-              >
-                <Icon name="download" />
-                Export CSV
-              </a>
-            )}
             {mayChange && (
               <Link
                 to={`${path}/whatsapp${search}`}
@@ -183,6 +173,16 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
               <Icon name="mail" />
               Templates
             </Link>
+          )}
+          {may('enquiries.export') && (
+            <a
+              href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+              download
+              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
+            >
+              <Icon name="download" />
+              Export CSV
+            </a>
           )}
           {may('enquiries.import') && (
             <Link
