@@ -15,6 +15,7 @@ import { answerWithDocument, nonceHeader } from '#server/react-router/document-t
 import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
+import { PageTree } from './hydration/page-tree.tsx'
 
 const renderLimit = 10_000
 /** Left out by React where it writes a page in one go. */
@@ -31,7 +32,7 @@ export default async function handleRequest(
   const refusal = await awaitTurn(pipeline)
   if (refusal) return refusal
   const nonce = randomBytes(16).toString('base64')
-  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
+  const page = <PageTree router={<ServerRouter context={context} url={request.url} nonce={nonce} />} />
   const written = renderToString(page)
   const html = somethingWaits(written) ? await renderPatiently(page, nonce) : doctype + written
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''

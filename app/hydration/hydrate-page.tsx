@@ -1,7 +1,8 @@
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
+import { PageTree } from './page-tree.tsx'
 import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './replay-early-input.ts'
 
 /** Hydrates the page that this script came with. */
@@ -11,10 +12,7 @@ export function hydratePage(): void {
   startTransition(() => {
     hydrateRoot(
       document,
-      <StrictMode>
-        <HydratedRouter />
-        <Hydrated replayEarlyInput={replayEarlyInput} />
-      </StrictMode>,
+      <PageTree router={<HydratedRouter />} beside={<Hydrated replayEarlyInput={replayEarlyInput} />} />,
     )
   })
 }

@@ -7,6 +7,7 @@ import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
 import { keptOn } from '#tests/support/kept-on-device.ts'
 import { becomeColleague } from '#tests/support/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
+import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
 test.use({ ...phone, serviceWorkers: 'allow' })
@@ -19,12 +20,9 @@ async function openEnquiry(page: Page): Promise<{ name: string; path: string; co
   await page.setViewportSize(phone.viewport)
   await signInUnseen(page.request, { own: colleague })
   const name = `Leela ${randomBytes(4).toString('hex')}`
-  await openHydrated(page, '/admin/today')
   const form = { name, email: 'leela@example.com', phone: '98220 12345', message: 'Two of us, in May.' }
-  await page.request.post('/contact-maharashtra-tour-operator', {
-    form,
-    headers: { Origin: new URL(page.url()).origin },
-  })
+  await sendUrgentEnquiry(page, { form, baseURL: page.url() })
+  await openHydrated(page, '/admin/today')
   const link = page.getByRole('link', { name, exact: true })
   await expect(link).toBeVisible()
   await link.tap()

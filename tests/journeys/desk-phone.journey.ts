@@ -5,23 +5,25 @@ import { formatShortDate } from '#shared/values/dates.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
+import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-async function sendEnquiry(page: Page): Promise<string> {
+/** Opens Today with an enquiry; gives the name under which it stands in the lists. */
+async function openToday(page: Page, baseURL: string): Promise<string> {
   const name = `Kiran ${randomBytes(4).toString('hex')}`
   const form = { name, email: 'kiran@example.com', phone: '98220 54321', message: 'A fort in the rain.' }
-  const headers = { Origin: new URL(page.url()).origin }
-  await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
+  await sendUrgentEnquiry(page, { form, baseURL })
+  await openHydrated(page, '/admin/today')
   return name
 }
 
 test('by touch an enquiry is called, noted and planned, each within two taps at the foot of the screen', async ({
   page,
+  baseURL,
 }) => {
   await signInUnseen(page.request)
-  await openHydrated(page, '/admin/today')
-  const name = await sendEnquiry(page)
+  const name = await openToday(page, String(baseURL))
   await page.getByRole('link', { name, exact: true }).tap()
   const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
   await expect(dialog.getByText('A fort in the rain.').first()).toBeInViewport()

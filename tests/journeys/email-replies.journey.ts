@@ -146,7 +146,7 @@ test('a template with an unknown placeholder is refused at its place, with every
   expect([await findBarriers(staff, 'dialog'), await findOverflow(staff)]).toEqual([[], 0])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(staff.getByText('“Monsoon” was added.')).toBeVisible()
-  await staff.getByRole('link', { name: 'Delete…: Monsoon' }).click()
+  await staff.getByRole('link', { name: 'Delete… : Monsoon' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(staff.getByText('The template was deleted.')).toBeVisible()
   await expect(staff.getByText('Monsoon')).toHaveCount(0)

@@ -86,7 +86,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   await expect(details.getByRole('definition').first()).toHaveText('Converted')
-  await expect(details.getByText('98200 12345')).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: '98200 12345' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Enquiries' })).toBeHidden()
   await expect(details.getByRole('link', { name: /^Call/ })).toBeHidden()
   await page.emulateMedia({ media: null })

@@ -81,6 +81,6 @@ staffTest(
 
     await next.press('Enter')
     await expect(page.locator('main')).toBeFocused()
-    await expect(page.locator('main ~ [aria-live]')).toHaveText(/^Enquiries .*, page 2$/)
+    await expect(page.locator('main ~ [aria-live]')).toHaveText(/^(\(\d+\) )?Enquiries .*, page 2$/)
   },
 )

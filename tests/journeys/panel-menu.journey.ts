@@ -11,7 +11,7 @@ test.use({
 test('a tap beside the open menu of a phone closes it, and presses nothing of what lies beneath', async ({
   page,
 }) => {
-  await openHydrated(page, '/admin')
+  await openHydrated(page, '/admin/destinations')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   // Some link that stands beside the open menu.
   const place = await page.evaluate(() => {

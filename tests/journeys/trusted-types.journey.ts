@@ -42,6 +42,8 @@ anyone('text becomes no script and no HTML but through our own policies (G13)', 
 
 staff('the preview of a post goes through them (G13)', async ({ page, baseURL }) => {
   const complaints = hearComplaints(page, String(baseURL))
+  // Wide enough for the preview to stand beside the text.
+  await page.setViewportSize({ width: 1366, height: 768 })
   await openHydrated(page, '/admin/blog/new')
   await page.getByLabel('Content', { exact: false }).first().fill('A **bold** word')
   await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('bold')

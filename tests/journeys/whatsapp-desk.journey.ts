@@ -3,22 +3,23 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
+import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
-/** Sends an enquiry as a visitor would, and gives the name under which it stands in the lists. */
-async function sendEnquiry(page: Page): Promise<string> {
+/** Opens Today with an enquiry; gives the name under which it stands in the lists. */
+async function openToday(page: Page, baseURL: string): Promise<string> {
   const name = `Vasudha ${randomBytes(4).toString('hex')}`
-  const headers = { Origin: new URL(page.url()).origin }
   const form = { name, email: 'vasudha@example.com', phone: '98220 12345', message: 'Five of us.' }
-  await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
+  await sendUrgentEnquiry(page, { form, baseURL })
+  await openHydrated(page, '/admin/today')
   return name
 }
 
 test('an answer on WhatsApp takes two presses from Today, and opening alone answers nobody', async ({
   page,
+  baseURL,
 }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await openHydrated(page, '/admin/today')
-  const name = await sendEnquiry(page)
+  const name = await openToday(page, String(baseURL))
   const rowIn = (list: string) =>
     page
       .getByRole('list', { name: list })
@@ -57,10 +58,10 @@ test('an answer on WhatsApp takes two presses from Today, and opening alone answ
 
 test('WhatsApp opens also when nothing can be stored, and the question stays on the page', async ({
   page,
+  baseURL,
 }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await openHydrated(page, '/admin/today')
-  const name = await sendEnquiry(page)
+  const name = await openToday(page, String(baseURL))
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row).toBeVisible()
   await page.route('**/admin/enquiries/**', (route) => route.abort())

@@ -4,6 +4,9 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
+/** Wide enough for the preview to stand beside the text. */
+test.use({ viewport: { width: 1366, height: 768 } })
+
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
@@ -99,7 +102,9 @@ test('what comes from Word is pasted as markdown, runs nothing, fetches nothing,
   await expect(page.getByRole('region', { name: 'Preview' }).locator('td').first()).toHaveText('Raigad')
   expect(await page.evaluate(() => '__pasted' in window)).toBe(false)
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
-  expect(complaints).toEqual([])
+  // Chromium tells of a handler that it refused also where no page could ever run it.
+  const others = complaints.filter((text) => !/^Executing inline event handler .*pasted-markdown/s.test(text))
+  expect(others).toEqual([])
   await text.press('ControlOrMeta+Z')
   await expect(text).toHaveValue('Before')
 })
@@ -111,9 +116,9 @@ test('a picture of the library stands in the post with its size, so that room is
   await textOf(page).fill('Before')
   await tool(page, 'Picture from library').click()
   const library = page.getByRole('dialog', { name: 'Pictures of the library' })
-  await library.getByLabel('Search by name or description').fill('raigad')
+  await library.getByLabel('Search by name or description').fill('hill fort')
   await page.keyboard.press('Enter')
-  await expect(library.getByRole('listitem').first()).toContainText(/raigad/i)
+  await expect(library.getByRole('listitem').first()).toContainText(/hill fort/i)
   await library.getByRole('listitem').first().getByRole('button').click()
   await expect(textOf(page)).toHaveValue(/^Before\n\n!\[.+\]\(\/media\/[\w.-]+\)\n$/)
   await textOf(page).press('ControlOrMeta+Z')

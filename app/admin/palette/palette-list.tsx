@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
@@ -65,7 +66,7 @@ const line =
 function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
   const option = {
     ...{ id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: line },
-    ...{ onPointerMove: onPoint, ref: isActive ? scrollIntoList : undefined },
+    ...{ onPointerMove: onPoint, onMouseDown: keepFocus, ref: isActive ? scrollIntoList : undefined },
   }
   const content = (
     <>
@@ -95,6 +96,11 @@ function PaletteLine({ entry, id, isActive, onChoose, onPoint }: LineProps) {
       {content}
     </Link>
   )
+}
+
+/** The field keeps the focus while a line is pressed: its keys go on working. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 function scrollIntoList(element: HTMLElement | null): void {
