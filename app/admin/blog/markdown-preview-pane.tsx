@@ -16,20 +16,20 @@ type Props = {
 /** The text as its page will show it, rendered by the server once the typing pauses. */
 export function MarkdownPreview({ text, pane, onShown, className }: Props) {
   const [answer, setAnswer] = useState<MarkdownAnswer>({ ok: true, html: '' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text; what is done when it is shown changes with every drawing.
   useEffect(() => {
     const breaker = new AbortController()
     const timer = setTimeout(async () => {
       const rendered = await render(text, breaker.signal)
       if (breaker.signal.aborted) return
       setAnswer(rendered)
-      requestAnimationFrame(onShown)
     }, pause)
     return () => {
       clearTimeout(timer)
       breaker.abort()
     }
   }, [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which is drawn by then; what is done changes with every drawing.
+  useEffect(onShown, [answer])
   return (
     <section
       ref={pane}
