@@ -4,8 +4,11 @@ import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { deskBulkMaximum } from '#shared/enquiries/desk-undo.ts'
-import { type BulkActionResult, describeBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import {
+  type BulkActionResult,
+  describeBulkAction,
+  deskBulkMaximum,
+} from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { formWith, seedStaff } from '#tests/support/staff-members.ts'

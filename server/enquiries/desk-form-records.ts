@@ -1,9 +1,8 @@
 // Processes a form of the enquiry desk: a note or a call, the owner, the next step; answers with what was done or why not.
 import type { Actor } from '#server/content/actor.ts'
+import type { DeskDeed, DeskResult } from '#shared/enquiries/desk-texts.ts'
 import {
-  type DeskDeed,
   type DeskOutcome,
-  type DeskResult,
   deskDeedSchema,
   enquiryEventSchema,
   enquiryOwnerSchema,

@@ -15,8 +15,8 @@ import type { EnquiryBefore, EnquiryStanding, PreviousState } from '#shared/enqu
 import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
 import { sourceOfPage } from '#shared/enquiries/enquiry-source.ts'
-import { wholeForm } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
 
 /** Rows changed by one statement, well within its time limit. */

@@ -6,13 +6,9 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import {
-  type DeskOutcome,
-  deskTexts,
-  type EnquiryOwnerInput,
-  type NextStepInput,
-} from '#shared/enquiries/enquiry-desk-forms.ts'
-import { wholeForm } from '#shared/forms/form-values.ts'
+import { deskTexts } from '#shared/enquiries/desk-texts.ts'
+import type { DeskOutcome, EnquiryOwnerInput, NextStepInput } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

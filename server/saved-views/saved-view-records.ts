@@ -6,9 +6,9 @@ import { database, type Writing } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { savedViewDefaults, savedViews } from '#server/tables/saved-view-tables.ts'
 import { may } from '#shared/staff/permissions.ts'
+import type { SavedViewForm } from '#shared/staff/saved-view-schema.ts'
 import {
   type SavedView,
-  type SavedViewForm,
   savedViewsMaximum,
   savedViewTexts,
   sharingNeeds,

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
-import {
-  type BulkItem,
-  bulkActionSchema,
-  bulkItemsMaximum,
-  deedsOf,
-  describeBulk,
-  undoing,
-} from './bulk-actions.ts'
+import { bulkActionSchema } from './bulk-action-schema.ts'
+import { type BulkItem, bulkItemsMaximum, deedsOf, describeBulk, undoing } from './bulk-actions.ts'
 
 const id = '6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11'
 const bulk = { kind: 'tour', deed: 'publish' } as const

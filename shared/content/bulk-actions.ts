@@ -1,13 +1,9 @@
-import { z } from 'zod'
-import { choiceField, flagField } from '#shared/forms/choice-field.ts'
-import { recordIdsField } from '#shared/forms/record-id-fields.ts'
-import { lineField } from '#shared/forms/text-field.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type ContentKindName, manyOf, oneOf, pagedKindNames } from './content-kind.ts'
 
 /** What staff can do with many items of one kind, and with what lies in the trash. */
-const contentDeeds = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
-const trashDeeds = ['restore', 'purge'] as const
+export const contentDeeds = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
+export const trashDeeds = ['restore', 'purge'] as const
 export type ContentDeed = (typeof contentDeeds)[number]
 export type TrashDeed = (typeof trashDeeds)[number]
 export type BulkDeed = ContentDeed | TrashDeed
@@ -17,24 +13,6 @@ export type BulkKind = ContentKindName | 'trashed'
 
 /** Items with which something may be done at once. */
 export const bulkItemsMaximum = 500
-
-/** What a form asks to be done with the items of these ids; in an address also with `all` that fit the list's filter. */
-export const bulkActionSchema = bulkSchema(contentDeeds).extend({
-  /** Of what takes a publishing back: the times that items waited for before it, as `writeTimes` writes them. */
-  times: lineField({ max: bulkItemsMaximum * 64 }),
-})
-/** The same of the trash, by the ids of its entries. */
-export const trashActionSchema = bulkSchema(trashDeeds)
-
-function bulkSchema<const Deed extends BulkDeed>(choices: readonly [Deed, ...Deed[]]) {
-  return z.object({
-    deed: choiceField({ choices, problem: 'Choose what is to be done.' }),
-    id: recordIdsField({ max: bulkItemsMaximum }),
-    all: flagField(),
-    /** Of a deletion: the id by which all of it can be undone. */
-    deletion: recordIdsField({ max: 1 }),
-  })
-}
 
 /**
  * What became of one item; `same`: it was so already. `missing`: somebody has deleted it, or taken it out of the trash. `taken`: it

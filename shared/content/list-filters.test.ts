@@ -11,7 +11,7 @@ import {
   tourParameters,
 } from './list-filters.ts'
 import { readContentFilters, readEnquiryFilters, readMediaFilters } from './staff-list-filters.ts'
-import { readTravelServiceFilters } from './travel-service.ts'
+import { readTravelServiceFilters } from './travel-service-filters.ts'
 
 function query(text: string): URLSearchParams {
   return new URLSearchParams(text)

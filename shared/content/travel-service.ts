@@ -5,8 +5,6 @@ import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { contentLimits, scheduleFields, titleField } from './content-fields.ts'
-import { type FiltersOf, oneOfChoices, readFilters } from './list-filters.ts'
-import { listReaders } from './staff-list-filters.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
 
 export const travelServiceLimits = {
@@ -34,12 +32,3 @@ export const travelServiceSchema = z.object({
 
 /** The switch in the list of services: which one, and whether the public is to see it. */
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })
-
-/** The staff's list of travel services, in the order of the public page unless sorted otherwise. */
-const serviceReaders = { ...listReaders, active: oneOfChoices(['yes', 'no']) } as const
-export type TravelServiceFilters = FiltersOf<typeof serviceReaders>
-
-/** The filters of that list. */
-export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
-  return readFilters(serviceReaders, parameters)
-}

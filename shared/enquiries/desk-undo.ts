@@ -1,17 +1,8 @@
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { isCalendarDate } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { nextStepMaximum } from './enquiry-desk-forms.ts'
-
-/** Enquiries that one press may give an owner or a next step. */
-export const deskBulkMaximum = 500
-
-export type DeskStep = { nextStep: string; nextStepOn: string } | null
-
-/** What an owner or a next step given to many is undone by: what it left, and what each had before. */
-export type DeskUndo =
-  | { field: 'owner'; left: string | null; was: { id: string; value: string | null }[] }
-  | { field: 'next-step'; left: DeskStep; was: { id: string; value: DeskStep }[] }
+import { nextStepMaximum } from './desk-texts.ts'
+import { type DeskStep, type DeskUndo, deskBulkMaximum } from './enquiry-bulk-actions.ts'
 
 const problem = 'This can no longer be undone.'
 

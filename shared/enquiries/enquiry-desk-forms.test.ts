@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
+import { describeNextStep, nextStepMaximum } from './desk-texts.ts'
 import {
-  describeNextStep,
   deskDeedSchema,
   enquiryEventSchema,
   enquiryOwnerSchema,
   isWholeStep,
-  nextStepMaximum,
   nextStepSchema,
   receivedMaximum,
   receivedSchema,

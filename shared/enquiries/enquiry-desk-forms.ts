@@ -4,20 +4,8 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { typedDayOrNullField } from '#shared/forms/typed-day-field.ts'
-import { formatShortDate } from '#shared/values/dates.ts'
+import { type DeskDeed, deskDeeds, eventDeeds, nextStepMaximum } from './desk-texts.ts'
 import { enquiryLimits } from './enquiry-forms.ts'
-
-/** What staff do with one enquiry by the forms of the desk. */
-const eventDeeds = [
-  'note',
-  'call',
-  'whatsapp-opened',
-  'whatsapp-sent',
-  'whatsapp-not-sent',
-  'whatsapp-received',
-] as const
-const deskDeeds = [...eventDeeds, 'received', 'owner', 'next-step', 'unmerge'] as const
-export type DeskDeed = (typeof deskDeeds)[number]
 
 export const deskDeedSchema = z.object({
   event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
@@ -55,8 +43,6 @@ export const receivedSchema = z.object({
 export const enquiryOwnerSchema = z.object({ owner: recordIdOrNullField(), seenOwner: recordIdOrNullField() })
 export type EnquiryOwnerInput = z.infer<typeof enquiryOwnerSchema>
 
-export const nextStepMaximum = 200
-
 /** What is to be done next, and on which day in India, written as people write days; both empty where nothing is. */
 export const nextStepFields = {
   nextStep: lineOrNullField({ max: nextStepMaximum }),
@@ -82,37 +68,5 @@ export const nextStepSchema = z
   })
 export type NextStepInput = { nextStep: string | null; nextStepOn: string | null }
 
-/** `25 Nov 2026: Call about the dates`; the day is one of India. */
-export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string }): string {
-  return `${formatShortDate(`${nextStepOn}T00:00:00+05:30`)}: ${nextStep}`
-}
-
 /** Whether a form of the desk was stored, and if not, why. */
 export type DeskOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
-
-/** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
-export type DeskResult =
-  | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true }
-  | { ok: false; event: DeskDeed; status: number; errors: FormErrors; typed: Record<string, string> }
-
-export const deskTexts = {
-  done: {
-    note: 'The note was added.',
-    call: 'The call was logged.',
-    'whatsapp-opened': '',
-    'whatsapp-sent': 'The WhatsApp message was noted as sent.',
-    'whatsapp-not-sent': 'Noted: it was not sent.',
-    'whatsapp-received': 'The message was added.',
-    received: 'The answer was added. The enquiry waits for the office now.',
-    owner: 'The owner was changed.',
-    'next-step': 'The next step was saved.',
-    unmerge: 'The merge was undone. Both enquiries are there again.',
-  },
-  missing: 'This enquiry is not there any more. Somebody may have deleted it.',
-  answeredBefore: 'This question was answered before, in another window or by the other answer.',
-  addedBefore: 'This form has added something before, with other words. Reload the page to add more.',
-  notAnOwner: 'Choose somebody whose role includes work on enquiries.',
-  failed: 'This was not saved. What you entered is still here: please try again.',
-  taken: (owner: string) => `${owner} has taken this enquiry in the meantime.`,
-  released: 'Somebody has removed the owner in the meantime. Choose again.',
-} as const

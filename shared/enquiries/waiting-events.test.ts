@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
-import {
-  believeWrittenAt,
-  mayWait,
-  waitingEventSchema,
-  waitingLasts,
-  waitingTexts,
-} from './waiting-events.ts'
+import { waitingEventSchema } from './waiting-event-schema.ts'
+import { believeWrittenAt, mayWait, waitingLasts, waitingTexts } from './waiting-events.ts'
 
 const now = new Date('2026-11-24T06:00:00Z')
 const receivedAt = new Date('2026-11-23T06:00:00Z')

@@ -1,13 +1,9 @@
 /** Notes and calls that wait on a device until there is a line: what the panel and the server must agree on. */
-import { z } from 'zod'
-import { choiceField } from '#shared/forms/choice-field.ts'
-import { formField } from '#shared/forms/form-field.ts'
-import { recordIdField } from '#shared/forms/record-id-fields.ts'
 
 export const waitingEventsPath = '/admin/waiting-events'
 
 /** What may wait: an owner or a next step that was chosen hours ago would undo what colleagues did since. */
-const waitingDeeds = ['note', 'call'] as const
+export const waitingDeeds = ['note', 'call'] as const
 export type WaitingDeed = (typeof waitingDeeds)[number]
 
 /** Whether a form of the desk with this deed may wait on the device. */
@@ -19,28 +15,6 @@ export function mayWait(deed: unknown): deed is WaitingDeed {
 export const waitingLasts = 7 * 86_400_000
 /** Fewer between writing and storing are not worth telling. */
 const worthTelling = 60_000
-
-/** Whose it is and where it belongs; the event itself is read as any other. `account` wrote it: nobody else may send it. */
-export const waitingEventSchema = z.object({
-  event: choiceField({ choices: waitingDeeds, problem: 'Choose a note or a call.' }),
-  account: recordIdField(),
-  enquiryId: recordIdField(),
-  writtenAt: claimedMomentField(),
-})
-
-/** A moment as a device tells it; null for what is none. Nothing is refused for a wrong clock. */
-function claimedMomentField() {
-  return formField<Date | null>({
-    constraints: {},
-    write: (moment) => moment?.toISOString() ?? '',
-    read(raw) {
-      const isMoment =
-        typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(raw)
-      const moment = new Date(isMoment ? raw : Number.NaN)
-      return { value: Number.isNaN(moment.getTime()) ? null : moment }
-    },
-  })
-}
 
 type Bounds = { now: Date; receivedAt: Date }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { describeField } from './form-field.ts'
+import { wholeForm } from './whole-form.ts'
 
 /** Entries read from one list of a form; more are a mistake or an attack, and the schema refuses them. */
 const entriesMaximum = 200
-
-/** Where problems of the whole form, not of one field, are told. */
-export const wholeForm = 'form'
 
 export type FormErrors = Record<string, string[]>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
+import { savedViewSchema } from './saved-view-schema.ts'
 import {
   readShownColumns,
-  savedViewSchema,
   savedViewsPath,
   sharingNeeds,
   viewAddress,

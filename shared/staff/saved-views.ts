@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { readContentFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { readTravelServiceFilters } from '#shared/content/travel-service.ts'
-import { choiceField, flagField } from '#shared/forms/choice-field.ts'
-import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
-import { lineField } from '#shared/forms/text-field.ts'
+import { readTravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import type { Permission } from './permissions.ts'
 
 /** The lists of which views are saved, by the last part of their addresses. */
@@ -13,10 +9,9 @@ export const viewedLists: readonly string[] = ['enquiries', ...contentKindNames.
 
 /** What one person may save of one list. */
 export const savedViewsMaximum = 20
-const savedQueryMaximum = 2000
 
 /** `update` gives a view other filters, `change` another name or other readers. */
-const deeds = [
+export const savedViewDeeds = [
   'create',
   'update',
   'change',
@@ -26,18 +21,7 @@ const deeds = [
   'clear-default',
   'columns',
 ] as const
-export type SavedViewDeed = (typeof deeds)[number]
-
-/** A form of the menus over a list, and of the screen of its views. */
-export const savedViewSchema = z.object({
-  deed: choiceField({ choices: deeds, problem: 'Choose what is to be done.' }),
-  id: recordIdOrNullField(),
-  name: lineField({ max: 60, joinsSpaces: true }),
-  /** Filters, order and columns as the address of the list holds them. */
-  query: lineField({ max: savedQueryMaximum }),
-  isShared: flagField(),
-})
-export type SavedViewForm = z.infer<typeof savedViewSchema>
+export type SavedViewDeed = (typeof savedViewDeeds)[number]
 
 export type SavedView = {
   id: string

@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import { type BulkResult, describeBulk } from '#shared/content/bulk-actions.ts'
 import { manyOf, oneOf } from '#shared/content/content-kind.ts'
 import { type FiltersOf, oneOfChoices, readFilters } from '#shared/content/list-filters.ts'
 import { searchReaders } from '#shared/content/staff-list-filters.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
-import { recordIdsField } from '#shared/forms/record-id-fields.ts'
-import { lineField } from '#shared/forms/text-field.ts'
 
 /** Where staff see what was deleted. */
 export const trashPath = '/admin/trash'
@@ -17,12 +14,6 @@ export type TrashFilters = FiltersOf<typeof readers>
 export function readTrashFilters(parameters: URLSearchParams): TrashFilters {
   return readFilters(readers, parameters)
 }
-
-/** What a form asks for: to take back one deletion. `list`: the screen that says what became of it. */
-export const undoFormSchema = z.object({
-  deletion: recordIdsField({ max: 1 }),
-  list: lineField({ max: 100 }),
-})
 
 /** What one of the kind is called: `blog post`. */
 export function trashedOne(kind: TrashKind): string {

@@ -2,10 +2,10 @@ import { data, useLocation } from 'react-router'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { countThose, listIdsThatFit, runBulkDeed } from '#server/content/bulk-action-records.ts'
+import { bulkActionSchema } from '#shared/content/bulk-action-schema.ts'
 import {
   askFor,
   type Bulk,
-  bulkActionSchema,
   bulkItemsMaximum,
   countItems,
   deedsOf,

@@ -3,9 +3,10 @@ import { useFetcher } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk-texts.ts'
 import { waitingTexts } from '#shared/enquiries/waiting-events.ts'
-import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure

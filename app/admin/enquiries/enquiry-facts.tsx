@@ -3,13 +3,13 @@ import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { describeNextStep } from '#shared/enquiries/desk-texts.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'

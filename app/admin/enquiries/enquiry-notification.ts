@@ -3,7 +3,7 @@ import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import type { Notification, Times, Undo } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import type { DeskUndo } from '#shared/enquiries/desk-undo.ts'
+import type { DeskUndo } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import {
   type BulkActionResult,
   bulkActionTexts,

@@ -1,8 +1,8 @@
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk-texts.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { nextStepMaximum } from '#shared/enquiries/enquiry-desk-forms.ts'
 
 type Props = { refused: BulkActionResult | SubmitFailure | undefined }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { replyPath } from '#shared/enquiries/replies/reply-form.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
 
 type Props = {

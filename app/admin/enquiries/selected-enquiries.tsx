@@ -19,9 +19,8 @@ import {
   bulkActionTexts,
   countEnquiries,
   describeBulkAction,
-  type EnquiryBulkActionForm,
-  enquiryBulkActionSchema,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { type EnquiryBulkActionForm, enquiryBulkActionSchema } from '#shared/enquiries/enquiry-bulk-schema.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'

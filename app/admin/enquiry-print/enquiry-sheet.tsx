@@ -2,13 +2,13 @@ import { Timeline } from '#app/admin/desk/timeline.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { describeNextStep } from '#shared/enquiries/desk-texts.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'

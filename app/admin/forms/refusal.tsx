@@ -1,6 +1,7 @@
 import { FormFailure, type Problem } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { fieldId } from './form-state.ts'
 import type { SaveResult } from './save-result.ts'

@@ -1,8 +1,9 @@
 import { submit } from '#app/admin/forms/submit.ts'
 import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { replyPath, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
-import { wholeForm } from '#shared/forms/form-values.ts'
+import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { ReplyResult } from './reply-editor.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FieldBox, fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
-import { replyTemplatesPath } from '#shared/enquiries/replies/reply-template.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
 type Template = ReplyDesk['templates'][number]
 type Props = {

@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { replyPath } from '#shared/enquiries/replies/reply-form.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { withoutReference } from '#shared/enquiries/replies/reply-text.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 

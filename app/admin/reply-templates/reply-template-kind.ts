@@ -1,5 +1,5 @@
 import type { ContentKind } from '#app/admin/content/content-kinds.ts'
-import { replyTemplatesPath } from '#shared/enquiries/replies/reply-template.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 
 /** How the panel speaks of the texts that an answer begins with. */
 export const replyTemplateKind: ContentKind = {

@@ -21,14 +21,8 @@ import {
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import {
-  type SavedViewDeed,
-  type SavedViewForm,
-  savedViewSchema,
-  savedViewsPath,
-  viewAddress,
-  viewedLists,
-} from '#shared/staff/saved-views.ts'
+import { type SavedViewForm, savedViewSchema } from '#shared/staff/saved-view-schema.ts'
+import { type SavedViewDeed, savedViewsPath, viewAddress, viewedLists } from '#shared/staff/saved-views.ts'
 import type { Route } from './+types/views-screen.ts'
 import { describeSavedView, type SavedViewResult } from './saved-view-form.ts'
 import { SavedViewRow } from './saved-view-row.tsx'

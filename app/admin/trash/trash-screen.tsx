@@ -32,9 +32,9 @@ import {
   trashPath,
   trashTexts,
   type UndoResult,
-  undoFormSchema,
 } from '#shared/staff/trash-form.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
+import { undoFormSchema } from '#shared/staff/undo-schema.ts'
 import type { Route } from './+types/trash-screen.ts'
 import { TrashRows } from './trash-rows.tsx'
 

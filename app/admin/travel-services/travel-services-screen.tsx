@@ -11,7 +11,8 @@ import {
   listTravelServices,
 } from '#server/travel-services/travel-service-records.ts'
 import { addressOf } from '#shared/content/content-kind.ts'
-import { readTravelServiceFilters, travelServiceSwitchSchema } from '#shared/content/travel-service.ts'
+import { travelServiceSwitchSchema } from '#shared/content/travel-service.ts'
+import { readTravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'

@@ -1,7 +1,7 @@
 import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { deskTexts } from '#shared/enquiries/desk-texts.ts'
 import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/waiting-events.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { isLineDown, noteLine, watchLine } from './panel-line.ts'

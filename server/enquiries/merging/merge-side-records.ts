@@ -2,13 +2,13 @@
 
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { describeNextStep } from '#shared/enquiries/desk-texts.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import {
   keptSide,

@@ -6,9 +6,10 @@ import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
-import { type DeskOutcome, deskTexts, type EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { deskTexts } from '#shared/enquiries/desk-texts.ts'
+import type { DeskOutcome, EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
-import { wholeForm } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Adds what staff pasted of the traveller's email: once for an `eventId`, however often it comes. */

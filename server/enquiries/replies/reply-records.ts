@@ -21,7 +21,8 @@ import {
   undoSeconds,
 } from '#shared/enquiries/replies/reply-form.ts'
 import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
-import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
-import { attachmentLimits, replyFormSchema, replyPath, replyTexts } from './reply-form.ts'
+import { attachmentLimits, replyFormSchema, replyTexts } from './reply-form.ts'
+import { replyPath } from './reply-paths.ts'
 import { replyLimits } from './reply-template.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

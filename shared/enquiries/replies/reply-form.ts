@@ -32,8 +32,3 @@ export const replyTexts = {
   answered: (who: string, when: string) =>
     `${who} answered this traveller at ${when}, after you opened this form. Read it first; if you still want to send yours, press Send again.`,
 } as const
-
-/** The address of the screen on which a traveller is answered. */
-export function replyPath(enquiryId: string): string {
-  return `/admin/enquiries/${enquiryId}/reply`
-}

@@ -38,5 +38,3 @@ export const replyTemplateSchema = z
     message: tooLongForWhatsapp,
   })
 export type ReplyTemplateInput = z.infer<typeof replyTemplateSchema>
-
-export const replyTemplatesPath = '/admin/reply-templates'

@@ -1,0 +1,49 @@
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
+
+/** What staff do with one enquiry by the forms of the desk. */
+export const eventDeeds = [
+  'note',
+  'call',
+  'whatsapp-opened',
+  'whatsapp-sent',
+  'whatsapp-not-sent',
+  'whatsapp-received',
+] as const
+export const deskDeeds = [...eventDeeds, 'received', 'owner', 'next-step', 'unmerge'] as const
+export type DeskDeed = (typeof deskDeeds)[number]
+
+/** Characters of a next step. */
+export const nextStepMaximum = 200
+
+/** `25 Nov 2026: Call about the dates`; the day is one of India. */
+export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string }): string {
+  return `${formatShortDate(`${nextStepOn}T00:00:00+05:30`)}: ${nextStep}`
+}
+
+/** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
+export type DeskResult =
+  | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true }
+  | { ok: false; event: DeskDeed; status: number; errors: FormErrors; typed: Record<string, string> }
+
+export const deskTexts = {
+  done: {
+    note: 'The note was added.',
+    call: 'The call was logged.',
+    'whatsapp-opened': '',
+    'whatsapp-sent': 'The WhatsApp message was noted as sent.',
+    'whatsapp-not-sent': 'Noted: it was not sent.',
+    'whatsapp-received': 'The message was added.',
+    received: 'The answer was added. The enquiry waits for the office now.',
+    owner: 'The owner was changed.',
+    'next-step': 'The next step was saved.',
+    unmerge: 'The merge was undone. Both enquiries are there again.',
+  },
+  missing: 'This enquiry is not there any more. Somebody may have deleted it.',
+  answeredBefore: 'This question was answered before, in another window or by the other answer.',
+  addedBefore: 'This form has added something before, with other words. Reload the page to add more.',
+  notAnOwner: 'Choose somebody whose role includes work on enquiries.',
+  failed: 'This was not saved. What you entered is still here: please try again.',
+  taken: (owner: string) => `${owner} has taken this enquiry in the meantime.`,
+  released: 'Somebody has removed the owner in the meantime. Choose again.',
+} as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { deskUndoField } from './desk-undo.ts'
+import { enquiryStatuses } from './enquiry.ts'
+import {
+  bulkActions,
+  type EnquiryStanding,
+  type PreviousState,
+  writePreviousState,
+} from './enquiry-bulk-actions.ts'
+import { isWholeStep, nextStepFields, wholeStep } from './enquiry-desk-forms.ts'
+
+/** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
+const chosenMaximum = 200
+
+const chooseStatus = 'Choose a status from the list.'
+const chooseSome = 'Choose at least one enquiry.'
+
+/** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
+export const enquiryBulkActionSchema = z
+  .object({
+    deed: choiceField({ choices: bulkActions, problem: 'Choose what is to be done.', fallback: 'status' }),
+    newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
+    id: recordIdsField({ max: chosenMaximum }),
+    all: flagField(),
+    /** Of `assign`: nobody without one. */
+    newOwner: recordIdOrNullField(),
+    ...nextStepFields,
+    desk: deskUndoField(),
+    was: formField({
+      constraints: {},
+      multiple: true,
+      write: (states) => states.map(writePreviousState).join(','),
+      read: readPreviousStates,
+    }),
+  })
+  .refine(({ deed, newStatus }) => deed !== 'status' || newStatus !== null, {
+    path: ['newStatus'],
+    message: chooseStatus,
+  })
+  .refine(({ deed, nextStep, nextStepOn }) => deed !== 'next-step' || isWholeStep({ nextStep, nextStepOn }), {
+    path: ['nextStep'],
+    message: wholeStep,
+  })
+  .refine(
+    ({ deed, id, all, was, desk }) => {
+      if (deed === 'restore') return was.length > 0
+      return deed === 'restore-desk' ? desk !== null : all || id.length > 0
+    },
+    { path: ['id'], message: chooseSome },
+  )
+export type EnquiryBulkActionForm = z.infer<typeof enquiryBulkActionSchema>
+
+function readPreviousStates(raw: unknown): FieldReading<PreviousState[]> {
+  const parts: unknown[] = Array.isArray(raw) ? raw : []
+  const entries = parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]))
+  const states = entries.map(readPreviousState)
+  const read = states.filter((state) => state !== undefined)
+  if (read.length < states.length || read.length > chosenMaximum) return { problem: chooseSome }
+  return { value: read }
+}
+
+function readPreviousState(raw: unknown): PreviousState | undefined {
+  const text = typeof raw === 'string' ? raw : writeUnknown(Object(raw))
+  const at = text.indexOf(':')
+  const [before, left, ...more] = text.slice(at + 1).split('>')
+  const [id, was, is] = [text.slice(0, at), readStanding(before), readStanding(left)]
+  return isRecordId(id) && was && is && more.length === 0 ? { id, ...was, left: is } : undefined
+}
+
+/** Of what is no text: a state that was read before, or nonsense, which is refused as such. */
+function writeUnknown(raw: Partial<PreviousState>): string {
+  return writePreviousState({ ...raw, left: Object(raw.left) } as PreviousState)
+}
+
+function readStanding(text = ''): EnquiryStanding | undefined {
+  const [word, flag = '', flood, ...more] = text.split(':')
+  const status = enquiryStatuses.find((known) => known === word)
+  if (!status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
+  if (flood !== undefined && flood !== 'flood') return undefined
+  return { status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
+import { formField } from '#shared/forms/form-field.ts'
+import { recordIdField } from '#shared/forms/record-id-fields.ts'
+import { waitingDeeds } from './waiting-events.ts'
+
+/** Whose it is and where it belongs; the event itself is read as any other. `account` wrote it: nobody else may send it. */
+export const waitingEventSchema = z.object({
+  event: choiceField({ choices: waitingDeeds, problem: 'Choose a note or a call.' }),
+  account: recordIdField(),
+  enquiryId: recordIdField(),
+  writtenAt: claimedMomentField(),
+})
+
+/** A moment as a device tells it; null for what is none. Nothing is refused for a wrong clock. */
+function claimedMomentField() {
+  return formField<Date | null>({
+    constraints: {},
+    write: (moment) => moment?.toISOString() ?? '',
+    read(raw) {
+      const isMoment =
+        typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(raw)
+      const moment = new Date(isMoment ? raw : Number.NaN)
+      return { value: Number.isNaN(moment.getTime()) ? null : moment }
+    },
+  })
+}

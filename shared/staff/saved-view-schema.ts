@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import { savedViewDeeds } from './saved-views.ts'
+
+const savedQueryMaximum = 2000
+
+/** A form of the menus over a list, and of the screen of its views. */
+export const savedViewSchema = z.object({
+  deed: choiceField({ choices: savedViewDeeds, problem: 'Choose what is to be done.' }),
+  id: recordIdOrNullField(),
+  name: lineField({ max: 60, joinsSpaces: true }),
+  /** Filters, order and columns as the address of the list holds them. */
+  query: lineField({ max: savedQueryMaximum }),
+  isShared: flagField(),
+})
+export type SavedViewForm = z.infer<typeof savedViewSchema>
