@@ -1,6 +1,6 @@
 // Processes a form of the enquiry desk: a note or a call, the owner, the next step; answers with what was done or why not.
 import type { Actor } from '#server/content/actor.ts'
-import type { DeskDeed, DeskResult } from '#shared/enquiries/desk-texts.ts'
+import type { DeskDeed, DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import {
   type DeskOutcome,
   deskDeedSchema,
@@ -8,7 +8,7 @@ import {
   enquiryOwnerSchema,
   nextStepSchema,
   receivedSchema,
-} from '#shared/enquiries/enquiry-desk-forms.ts'
+} from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { unmergeSchema } from '#shared/enquiries/merging/merge-form.ts'
 import { type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { createEnquiryEvent } from './event-records.ts'

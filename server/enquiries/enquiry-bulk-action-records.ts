@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { deskTexts } from '#shared/enquiries/desk-texts.ts'
+import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import {
+  type EnquiryBulkActionForm,
+  enquiryBulkActionSchema,
+} from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
 import type { BulkActionResult, EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { type EnquiryBulkActionForm, enquiryBulkActionSchema } from '#shared/enquiries/enquiry-bulk-schema.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { assignEnquiries, changeNextSteps, type DeskBulkOutcome, restoreDesk } from './desk-bulk-records.ts'
 import {

@@ -6,8 +6,12 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { deskTexts } from '#shared/enquiries/desk-texts.ts'
-import type { DeskOutcome, EnquiryOwnerInput, NextStepInput } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import type {
+  DeskOutcome,
+  EnquiryOwnerInput,
+  NextStepInput,
+} from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'

@@ -1,7 +1,7 @@
 // How the office answers its enquiries: how many within the promised time, how fast, by whom, from where and with what success.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk-period.ts'
+import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk/desk-period.ts'
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { enquiryBulkActionSchema } from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { type BulkActionResult, describeBulkAction, writePreviousState } from './enquiry-bulk-actions.ts'
-import { enquiryBulkActionSchema } from './enquiry-bulk-schema.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

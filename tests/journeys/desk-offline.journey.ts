@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { waitingEventsPath, waitingTexts } from '#shared/enquiries/waiting-events.ts'
+import { waitingEventsPath, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { deskCaches } from '#shared/pages/desk-reading.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'

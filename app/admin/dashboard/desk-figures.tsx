@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AnswerFigures, DeskFigures } from '#server/statistics/desk-figure-records.ts'
-import { type DeskPeriod, deskPeriodDays, deskPeriodWords } from '#shared/enquiries/desk-period.ts'
+import { type DeskPeriod, deskPeriodDays, deskPeriodWords } from '#shared/enquiries/desk/desk-period.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { compareInWords, shareInPercent } from '#shared/enquiries/statistics.ts'
 import { FigureTile } from './figure-tile.tsx'

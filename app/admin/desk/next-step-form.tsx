@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { type DeskResult, nextStepMaximum } from '#shared/enquiries/desk-texts.ts'
+import { type DeskResult, nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import type { DeskResult } from '#shared/enquiries/desk-texts.ts'
+import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 
 type Props = {

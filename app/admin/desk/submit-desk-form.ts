@@ -7,7 +7,7 @@ import { notify } from '#app/admin/panel-notifications.ts'
 import { waitingQueue } from '#app/admin/waiting/browser-queue.ts'
 import { readWaiting } from '#app/admin/waiting/read-waiting.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
-import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk-texts.ts'
+import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 
 /** Where the words of an unsent note are kept on the device. */

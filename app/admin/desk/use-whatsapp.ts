@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import type { DeskResult } from '#shared/enquiries/desk-texts.ts'
+import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { useDeskForm } from './desk-answer.tsx'
 
 type Given = {

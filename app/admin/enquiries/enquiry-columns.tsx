@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
-import { describeNextStep } from '#shared/enquiries/desk-texts.ts'
+import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'

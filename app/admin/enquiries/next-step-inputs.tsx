@@ -1,7 +1,7 @@
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
-import { nextStepMaximum } from '#shared/enquiries/desk-texts.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
 type Props = { refused: BulkActionResult | SubmitFailure | undefined }

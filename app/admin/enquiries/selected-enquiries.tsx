@@ -13,6 +13,10 @@ import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
+import {
+  type EnquiryBulkActionForm,
+  enquiryBulkActionSchema,
+} from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
 import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import {
   type BulkActionResult,
@@ -20,7 +24,6 @@ import {
   countEnquiries,
   describeBulkAction,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { type EnquiryBulkActionForm, enquiryBulkActionSchema } from '#shared/enquiries/enquiry-bulk-schema.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { nextStepMaximum } from '#shared/enquiries/desk-texts.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { mayWait } from '#shared/enquiries/waiting-events.ts'
+import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
 import type { NewEvent } from './waiting-queue.ts'
 
 /** What a form of the desk says that may wait for a line; undefined for all else, and for what the server would refuse anyway. */

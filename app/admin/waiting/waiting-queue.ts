@@ -1,5 +1,5 @@
 import type { KeptEntry, WorkShelf } from '#app/admin/kept-work/work-shelf.ts'
-import { mayWait, type WaitingDeed } from '#shared/enquiries/waiting-events.ts'
+import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
 
 /** A note or a call that is kept on the device until there is a line. */
 export type WaitingEvent = {

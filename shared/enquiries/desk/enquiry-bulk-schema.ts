@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
-import { type FieldReading, formField } from '#shared/forms/form-field.ts'
-import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
-import { isRecordId } from '#shared/values/record-id.ts'
-import { deskUndoField } from './desk-undo.ts'
-import { enquiryStatuses } from './enquiry.ts'
+import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import {
   bulkActions,
   type EnquiryStanding,
   type PreviousState,
   writePreviousState,
-} from './enquiry-bulk-actions.ts'
+} from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import { recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { deskUndoField } from './desk-undo.ts'
 import { isWholeStep, nextStepFields, wholeStep } from './enquiry-desk-forms.ts'
 
 /** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */

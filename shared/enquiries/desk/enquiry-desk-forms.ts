@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { choiceField } from '#shared/forms/choice-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { typedDayOrNullField } from '#shared/forms/typed-day-field.ts'
 import { type DeskDeed, deskDeeds, eventDeeds, nextStepMaximum } from './desk-texts.ts'
-import { enquiryLimits } from './enquiry-forms.ts'
 
 export const deskDeedSchema = z.object({
   event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),

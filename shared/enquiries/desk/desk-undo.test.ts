@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { type DeskUndo, deskBulkMaximum } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { writeField } from '#shared/forms/form-field.ts'
 import { nextStepMaximum } from './desk-texts.ts'
 import { deskUndoField } from './desk-undo.ts'
-import { type DeskUndo, deskBulkMaximum } from './enquiry-bulk-actions.ts'
 
 const field = deskUndoField()
 const id = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { describeNextStep, nextStepMaximum } from './desk-texts.ts'
 import {
@@ -10,7 +11,6 @@ import {
   receivedMaximum,
   receivedSchema,
 } from './enquiry-desk-forms.ts'
-import { enquiryLimits } from './enquiry-forms.ts'
 
 const eventId = '11111111-1111-4111-8111-111111111111'
 const colleague = '22222222-2222-4222-8222-222222222222'

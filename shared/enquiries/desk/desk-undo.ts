@@ -1,8 +1,8 @@
+import { type DeskStep, type DeskUndo, deskBulkMaximum } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { isCalendarDate } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { nextStepMaximum } from './desk-texts.ts'
-import { type DeskStep, type DeskUndo, deskBulkMaximum } from './enquiry-bulk-actions.ts'
 
 const problem = 'This can no longer be undone.'
 
