@@ -18,7 +18,7 @@ export function AdminHeader({ siteName, release, look }: Props) {
       <AdminSearch look={look} />
       <p
         title={user?.email}
-        className="ml-auto max-w-[38%] shrink-0 truncate text-stone max-sm:text-sm sm:max-w-[50%]"
+        className="ml-auto max-w-[28%] shrink-0 truncate text-stone max-sm:text-sm sm:max-w-[50%]"
       >
         <span className="sr-only">Signed in as </span>
         {user?.email}

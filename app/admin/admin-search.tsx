@@ -72,7 +72,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
           if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) takeOver()
         }}
         onCompositionEnd={takeOver}
-        className="field h-11 w-full pr-20 pl-10"
+        className="field h-11 w-full pr-20 pl-10 [@media(hover:none)]:pr-11"
       />
       <button
         type="button"

@@ -43,6 +43,7 @@ const drawings = {
   film: 'M3.5 5h17v14h-17zM10 9l5 3-5 3zM3.5 9h3M3.5 15h3M17.5 9h3M17.5 15h3',
   upload: 'M12 16V4M6.5 9.5L12 4l5.5 5.5M4 15v5h16v-5',
   download: 'M12 4v12M6.5 10.5L12 16l5.5-5.5M4 15v5h16v-5',
+  print: 'M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z',
   copy: 'M9 9h11v11H9zM5.5 15H4V4h11v1.5',
   facebook: 'M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1.2.5-2 2-2h1.7V2.6c-4-.7-7 .6-7 4.5v2.4H8V13h3.2v8',
   twitter: 'M4 4l16 16M20 4L4 20M4 4h4l12 16h-4z',

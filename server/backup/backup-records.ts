@@ -69,7 +69,7 @@ export function judgeBackups(
   if (!last) {
     return {
       state: 'advice',
-      words: `${made} Whoever runs the server can have one made every night, by the setting BACKUP_HOUR of the server.`,
+      words: `${made} Whoever runs the server can have one made every night.`,
     }
   }
   if (now.getTime() - last.at.getTime() > oldBackup)

@@ -1,5 +1,5 @@
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
-import { formatMinute } from '#shared/values/dates.ts'
+import { formatDayAndTime } from '#shared/values/dates.ts'
 
 /** So many hours after an enquiry came, an answer is urgent. */
 const urgentHours = 20
@@ -10,7 +10,7 @@ const hour = 60 * minute
 export type AnswerTime = {
   /** `5 h 20 min left` or `late by 3 h 5 min`. */
   words: string
-  /** The promised time on clocks in India: `24 Nov, 17:56`. */
+  /** The promised time on clocks in India: `24 Nov, 5:56 pm`. */
   until: string
   isUrgent: boolean
 }
@@ -21,7 +21,7 @@ export function timeToAnswer(createdAt: Date, now: Date): AnswerTime {
   const left = end.getTime() - now.getTime()
   return {
     words: left >= 0 ? `${inHours(left)} left` : `late by ${inHours(-left)}`,
-    until: formatMinute(end, now),
+    until: formatDayAndTime(end, now),
     isUrgent: now.getTime() - createdAt.getTime() >= urgentHours * hour,
   }
 }

@@ -115,9 +115,9 @@ test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
 )
 
 test.each([
-  { moment: '2026-12-24T00:02:00Z', now: '2026-12-24T18:00:00Z', shown: '05:32' },
-  { moment: '2026-12-24T18:00:00Z', now: '2026-12-24T18:45:00Z', shown: '24 Dec, 23:30' },
-  { moment: '2025-12-24T00:02:00Z', now: '2026-01-01T00:00:00Z', shown: '24 Dec 2025, 05:32' },
+  { moment: '2026-12-24T00:02:00Z', now: '2026-12-24T18:00:00Z', shown: '5:32 am' },
+  { moment: '2026-12-24T18:00:00Z', now: '2026-12-24T18:45:00Z', shown: '24 Dec, 11:30 pm' },
+  { moment: '2025-12-24T00:02:00Z', now: '2026-01-01T00:00:00Z', shown: '24 Dec 2025, 5:32 am' },
   { moment: '', now: '2026-01-01T00:00:00Z', shown: '' },
 ])('at $now, $moment is shown as "$shown"', ({ moment, now, shown }) => {
   expect(formatTimeOrDay(moment, now)).toBe(shown)

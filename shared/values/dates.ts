@@ -39,23 +39,31 @@ export function formatShortDate(moment: Moment): string {
 
 /** `21 Nov 2026, 5:56 pm`; empty for what is no date. */
 export function formatDateTime(moment: Moment): string {
+  const clock = clockOf(moment)
+  return clock && `${formatShortDate(moment)}, ${clock}`
+}
+
+/** `5:56 pm`; empty for what is no date. */
+function clockOf(moment: Moment): string {
   const parts = inIndia(moment)
   if (!parts) return ''
   const hour = parts.hour % 12 === 0 ? 12 : parts.hour % 12
-  const minute = String(parts.minute).padStart(2, '0')
-  return `${formatShortDate(moment)}, ${hour}:${minute} ${parts.hour < 12 ? 'am' : 'pm'}`
+  return `${hour}:${String(parts.minute).padStart(2, '0')} ${parts.hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The day of the moment, with the year only where it is not that of `beside`. */
+function dayBeside(moment: Moment, beside?: Moment): string {
+  const isSameYear = beside !== undefined && inIndia(beside)?.year === inIndia(moment)?.year
+  return isSameYear ? formatShortDate(moment).replace(/ \d+$/, '') : formatShortDate(moment)
 }
 
 /**
- * `24 Dec, 06:00`, and `24 Dec 2027, 06:00` in another year than that of `beside`; empty for what is no date. The year of
+ * A scheduled minute, with the clock as its field is typed: `24 Dec, 06:00`, and `24 Dec 2027, 06:00` in another year than that of `beside`; empty for what is no date. The year of
  * today would differ between the server's answer and the browser's at midnight.
  */
 export function formatMinute(moment: Moment, beside?: Moment): string {
-  const parts = inIndia(moment)
-  if (!parts) return ''
-  const isSameYear = beside !== undefined && inIndia(beside)?.year === parts.year
-  const day = isSameYear ? formatShortDate(moment).replace(/ \d+$/, '') : formatShortDate(moment)
-  return `${day}, ${minuteInIndia(moment).slice(11)}`
+  const clock = minuteInIndia(moment).slice(11)
+  return clock && `${dayBeside(moment, beside)}, ${clock}`
 }
 
 /** The minute on clocks in India as `2026-12-24T06:00`, as an input for day and time holds it; empty for what is no date. */
@@ -72,10 +80,16 @@ export function momentInIndia(text: string): Date | undefined {
   return isCalendarDate(day) ? new Date(`${day}T${clock}:00+05:30`) : undefined
 }
 
-/** `10:32` on the same day in India as `now`, otherwise `24 Dec, 10:32`; empty for what is no date. */
+/** `10:32 am` on the same day in India as `now`, otherwise `24 Dec, 10:32 am`; empty for what is no date. */
 export function formatTimeOrDay(moment: Moment, now: Moment): string {
   const isToday = calendarDateInIndia(moment) === calendarDateInIndia(now)
-  return isToday ? minuteInIndia(moment).slice(11) : formatMinute(moment, now)
+  return isToday ? clockOf(moment) : formatDayAndTime(moment, now)
+}
+
+/** `24 Dec, 5:56 pm`, with the year where it is not that of `beside`; empty for what is no date. */
+export function formatDayAndTime(moment: Moment, beside: Moment): string {
+  const clock = clockOf(moment)
+  return clock && `${dayBeside(moment, beside)}, ${clock}`
 }
 
 /** The calendar day in India as `2026-11-21`, for `datetime` attributes and daily counts; empty for what is no date. */

@@ -15,7 +15,10 @@ export function SecondStepSummary({ app, codes, passkeys }: SecondFactorState) {
           : 'Your password alone signs you in.'}
       </p>
       <p>
-        <Link to="/admin/account/second-step" className="text-monsoon underline underline-offset-4">
+        <Link
+          to="/admin/account/second-step"
+          className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
+        >
           {isSet ? 'Change your second step' : 'Set up a second step'}
         </Link>
       </p>

@@ -63,7 +63,7 @@ export function TagsInput({ name }: { name: string }) {
                 type="button"
                 aria-label={`Remove: ${tag}`}
                 onClick={() => remove(tag)}
-                className="flex size-7 shrink-0 items-center justify-center rounded-pill hover:bg-grey"
+                className="touch-reach flex size-7 shrink-0 items-center justify-center rounded-pill hover:bg-grey"
               >
                 <Icon name="close" className="size-4" />
               </button>

@@ -87,7 +87,7 @@ function Bars({ days, most, at }: { days: readonly Day[]; most: number; at: numb
 function Numbers({ what, days }: Props) {
   return (
     <details className="mt-2 text-sm">
-      <summary className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4">
+      <summary className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4">
         Show the numbers<span className="sr-only">: {what}</span>
       </summary>
       <table className="mt-2 w-full max-w-xs">

@@ -94,44 +94,71 @@ function Periods({ chosen }: { chosen: DeskPeriod }) {
   )
 }
 
+/** On a phone the name stands above its figures, which then fit beside each other. */
+const phoneRow =
+  'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] max-sm:gap-x-2 max-sm:*:first:col-span-full'
+
 type Line = AnswerFigures & { key: string; name: ReactNode }
 
 function Lines({ heading, first, rows }: { heading: string; first: string; rows: readonly Line[] }) {
   return (
     <div className="min-w-0">
-      <h3 className="font-sans font-strong text-base">{heading}</h3>
+      <h3 className="font-strong font-text text-base">{heading}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen its columns are reached by scrolling, also by keys */}
       <section aria-label={heading} tabIndex={0} className="relative mt-1 overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="text-left text-stone">
-              <th className="py-1 pr-3 font-normal">{first}</th>
-              <th className="py-1 pr-3 text-right font-normal">Received</th>
-              <th className="py-1 pr-3 text-right font-normal">Within 24 h</th>
-              <th className="py-1 pr-3 text-right font-normal">Half within</th>
-              <th className="py-1 text-right font-normal">Converted</th>
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: drawn as a grid on a phone, the elements lose their own roles */}
+        <table role="table" className="w-full text-sm max-sm:block">
+          <thead role="rowgroup" className="max-sm:block">
+            <tr role="row" className={`text-stone ${phoneRow}`}>
+              <th scope="col" role="columnheader" className="py-1 pr-3 text-left font-normal max-sm:sr-only">
+                {first}
+              </th>
+              {['Received', 'Within 24 h', 'Half within', 'Converted'].map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  role="columnheader"
+                  className="py-1 text-right font-normal sm:pl-3"
+                >
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-sm:block">
             {rows.map((row) => (
-              <tr key={row.key} className="border-line border-t">
-                <th className="wrap-anywhere min-w-28 py-1.5 pr-3 text-left font-normal">{row.name}</th>
-                <td className="py-1.5 pr-3 text-right tabular-nums">
-                  {row.received.toLocaleString('en-IN')}
-                </td>
-                <td className="whitespace-nowrap py-1.5 pr-3 text-right tabular-nums">
+              <tr key={row.key} role="row" className={`border-line border-t ${phoneRow}`}>
+                <th
+                  scope="row"
+                  role="rowheader"
+                  className="wrap-anywhere min-w-28 py-1.5 pr-3 text-left font-normal"
+                >
+                  {row.name}
+                </th>
+                <Figure>{row.received.toLocaleString('en-IN')}</Figure>
+                <Figure>
                   <Share value={answered(row)} />
-                </td>
-                <td className="whitespace-nowrap py-1.5 pr-3 text-right tabular-nums">
+                </Figure>
+                <Figure>
                   {row.medianMinutes === null ? <Nothing /> : minutesInWords(row.medianMinutes)}
-                </td>
-                <td className="py-1.5 text-right tabular-nums">{percent(converted(row)) ?? <Nothing />}</td>
+                </Figure>
+                <Figure>{percent(converted(row)) ?? <Nothing />}</Figure>
               </tr>
             ))}
           </tbody>
         </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it */}
       </section>
     </div>
+  )
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as of the table around it
+    <td role="cell" className="whitespace-nowrap py-1.5 text-right tabular-nums sm:pl-3">
+      {children}
+    </td>
   )
 }
 

@@ -28,13 +28,25 @@ export function DeskNow({ desk, live }: Props) {
         Now
       </h2>
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        <Card heading="Unanswered" count={all.unanswered} own={own.unanswered} to={todayPath}>
+        <Card
+          heading="Unanswered"
+          count={all.unanswered}
+          shown={unanswered.length}
+          own={own.unanswered}
+          to={todayPath}
+        >
           {unanswered.length === 0 && <None>{todayTexts.unanswered.empty}</None>}
           {unanswered.map(({ answer, ...row }) => (
             <Row key={row.id} row={row} note={answer.words} isUrgent={answer.isUrgent} />
           ))}
         </Card>
-        <Card heading="Overdue and due today" count={due} own={own.overdue + own.dueToday} to={todayPath}>
+        <Card
+          heading="Overdue and due today"
+          count={due}
+          shown={steps.length}
+          own={own.overdue + own.dueToday}
+          to={todayPath}
+        >
           {steps.length === 0 && <None>No next step is overdue or due today.</None>}
           {steps.map((row) => {
             const isOverdue = (row.nextStepOn ?? '') < today
@@ -64,13 +76,23 @@ export function DeskNow({ desk, live }: Props) {
   )
 }
 
-type CardProps = { heading: string; count: number; own?: number; to?: string; children: ReactNode }
+const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-function Card({ heading, count, own = 0, to, children }: CardProps) {
+type CardProps = {
+  heading: string
+  count: number
+  /** How many of them stand here; the others are where the heading leads. */
+  shown?: number
+  own?: number
+  to?: string
+  children: ReactNode
+}
+
+function Card({ heading, count, shown = count, own = 0, to, children }: CardProps) {
   return (
     <section className="min-w-0 rounded-card border border-line bg-paper p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-sans font-strong text-base">
+        <h3 className="font-strong font-text text-base">
           {to ? (
             <Link to={to} className="hover:underline">
               {heading}
@@ -81,12 +103,18 @@ function Card({ heading, count, own = 0, to, children }: CardProps) {
           <span className="font-normal text-stone">({count.toLocaleString('en-IN')})</span>
         </h3>
         {to && own > 0 && (
-          <Link to={`${to}?show=mine`} className="text-monsoon text-sm underline underline-offset-4">
+          <Link to={`${to}?show=mine`} className={`${further} text-sm`}>
             {own.toLocaleString('en-IN')} of them {own === 1 ? 'is' : 'are'} yours
           </Link>
         )}
       </div>
       <ul className="mt-2">{children}</ul>
+      {to && count > shown && (
+        <Link to={to} className={further}>
+          See all {count.toLocaleString('en-IN')}
+          <span className="sr-only">: {heading}</span>
+        </Link>
+      )}
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function FloodNotice({ notice }: { notice: Notice | null }) {
           {notice.setAside > 0 && (
             <Link
               to={contentKinds.enquiry.path + filterQuery({ show: 'flood' })}
-              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
             >
               Look through them
             </Link>

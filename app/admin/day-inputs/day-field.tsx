@@ -29,7 +29,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
           type="text"
           autoComplete="off"
           maxLength={typedDayMaximum}
-          placeholder="22 Nov 2026"
+          placeholder="like 22 Nov 2026"
           defaultValue={shownDay(defaultValue)}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={notesOf(id, { problems })}

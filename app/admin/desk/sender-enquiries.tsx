@@ -25,7 +25,7 @@ export function SenderEnquiries({ enquiryId, enquiries }: Props) {
               state={state ?? fromList}
               preventScrollReset
               replace
-              className="wrap-anywhere inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
             >
               {name} · {tour ?? enquiryTypeLabels[type]}
             </Link>
@@ -39,7 +39,7 @@ export function SenderEnquiries({ enquiryId, enquiries }: Props) {
                 state={state ?? fromList}
                 preventScrollReset
                 replace
-                className="no-print inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+                className="no-print inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
               >
                 Merge…<span className="sr-only"> the enquiry of {formatDateTime(createdAt)}</span>
               </Link>

@@ -44,7 +44,7 @@ export function SentQuestion({ whatsapp, number, id }: Props) {
                 href={whatsappAddress({ number, text: asked.text })}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+                className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
               >
                 Open WhatsApp<span className="sr-only"> (opens in a new tab)</span>
               </a>

@@ -69,7 +69,7 @@ function UndoMerge({ merged, posted }: { merged: string; posted: DeskResult | un
           name="event"
           value="unmerge"
           disabled={fetcher.state !== 'idle'}
-          className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
         >
           Undo this merge
         </button>

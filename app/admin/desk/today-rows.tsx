@@ -50,7 +50,10 @@ export function TodayRows({ list, rows }: Props) {
 
 function About({ id, name, phone, type, tour, message, owner, answer, ...row }: ShownEnquiry) {
   const { nextStep, nextStepOn, answeredAt, replyAwaitedSince } = row
-  const facts = [tour ?? enquiryTypeLabels[type], phone, owner ?? 'Nobody has it yet']
+  const mayChange = useMay()('enquiries.change')
+  // Whoever may take it sees the button for that.
+  const nobody = mayChange ? '' : 'Nobody has it yet'
+  const facts = [tour ?? enquiryTypeLabels[type], owner ?? nobody, phone, message]
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -59,7 +62,7 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
           state={fromList}
           onClick={dismiss}
           data-key="Enter"
-          className="wrap-anywhere inline-flex min-h-8 items-center font-strong text-monsoon hover:underline"
+          className="touch-reach wrap-anywhere inline-flex min-h-8 items-center font-strong text-monsoon hover:underline"
         >
           {name}
         </Link>
@@ -82,9 +85,8 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
       {nextStep && nextStepOn && (
         <p className="wrap-anywhere">{describeNextStep({ nextStep, nextStepOn })}</p>
       )}
-      <p className="wrap-anywhere line-clamp-1 text-sm text-stone">
+      <p className="wrap-anywhere line-clamp-2 text-sm text-stone md:line-clamp-1">
         {facts.filter(Boolean).join(' · ')}
-        {message && ` · ${message}`}
       </p>
     </div>
   )
@@ -107,7 +109,7 @@ function Row(row: ShownEnquiry) {
 }
 
 const deeds = ['owner'] as const
-const rowLook = `${buttonStyles.outline} h-11`
+const rowLook = `${buttonStyles.outline} h-11 px-3`
 
 function Actions({
   id,

@@ -10,7 +10,10 @@ const looks = {
   question: 'flex-col open:flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
 } as const
 
-const line = 'flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
+const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
+/** A name of a hundred letters must leave room for what is below it. */
+const words = 'wrap-anywhere line-clamp-3'
+const title = `${words} py-1.5 max-sm:text-xl text-2xl`
 
 /** Of the head: what surrounds title, bar and cross, and each of them. An editor lays them out among its other parts. */
 const heads = {
@@ -20,9 +23,9 @@ const heads = {
     bar: 'row-start-3 col-span-full flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 sm:px-6 md:row-start-1 md:col-span-1 md:col-start-2 md:border-t-0 md:border-b',
     cross: 'col-start-2 row-start-1 border-line border-b py-1 pr-3 md:col-start-3',
   },
-  form: { around: line, title: 'text-2xl', bar: '', cross: '' },
-  list: { around: line, title: 'text-2xl', bar: '', cross: '' },
-  question: { around: line, title: 'py-2 text-xl', bar: '', cross: '' },
+  form: { around: line, title, bar: '', cross: '' },
+  list: { around: line, title, bar: '', cross: '' },
+  question: { around: line, title: 'py-2 wrap-anywhere text-xl', bar: '', cross: '' },
 } as const
 
 type Props = {
@@ -72,7 +75,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
       className={`fixed inset-0 z-40 m-auto overflow-hidden bg-paper p-0 text-basalt shadow-float ring-1 ring-line outline-none backdrop:bg-basalt-deep/60 ${looks[kind]}`}
     >
       <div className={head.around}>
-        <h2 id={titleId} className={head.title}>
+        <h2 id={titleId} className={head.title} title={title.length > 60 ? title : undefined}>
           {title}
         </h2>
         {bar && <div className={head.bar}>{bar}</div>}

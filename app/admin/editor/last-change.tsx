@@ -10,7 +10,7 @@ type Props = {
   page: string | undefined
 }
 
-const further = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
 /** Who changed the item last, and the ways to all changes of it and to its page. */
 export function LastChangeLine({ change, historyPath, page }: Props) {

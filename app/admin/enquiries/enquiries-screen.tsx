@@ -278,7 +278,7 @@ function Nothing({ filters }: { filters: EnquiryFilters }) {
       {isNarrowed && (
         <Link
           to={path + filterQuery({ show, view: view && 'all' })}
-          className="mt-4 inline-flex min-h-11 items-center text-monsoon underline"
+          className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline"
         >
           Show all
         </Link>

@@ -22,7 +22,7 @@ export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false,
           <p className="mt-4 hidden noscript:block">
             <Link
               to={listAddress}
-              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
             >
               Back to the list
             </Link>

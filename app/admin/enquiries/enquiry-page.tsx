@@ -199,7 +199,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
   const remove = new URLSearchParams(search)
   remove.set('deed', 'delete')
   remove.set('id', id)
-  const look = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+  const look = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
   return (
     <div className="no-print mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-3">
       <fetcher.Form method="post" action={pathname + search}>
@@ -218,7 +218,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
         to={`${kind.path}/selected?${remove}`}
         state={fromList}
         preventScrollReset
-        className="inline-flex min-h-11 items-center text-laterite underline underline-offset-4"
+        className="inline-flex min-h-11 min-w-11 items-center text-laterite underline underline-offset-4"
       >
         Delete…
       </Link>

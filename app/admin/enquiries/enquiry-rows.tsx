@@ -114,7 +114,7 @@ function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; 
         data-row
         onClick={dismiss}
         preventScrollReset
-        className="wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline xl:max-w-44 xl:shrink-0 xl:truncate xl:leading-normal comfortable:xl:max-w-none comfortable:xl:whitespace-normal"
+        className="touch-reach wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline xl:max-w-44 xl:shrink-0 xl:truncate xl:leading-normal comfortable:xl:max-w-none comfortable:xl:whitespace-normal"
       >
         {name}
       </Link>
@@ -152,7 +152,7 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
   const year = day.slice(-5)
   const isThisYear = yearInIndia(createdAt) === yearInIndia(new Date(asOf))
   return (
-    <span className="block gap-x-3 xl:flex xl:items-center comfortable:xl:block">
+    <span className="block xl:leading-tight comfortable:xl:leading-normal">
       <time dateTime={createdAt.toISOString()}>
         <span className="whitespace-nowrap">
           {day.slice(0, -5)}
@@ -161,7 +161,7 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
         <span className="whitespace-nowrap">{time}</span>
       </time>
       {isLate({ status, createdAt }, asOf) && (
-        <span className="mt-1 block xl:mt-0 comfortable:xl:mt-1">
+        <span className="mt-1 block xl:mt-0 xl:leading-none comfortable:xl:mt-1">
           <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>
       )}

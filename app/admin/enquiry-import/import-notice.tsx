@@ -23,7 +23,7 @@ export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
       {describeStored(answer)}{' '}
       <Link
         to={`${contentKinds.enquiry.path}?import=${answer.importId}`}
-        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+        className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
       >
         See them
       </Link>

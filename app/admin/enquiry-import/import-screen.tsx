@@ -152,4 +152,4 @@ export default function ImportScreen({ loaderData: { newId, imports }, actionDat
   )
 }
 
-const link = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'

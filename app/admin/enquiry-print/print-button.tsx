@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function PrintButton({ className }: { className: string }) {
   return (
     <button type="button" onClick={() => window.print()} className={`${className} no-print noscript:hidden`}>
-      <Icon name="download" />
+      <Icon name="print" />
       Print
     </button>
   )

@@ -35,7 +35,7 @@ function HistoryLink({ entry, address }: { entry: ToldEntry; address: string | u
   return (
     <Link
       to={address}
-      className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
+      className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
     >
       History<span className="sr-only"> of {entry.title}</span>
     </Link>
@@ -47,7 +47,7 @@ function VersionLink({ entry, address }: { entry: ToldEntry; address: string | u
   return (
     <Link
       to={address}
-      className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
+      className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
     >
       Version<span className="sr-only"> of {formatDateTime(entry.at)}</span>
     </Link>

@@ -12,7 +12,7 @@ type Props = {
 export function OlderLink({ older, isLater, addressOf }: Props) {
   const { state } = useLocation()
   if (!older && !isLater) return null
-  const look = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+  const look = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-x-6">
       {isLater && (

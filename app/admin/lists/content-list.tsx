@@ -185,7 +185,7 @@ function Nothing({ kind, isNarrowed, whole }: NothingProps) {
       <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : nothingYet}</p>
       {isNarrowed && (
-        <Link to={whole} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">
+        <Link to={whole} className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline">
           Show all
         </Link>
       )}

@@ -62,7 +62,7 @@ export function NarrowingForm({ path, many, asked, whole = path, children }: Pro
           to={whole}
           onClick={dismiss}
           preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 text-monsoon underline underline-offset-4 sm:order-1"
+          className="inline-flex min-h-11 min-w-11 items-center px-2 text-monsoon underline underline-offset-4 sm:order-1"
         >
           Clear filters
         </Link>

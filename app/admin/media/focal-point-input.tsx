@@ -68,7 +68,7 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
             <button
               type="button"
               onClick={() => choose(middlePoint)}
-              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 noscript:hidden"
+              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 noscript:hidden"
             >
               Back to the middle
             </button>
@@ -106,7 +106,7 @@ function Slider({ label, name, value, onChange }: SliderProps) {
         value={value}
         aria-valuetext={`${value} %`}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
-        className="w-full min-w-0 accent-monsoon"
+        className="h-11 w-full min-w-0 accent-monsoon"
       />
       <output htmlFor={id} aria-hidden="true" className="text-right text-sm text-stone tabular-nums">
         {value} %

@@ -19,7 +19,7 @@ import { OlderPages } from './older-pages.tsx'
 type Props = { filters: MediaPageFilters; page: MediaPage }
 
 const nothing: LoadedPages = { cards: [], older: null, total: 0 }
-const pageLink = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+const pageLink = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
 /** The files, newest first, going on as one scrolls; without script, page by page. */
 export function LibraryPages({ filters, page }: Props) {

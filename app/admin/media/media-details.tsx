@@ -121,7 +121,7 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
               to={`${mediaPath}/${item.id}/history`}
               state={state}
               replace
-              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
             >
               History
             </Link>
@@ -199,7 +199,7 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
             {mayOpen(address) ? (
               <Link
                 to={address}
-                className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+                className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
               >
                 {place}: {title}
               </Link>

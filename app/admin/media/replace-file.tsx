@@ -69,7 +69,7 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
               breaker.current?.abort()
               setState({ phase: 'idle' })
             }}
-            className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
           >
             Cancel
           </button>

@@ -7,7 +7,7 @@ type Act = (key: number) => void
 
 type Props = { uploads: readonly Upload[]; onCancel: Act; onRetry: Act; onClear: () => void }
 
-const action = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+const action = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
 /** Every file on its way: its bar, its error, and what can be done about it. */
 export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {

@@ -78,7 +78,7 @@ type ViewProps = {
 }
 
 function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode {
-  const action = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+  const action = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
   if (state.phase === 'shrinking' || state.phase === 'sending') {
     const { phase, file } = state
     const share = phase === 'sending' ? state.share : undefined

@@ -91,7 +91,7 @@ function Group({ title, templates, mayChange }: GroupProps) {
   )
 }
 
-const look = 'inline-flex min-h-11 items-center underline underline-offset-4'
+const look = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4'
 
 function Row({ template, mayChange }: { template: ReplyTemplate; mayChange: boolean }) {
   const { id, name, language, subject, body } = template

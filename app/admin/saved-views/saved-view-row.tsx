@@ -12,7 +12,7 @@ type Props = {
   refused: Extract<SavedViewResult, { ok: false }> | undefined
 }
 
-const link = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
 /** One saved view with what can be done with it. */
 export function SavedViewRow({ list, view, refused }: Props) {
@@ -47,7 +47,7 @@ export function SavedViewRow({ list, view, refused }: Props) {
               type="submit"
               name="deed"
               value="remove"
-              className="inline-flex min-h-11 items-center text-laterite-deep underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center text-laterite-deep underline underline-offset-4"
             >
               Delete<span className="sr-only"> {view.name}</span>
             </button>

@@ -88,7 +88,7 @@ export function ViewsMenu({ list, many, views, current, columns }: Props) {
       </Form>
       <Link
         to={savedViewsPath(list)}
-        className="mt-3 inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+        className="mt-3 inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
       >
         Rename, delete, open first…
       </Link>

@@ -182,7 +182,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
       )}
       <Link
         to={`/admin/${list}?${new URLSearchParams({ view: 'all' })}`}
-        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+        className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
       >
         Back to the list
       </Link>

@@ -118,7 +118,7 @@ function SettingsIndex() {
           <li key={key}>
             <a
               href={`#${sectionId(key)}`}
-              className="inline-flex min-h-11 items-center text-monsoon underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline-offset-4 hover:underline"
             >
               {title}
             </a>

@@ -21,6 +21,7 @@ import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { mergeEnquiries } from './merge-records.ts'
+import { listMergeRows } from './merge-side-records.ts'
 import { findStandingEnquiry, listMerged } from './merged-records.ts'
 import { unmergeEnquiries } from './unmerge-records.ts'
 
@@ -253,4 +254,17 @@ test('the trash takes both along and brings both back; erasing the person leaves
   expect(kept).toEqual([])
   const entries = await database().select().from(changes).where(sql`item_id IN (${pair.id}, ${pair.otherId})`)
   expect(entries.filter(({ title }) => title !== '')).toEqual([])
+})
+
+test('one number in two ways of writing is no choice, and a name is', async () => {
+  const { id, otherId } = await seedPair()
+  const [one, other] = [await findEnquiry(id), await findEnquiry(otherId)]
+  const differing = listMergeRows(one!, other!).map(({ field }) => field)
+  expect(differing).not.toContain('phone')
+  expect(differing).toContain('name')
+  expect(listMergeRows(one!, { ...other!, phone: '98220 54321' })).toContainEqual({
+    field: 'phone',
+    this: '98220 12345',
+    other: '98220 54321',
+  })
 })

@@ -18,6 +18,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '#shared/enquiries/merging/merge-form.ts'
+import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
@@ -45,8 +46,13 @@ const columnsOf: Readonly<Record<MergeField, readonly Column[]>> = {
 export function listMergeRows(one: EnquiryDetail, other: EnquiryDetail): MergeRow[] {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)]
   return mergeFields
-    .filter((field) => mine[field] !== theirs[field])
+    .filter((field) => sameKey(field, mine[field]) !== sameKey(field, theirs[field]))
     .map((field) => ({ field, this: mine[field], other: theirs[field] }))
+}
+
+/** Of a phone number only which one it is, for spaces and +91 are no choice. */
+function sameKey(field: MergeField, words: string): string {
+  return (field === 'phone' && phoneSearchKey(words)) || words
 }
 
 function wordsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
