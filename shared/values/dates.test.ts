@@ -3,6 +3,7 @@ import {
   calendarDateInIndia,
   formatDate,
   formatDateTime,
+  formatDayAndTime,
   formatMinute,
   formatShortDate,
   formatTimeOrDay,
@@ -121,4 +122,25 @@ test.each([
   { moment: '', now: '2026-01-01T00:00:00Z', shown: '' },
 ])('at $now, $moment is shown as "$shown"', ({ moment, now, shown }) => {
   expect(formatTimeOrDay(moment, now)).toBe(shown)
+})
+
+test.each([
+  { moment: '2026-12-24T12:26:59Z', beside: '2026-11-23T10:00:00Z', shown: '24 Dec, 5:56 pm' },
+  { moment: '2026-12-31T18:29:00Z', beside: '2026-11-23T10:00:00Z', shown: '31 Dec, 11:59 pm' },
+  // In India it is the next year already.
+  { moment: '2026-12-31T18:30:00Z', beside: '2026-11-23T10:00:00Z', shown: '1 Jan 2027, 12:00 am' },
+  { moment: '2026-12-24T06:30:00Z', beside: 'some day', shown: '24 Dec 2026, 12:00 pm' },
+  { moment: 'some day', beside: '2026-11-23T10:00:00Z', shown: '' },
+])('beside $beside, $moment is "$shown"', ({ moment, beside, shown }) => {
+  expect(formatDayAndTime(moment, beside)).toBe(shown)
+})
+
+test('all clocks of what happened are written alike at every hour', () => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    const moment = new Date(Date.UTC(2026, 10, 24, hour, 7))
+    const [, clock] = formatDateTime(moment).split(', ')
+    expect(clock).toMatch(/^([1-9]|1[0-2]):\d\d [ap]m$/)
+    expect(formatTimeOrDay(moment, moment)).toBe(clock)
+    expect(formatDayAndTime(moment, moment)).toMatch(new RegExp(`, ${clock}$`))
+  }
 })

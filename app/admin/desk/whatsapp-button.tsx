@@ -25,12 +25,12 @@ export function WhatsappButton({ reply, ...props }: Props) {
       </TextLink>
     )
   return (
-    <details className="relative">
+    <details className="sm:relative">
       <summary data-key="w" className={`${props.look} cursor-pointer list-none`}>
         <Icon name="whatsapp" />
         WhatsApp<span className="sr-only">: {props.name}</span>
       </summary>
-      <ul className="absolute left-0 z-20 mt-1 max-h-80 w-72 max-w-[80vw] overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float">
+      <ul className="absolute inset-x-4 z-20 mt-1 max-h-80 sm:right-auto sm:left-0 sm:w-72 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float">
         {reply.texts.map((text) => (
           <li key={text.name}>
             <TextLink {...props} number={reply.number} text={text} look={menuLook}>

@@ -50,7 +50,12 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
           <h2 id="wrong-lines" className="text-lg">
             Wrong lines
           </h2>
-          <ul className="max-h-80 space-y-1 overflow-y-auto rounded-card border border-line p-4">
+          <ul
+            aria-labelledby="wrong-lines"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its end is reached by scrolling, also by keys
+            tabIndex={0}
+            className="max-h-80 space-y-1 overflow-y-auto rounded-card border border-line p-4"
+          >
             {remarks.map(({ line, errors }) => (
               <li key={line} className="wrap-anywhere">
                 <strong>Line {line}.</strong>{' '}
@@ -61,10 +66,17 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
             ))}
           </ul>
           {wrong > remarks.length && <p>And {(wrong - remarks.length).toLocaleString('en-IN')} more.</p>}
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="skipsWrong" value="true" className="size-5 accent-monsoon" />
-            Skip the wrong lines
-          </label>
+          {right > 0 ? (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="skipsWrong" value="true" className="size-5 accent-monsoon" />
+              Skip the wrong lines
+            </label>
+          ) : (
+            <p>
+              No line can be imported as it is. Choose other columns above and check again, or correct the
+              file and choose it anew.
+            </p>
+          )}
         </section>
       )}
       <div className="flex flex-wrap gap-3">
@@ -94,7 +106,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
 function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
   return (
     <fieldset>
-      <legend className="mb-2 text-lg">Columns</legend>
+      <legend className="mb-2 font-display font-heading text-lg">Columns</legend>
       <ul className="grid gap-x-8 gap-y-2 md:grid-cols-2">
         {columns.map(({ head, field, example }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone

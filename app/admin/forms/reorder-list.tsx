@@ -98,7 +98,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                   setDragged(at)
                 }}
                 onDragEnd={() => setDragged(undefined)}
-                className="flex size-11 shrink-0 cursor-grab items-center justify-center text-stone"
+                className="flex size-11 shrink-0 cursor-grab items-center justify-center text-stone [@media(hover:none)]:hidden"
               >
                 <Icon name="grip" />
               </span>
@@ -107,7 +107,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                   type="button"
                   aria-expanded={folding.isOpen(item)}
                   onClick={() => folding.toggle(item)}
-                  className={`flex min-h-11 items-center gap-2 rounded-field text-left hover:bg-sand ${nameLook}`}
+                  className={`flex min-h-11 items-center gap-2 rounded-field text-left hover:bg-sand [@media(hover:none)]:pl-3 ${nameLook}`}
                 >
                   <Icon
                     name="down"
@@ -116,15 +116,18 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                   <span className="min-w-0 break-words">
                     {item.name}
                     {!folding.isOpen(item) && (
-                      <span className="text-sm text-stone">
+                      <span className="text-sm text-stone max-sm:block">
                         {' '}
-                        <span aria-hidden="true">·</span> {folding.noteOf(item)}
+                        <span aria-hidden="true" className="max-sm:hidden">
+                          ·
+                        </span>{' '}
+                        {folding.noteOf(item)}
                       </span>
                     )}
                   </span>
                 </button>
               ) : (
-                <span className={`break-words py-2 ${nameLook}`}>{item.name}</span>
+                <span className={`break-words py-2 [@media(hover:none)]:pl-3 ${nameLook}`}>{item.name}</span>
               )}
               {[
                 { icon: 'up' as const, to: at - 1, words: 'Move up' },

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import { fetchAnswers, PaletteAsker, type PaletteState } from './palette-asker.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { shownGroups } from './palette-groups.ts'
+import { allRef, shownGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { noteRecent, readRecent } from './recent-choices.ts'
 
@@ -47,6 +47,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
 
   const groups = shownGroups({ query, answer, recent, pathname, may })
   const entries = groups.flatMap((group) => group.entries)
+  const found = entries.filter(({ ref }) => ref !== allRef)
   const at = Math.min(active, entries.length - 1)
   const chosen = entries[at]
   const optionId = (index: number) => `${listId}-${index}`
@@ -100,7 +101,7 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={filterTextMaximum}
-          placeholder="Name, phone number, tour, setting or action"
+          placeholder="Name, phone, tour or action"
           value={query}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={press}
@@ -116,11 +117,12 @@ export function PaletteDialog({ begun, onClose, onChoose }: Props) {
         </button>
       </div>
       <div role="status" className={messages[phase] ? 'border-line border-b px-4 py-2 text-sm' : 'sr-only'}>
-        {messages[phase] ?? told(phase, entries.length)}
+        {messages[phase] ?? told(phase, found.length)}
       </div>
-      {entries.length > 0 ? (
+      {entries.length > 0 && (
         <PaletteList {...{ groups, active: at, listId, optionId, onChoose: choose, onActive: setActive }} />
-      ) : (
+      )}
+      {found.length === 0 && (
         <p className="px-4 py-6 text-stone">
           {phase === 'asking'
             ? 'Searching…'

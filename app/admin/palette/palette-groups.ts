@@ -49,9 +49,12 @@ function withoutQuery({
   return [{ title: 'Recent', entries: latest }, ...rest].filter(({ entries }) => entries.length > 0)
 }
 
+/** The line that leads to the page of all that fits; it stands also where nothing does. */
+export const allRef = 'do:find'
+
 function all(query: string): PaletteEntry {
   const to = `${findPath}?${new URLSearchParams({ q: query.trim() })}`
-  return { ref: 'do:find', label: `Show all for “${query.trim()}”`, note: '', icon: 'search', to }
+  return { ref: allRef, label: `Show all for “${query.trim()}”`, note: '', icon: 'search', to }
 }
 
 const icons: ReadonlyMap<string, IconName> = new Map(

@@ -57,7 +57,7 @@ export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
             Set the next step
           </button>
         )}
-        <button type="button" onClick={onClose} className="min-h-11 underline underline-offset-4">
+        <button type="button" onClick={onClose} className="min-h-11 min-w-11 underline underline-offset-4">
           {isLogged ? 'Close' : 'Not now'}
         </button>
       </div>

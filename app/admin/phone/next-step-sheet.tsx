@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -55,12 +56,11 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
           </div>
           {/* Of a field that is sent twice the first counts: a day that is pressed, above. */}
           <div className="flex flex-wrap items-end gap-2">
-            <AdminField
+            <DayField
               label="Pick a day"
               id="sheet-next-step-on"
               name="nextStepOn"
-              type="date"
-              defaultValue={typed.nextStepOn ?? ''}
+              defaultValue={typed.nextStepOn}
               problems={errors.nextStepOn}
             />
             <button type="submit" className={`${buttonStyles.outline} h-11`}>
@@ -69,7 +69,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
           </div>
         </fetcher.Form>
       )}
-      <button type="button" onClick={onClose} className="mt-2 min-h-11 underline underline-offset-4">
+      <button type="button" onClick={onClose} className="mt-2 min-h-11 min-w-11 underline underline-offset-4">
         Close
       </button>
     </section>

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-const further = 'min-h-11 text-monsoon text-sm underline underline-offset-4'
+const further = 'min-h-11 min-w-11 text-monsoon text-sm underline underline-offset-4'
 
 /** The days in their order: each folds to one line, moves by its grip, its buttons or the keys, and comes back when it was removed. */
 export function ItineraryDays({ value, duration, onChange }: Props) {
@@ -67,7 +67,7 @@ export function ItineraryDays({ value, duration, onChange }: Props) {
     <div>
       {days.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="text-sm text-stone">
+          <p className="text-sm text-stone [@media(hover:none)]:hidden">
             Drag a day by its dots, or move it with <kbd>Alt</kbd> + <kbd>↑</kbd> and <kbd>↓</kbd>.
           </p>
           <button
