@@ -22,6 +22,7 @@ const guarded = new Map([
   ['trash', 'trash'],
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],
+  ['emailChanges', 'email_changes'],
   ['staffDesks', 'staff_desks'],
   ['staffSessions', 'staff_sessions'],
   ['staffSecondFactors', 'staff_second_factors'],

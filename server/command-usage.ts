@@ -6,6 +6,8 @@ export const commandLines: Readonly<Record<string, string>> = {
   'reset-password ADDRESS [--clear-second-factor]':
     'prints a link to a new password for that account; and clears its second step, where the phone is lost',
   'make-owner ADDRESS': 'makes that account an owner, where no owner is left who can change roles',
+  'change-email OLD NEW':
+    'gives the account OLD another address to sign in with, where no email can confirm it',
   backup: 'writes one file of everything, now',
   'verify-backup FILE': 'reads a backup and says whether it can be restored',
   'restore FILE [--replace]': 'puts a backup back; --replace throws away what the site holds',

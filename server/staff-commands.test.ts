@@ -128,6 +128,22 @@ test('with --clear-second-factor what is lost is cleared, all sessions end, and 
   )
 })
 
+test('the address of an account is changed where no email can, in any letters; a taken one, no address or none is refused', async () => {
+  const [userId] = [await seedStaff(), await seedStaff('other@site.test')]
+  for (const [words, said] of [
+    [['staff@site.test'], 'Name the present address'],
+    [['staff@site.test', 'no address'], 'Name the present address'],
+    [['staff@site.test', 'a@site.test', 'b@site.test'], 'Name the present address'],
+    [['nobody@site.test', 'a@site.test'], 'Accounts: other@site.test, staff@site.test.'],
+    [['staff@site.test', 'OTHER@site.test'], 'Another account has the address'],
+  ] as const)
+    await expect(run('change-email', ...words)).rejects.toThrow(said)
+  const token = String(linkIn(await run('reset-password', 'staff@site.test')).searchParams.get('token'))
+  expect(await run('change-email', 'Staff@site.test', 'New@Site.test')).toContain('new@site.test signs in')
+  expect(await findLinkOwner({ userId, token })).toBeUndefined()
+  expect(await run('reset-password', 'new@site.test')).toContain('for new@site.test here')
+})
+
 test('without that word, or with another, no second step is cleared and no session ends', async () => {
   const userId = await seedStaff()
   await seedSecondFactor(userId)

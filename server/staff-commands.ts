@@ -2,8 +2,10 @@
 // site's tables, order among the media files, and a new place for them.
 import { setFlagsFromString } from 'node:v8'
 import { typedCommand } from '#server/config/typed-command.ts'
+import { isEmailAddress } from '#shared/values/email-address.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
+import { changeAddressByCommand } from './auth/own-account/address-change.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { clearByCommand } from './auth/second-factor/clear-second-factor.ts'
 import { listStaff, makeOwner } from './auth/staff-accounts.ts'
@@ -30,6 +32,7 @@ const databaseCommands = new Map<string, Command>([
   ['reset-password', makeResetLink],
   ['setup-link', makeFirstLink],
   ['make-owner', makeAccountAnOwners],
+  ['change-email', changeEmail],
   ['backup', backUpNow],
   ['restore', restoreNow],
   ['import', importNow],
@@ -168,6 +171,22 @@ async function makeAccountAnOwners(
   if (!made) throw await unknownAddress(address)
   const next = made.canSignIn ? '' : ' It has no password yet: reset-password prints a link to choose one.'
   return `${made.email} is an owner now, from its next request on.${next}`
+}
+
+async function changeEmail(
+  _config: Configuration,
+  [former = '', email = '', ...others]: readonly string[],
+): Promise<string> {
+  const wanted = email.trim().toLowerCase()
+  if (others.length > 0 || !isEmailAddress(wanted))
+    throw new ConfigurationError(
+      `Name the present address and the new one, such as: ${typedCommand('change-email old@example.com new@example.com')}.`,
+    )
+  const outcome = await changeAddressByCommand({ former: former.trim().toLowerCase(), email: wanted })
+  if (outcome === 'missing') throw await unknownAddress(former)
+  if (outcome === 'taken')
+    throw new ConfigurationError(`Another account has the address "${wanted}". Nothing was changed.`)
+  return `${wanted} signs in from now on, with the same password. Its open sessions go on and are told; links for a new password open nothing any more. No email was sent.`
 }
 
 async function unknownAddress(address: string): Promise<ConfigurationError> {

@@ -35,6 +35,7 @@ import { useLiveChanges } from './live-changes.ts'
 import { PlaceArrival } from './place-arrival.tsx'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
+import { ChangedEmailNotice } from './session/changed-email-notice.tsx'
 import { SetUpFrame, SetUpNotice } from './session/set-up-frame.tsx'
 
 export const handle = staffPage({ read: 'panel' })
@@ -52,10 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readWaitingNumber(),
     readAtWork(actorOf(signedIn), new Date()).catch(() => undefined),
   ])
-  const { setUp } = signedIn
+  const { setUp, isEmailTold } = signedIn
   const look = readPanelLook(context, request.headers)
   const release = readReleaseName()
-  return { staff: describeSession(signedIn), setUp, siteName, look, waiting, isAtWork, release }
+  const staff = describeSession(signedIn)
+  return { staff, setUp, isEmailTold: isEmailTold !== false, siteName, look, waiting, isAtWork, release }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
@@ -121,7 +123,7 @@ function Panel({ waiting, isAtWork, ...props }: FrameProps) {
 type PanelFrameProps = Omit<FrameProps, 'waiting' | 'isAtWork'> & { asOf: number }
 
 /** Sidebar on large screens, drawer on small ones, header, content. */
-function PanelFrame({ siteName, setUp, release, look, asOf, children }: PanelFrameProps) {
+function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, children }: PanelFrameProps) {
   const { pathname } = useLocation()
   useLiveSiteName()
   return (
@@ -145,6 +147,7 @@ function PanelFrame({ siteName, setUp, release, look, asOf, children }: PanelFra
           className="relative grow px-4 py-3 outline-none sm:px-8 comfortable:py-6"
         >
           {setUp && <SetUpNotice by={setUp.by} />}
+          {!isEmailTold && <ChangedEmailNotice email={staff.user.email} />}
           <WaitingNotice asOf={asOf} />
           {children}
           <PanelWait />

@@ -82,6 +82,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
     .select({
       user: { id: staffUsers.id, name: staffUsers.name, email: staffUsers.email, role: staffUsers.role },
       session: { id: staffSessions.id, ...ends },
+      isEmailTold: staffSessions.emailTold,
       setUpBy: secondFactorDue(),
       isOverdue: sql<boolean>`coalesce(${secondFactorDue()} <= now(), false)`,
       isDue: sql<boolean>`${staffSessions.expiresAt} < ${endFrom(sessionLife.idle - sessionLife.renewedAfter)}`,
@@ -90,8 +91,8 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
     .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
     .where(and(eq(staffSessions.token, token), isLive()))
   if (!row) return undefined
-  const { user, session, setUpBy, isOverdue, isDue } = row
-  const found = { user, ...(setUpBy && { setUp: { by: setUpBy, isOver: isOverdue } }) }
+  const { user, session, isEmailTold, setUpBy, isOverdue, isDue } = row
+  const found = { user, isEmailTold, ...(setUpBy && { setUp: { by: setUpBy, isOver: isOverdue } }) }
   if (!isDue) return { ...found, session }
   const [renewed] = await database()
     .update(staffSessions)

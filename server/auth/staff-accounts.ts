@@ -245,6 +245,6 @@ export async function requireOwnerStill(
  * One at a time, and before anything is held: two who remove or demote each other in the same instant must not both succeed, nor
  * wait for each other's session.
  */
-async function lockStaff(transaction: Transaction): Promise<void> {
+export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)
 }

@@ -27,7 +27,13 @@ export type RouteNeeds = {
 /** What is missing of somebody whose role needs a second factor: it must be set up by then, and past that nothing else is open to them. */
 type SetUpDue = { by: Date; isOver: boolean }
 
-export type SignedIn = { user: StaffUser; session: StaffSession; setUp?: SetUpDue }
+export type SignedIn = {
+  user: StaffUser
+  session: StaffSession
+  setUp?: SetUpDue
+  /** False where the address that they sign in with was changed, and they have not said that they saw it. */
+  isEmailTold?: boolean
+}
 
 const signedIn = createContext<SignedIn | null>(null)
 const routeNeeds = createContext<RouteNeeds | null>(null)

@@ -37,6 +37,7 @@ const keptBeside = [
 export const leftOut: Partial<Record<TableName, string>> = {
   backupRuns: 'says what happened on this installation',
   contentVersion: 'a number of this installation; a restore raises it',
+  emailChanges: 'wait for a link that is over within a day',
   enquiryFloods: 'says what happened on this installation; what was set aside goes with the enquiries',
   rateLimits: 'minutes old at most',
   schemaMigrations: 'made by the release that restores',

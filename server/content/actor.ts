@@ -2,7 +2,14 @@
 import type { StaffRole } from '#shared/staff/permissions.ts'
 
 /** The operator's commands that write. */
-type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password' | 'make-owner' | 'backup'
+type CommandName =
+  | 'import'
+  | 'restore'
+  | 'check-media'
+  | 'reset-password'
+  | 'make-owner'
+  | 'change-email'
+  | 'backup'
 /** What the site does by itself. */
 type JobName =
   | 'sample'

@@ -54,6 +54,7 @@ const samples: Record<string, Record<string, unknown>> = {
   old_slugs: { kind: 'tour', slug: 'x', item_id: someId },
   replaced_media: { stem: 'media/1-a', media_id: someId },
   trash: { deletion: someId, kind: 'tour', item_id: someId, title: 'Forts', item: '{}' },
+  email_changes: { user_id: someId, email: 'n@example.com' },
   staff_desks: { user_id: someId },
   staff_second_factors: { user_id: someId, secret: 'sealed', last_step: 1 },
   staff_passkeys: { user_id: someId, credential_id: 'c', public_key: 'k', counter: 0, name: 'Phone' },
@@ -226,6 +227,7 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'trash', change: { kind: 'blog post' }, by: 'trash_kind' },
   { table: 'trash', change: { item: '[]' }, by: 'trash_item' },
   { table: 'trash', change: { links: '{}' }, by: 'trash_links' },
+  { table: 'email_changes', change: { email: 'N@example.com' }, by: 'email_changes_email' },
   { table: 'staff_second_factors', change: { secret: ' ' }, by: 'staff_second_factors_secret' },
   { table: 'staff_passkeys', change: { counter: -1 }, by: 'staff_passkeys_counter' },
   { table: 'staff_passkeys', change: { name: '' }, by: 'staff_passkeys_name' },
@@ -241,6 +243,7 @@ test.each(refused)('the database refuses $table with $change', async ({ table, c
 
 /** Their samples refer to rows that are not there, or stand beside the only row. */
 const needsOthers = [
+  'email_changes',
   'content_version',
   'tour_destinations',
   'replaced_media',

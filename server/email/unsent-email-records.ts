@@ -35,6 +35,8 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   password: 'Link for a new password',
   reply: 'Reply, to the traveller',
   invitation: 'Invitation of a colleague',
+  'new-address': 'Link to confirm a new sign-in address',
+  'former-address': 'Notice of a changed sign-in address',
   backup: 'A backup failed, to the office',
   flood: 'A flood of enquiries, to the office',
   morning: 'Email of the morning, to a colleague',

@@ -28,6 +28,8 @@ export const staffSessions = pgTable('staff_sessions', {
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
   /** When whoever holds it last proved who they are. */
   provedAt: timestamp('proved_at', { withTimezone: true }).defaultNow(),
+  /** False from a change of the account's address until whoever holds the session was told. */
+  emailTold: boolean('email_told').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

@@ -4,6 +4,7 @@ import { backupRuns } from './backup-run-table.ts'
 import { changes } from './change-table.ts'
 import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
+import { emailChanges } from './email-change-table.ts'
 import { chatOpenings } from './enquiries/chat-opening-table.ts'
 import { enquiryEmails } from './enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from './enquiries/enquiry-event-table.ts'
@@ -36,6 +37,7 @@ export const schema = {
   changes,
   chatOpenings,
   contentVersion,
+  emailChanges,
   enquiries,
   enquiryEmails,
   enquiryEvents,

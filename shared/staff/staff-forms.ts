@@ -10,6 +10,9 @@ export const passwordLength = { min: 10, max: 256 }
 
 export const passwordAdvice = `At least ${passwordLength.min} characters; a few words that belong together only for you are best. Any characters, spaces too.`
 
+/** The longest name of a member of staff, in UTF-16 units. */
+const nameLength = 120
+
 /** Sign-in: no rules for the password here, so that the form tells nothing about stored ones. */
 export const signInForm = z.object({
   email: emailField('Enter your email address.'),
@@ -33,6 +36,20 @@ export const passwordChangeForm = z.object({
   newPassword: secretField({ max: passwordLength.max, missing: 'Choose a new password.' }),
 })
 
+/** What staff are called by their colleagues. */
+export const ownNameForm = z.object({ ownName: lineField({ max: nameLength, missing: 'Enter your name.' }) })
+
+/** The address that somebody wants to sign in with. */
+export const emailChangeForm = z.object({
+  newEmail: emailField('Enter the address that you want to sign in with.'),
+})
+
+/** What the link carries that is mailed to a new address. */
+export const emailLinkForm = z.object({
+  changeId: recordIdField(),
+  token: lineField({ max: 200, missing: 'Open the whole link of the email.' }),
+})
+
 /** A password chosen with a one-time link. */
 export const passwordLinkForm = z.object({
   userId: recordIdField(),
@@ -42,7 +59,7 @@ export const passwordLinkForm = z.object({
 
 /** A colleague's account: they choose its password with a link that whoever made it passes on. */
 export const colleagueForm = z.object({
-  name: lineField({ max: 120, missing: 'Enter the name.' }),
+  name: lineField({ max: nameLength, missing: 'Enter the name.' }),
   email: emailField('Enter the email address.'),
   role: roleField(),
 })

@@ -6,12 +6,16 @@ export const secondStepPath = '/admin/login/second-step'
 /** Where staff set up their own second step; all that is open to those who are late with it. */
 export const setUpPath = '/admin/account/second-step'
 
+/** Where the link leads that is mailed to a new address. */
+export const confirmEmailPath = '/admin/confirm-email'
+
 /** The addresses under /admin that are open to strangers. */
 export const waysIn: readonly string[] = [
   loginPath,
   secondStepPath,
   '/admin/forgot-password',
   '/admin/choose-password',
+  confirmEmailPath,
   '/admin/sign-in',
   '/admin/passkey-question',
 ]

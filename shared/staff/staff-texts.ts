@@ -82,3 +82,7 @@ export const emailTexts = {
 export function deleteQuestion(one: string): string {
   return `Are you sure you want to delete this ${one}?`
 }
+
+/** Where no email can confirm the address that somebody wants to sign in with. */
+export const noEmailWords =
+  'This site sends no email, so a new address cannot be confirmed. Whoever runs the server can change it with the command “change-email”.'

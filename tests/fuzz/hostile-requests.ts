@@ -3,7 +3,13 @@
 import { destinationParameters, postParameters, tourParameters } from '#shared/content/list-filters.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
-import { forgottenPasswordForm, passwordLinkForm, setupForm, signInForm } from '#shared/staff/staff-forms.ts'
+import {
+  emailLinkForm,
+  forgottenPasswordForm,
+  passwordLinkForm,
+  setupForm,
+  signInForm,
+} from '#shared/staff/staff-forms.ts'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
 
 export type HostileRequest = {
@@ -82,6 +88,7 @@ const fields = [
       bookingFormSchema,
       signInForm,
       setupForm,
+      emailLinkForm,
       forgottenPasswordForm,
       passwordLinkForm,
     ].flatMap(({ shape }) => Object.keys(shape)),
@@ -143,6 +150,7 @@ function post(
 const openForms = [
   ...['/contact', '/plan-my-trip', '/tours/some-words', '/contact.data'],
   ...['/admin/login', '/admin/sign-in', '/admin/forgot-password', '/admin/choose-password'],
+  '/admin/confirm-email',
 ]
 
 /** All of them, in the order in which they are sent. */

@@ -71,7 +71,7 @@ for (const by of failures) {
     await expect(page.getByRole('banner').getByTitle(/@/)).toBeInViewport()
     await page.getByLabel('Present password').fill('of today')
     await page.getByLabel('New password').fill('mangoes at the end of may')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ravi Patil')
     await page.getByRole('button', { name: 'Change password' }).press('Enter')
     await expect(alert).toContainText('The server cannot be reached.')
     await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
@@ -80,6 +80,6 @@ for (const by of failures) {
     await expect(alert.filter({ hasText: 'Your other sessions may still be open' })).toBeVisible()
     await expect(page.getByLabel('Present password')).toHaveValue('of today')
     await expect(page.getByLabel('New password')).toHaveValue('mangoes at the end of may')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ravi Patil')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ravi Patil')
   })
 }

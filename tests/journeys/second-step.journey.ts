@@ -90,7 +90,7 @@ test('with a passkey: without the password, and as the second step over an open 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await openHydrated(page, '/admin/account')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not lost')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
   await page.request.post('/admin/sign-out', {
     form: { scope: 'local' },
     headers: { Origin: new URL(page.url()).origin },
@@ -102,7 +102,7 @@ test('with a passkey: without the password, and as the second step over an open 
   await expect(dialog.getByLabel('Code from your app')).toBeFocused()
   await dialog.getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not lost')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed and not lost')
 
   await openHydrated(page, '/admin/account/second-step')
   await page.getByRole('button', { name: 'Remove: My phone' }).press('Enter')
@@ -155,9 +155,9 @@ test('before what matters one shows once more who one is, and nothing typed is l
   const { owner, ...own } = await joinAs('Owner', { browser, page })
   await openHydrated(page, '/admin/account')
   await ageProof(own)
-  const name = page.getByRole('textbox', { name: 'Name' })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Asha “A” Kulkarni')
-  await page.getByRole('textbox', { name: 'Email' }).fill(`asked-${own.email}`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`asked-${own.email}`)
   await page.locator('#role').selectOption('Viewer')
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   const question = page.getByRole('region', { name: 'Confirm that it is you' })

@@ -51,7 +51,7 @@ test('a session that ends while something is typed is begun anew over the page, 
   const credentials = await becomeColleague(page)
   await signInUnseen(page.request, { own: credentials })
   await openHydrated(page, '/admin/account')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not lost')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
@@ -59,7 +59,7 @@ test('a session that ends while something is typed is begun anew over the page, 
   await dialog.getByLabel('Password').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/account$/)
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not lost')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed and not lost')
 })
 
 /** What a page of another site sends by itself, in every way that a form can be encoded. */
@@ -108,7 +108,12 @@ test('the search is opened by a key and walked by the arrows, and a finding that
 for (const width of [360, 1440]) {
   test(`the way into the panel has no barriers at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/admin/login', '/admin/choose-password', '/admin/forgot-password']) {
+    for (const path of [
+      '/admin/login',
+      '/admin/choose-password',
+      '/admin/confirm-email',
+      '/admin/forgot-password',
+    ]) {
       await openHydrated(page, path)
       expect([path, await findBarriers(page)]).toEqual([path, []])
       expect([path, await findOverflow(page)]).toEqual([path, 0])

@@ -26,8 +26,8 @@ export const proofScreens = toPanelScreens([
     name: 'admin-account-proof',
     path: '/admin/account',
     async prepare(page) {
-      await page.getByLabel('Name').fill('Meera')
-      await page.getByRole('main').getByLabel('Email').fill('meera@example.com')
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com')
       await page.locator('#role').selectOption('editor')
       await clickButton(page, 'Make invitation link')
       await untilShown(page, 'Confirm that it is you')

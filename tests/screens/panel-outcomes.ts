@@ -98,8 +98,8 @@ async function addEnquiry(page: Page): Promise<void> {
 }
 
 async function followInvitation(page: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Meera')
-  await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`meera-${Date.now()}@example.com`)
   await page.locator('#role').selectOption('editor')
   await clickButton(page, 'Make invitation link')
   await page.goto(await page.locator('#invitation').inputValue())

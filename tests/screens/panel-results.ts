@@ -223,8 +223,8 @@ const states: readonly PanelState[] = [
     name: 'admin-account-invited',
     path: '/admin/account',
     async prepare(page) {
-      await page.getByLabel('Name').fill('Meera')
-      await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera')
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`meera-${Date.now()}@example.com`)
       await page.locator('#role').selectOption('editor')
       await clickButton(page, 'Make invitation link')
       await untilShown(page, 'Pass this link on')

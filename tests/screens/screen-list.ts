@@ -66,7 +66,9 @@ export const answers: readonly Screen[] = [
   })),
   ...missing.map((address) => toScreen(address)),
   toScreen('/no-such-page'),
-  ...['/admin/login', '/admin/forgot-password', '/admin/choose-password'].map((address) => toScreen(address)),
+  ...['/admin/login', '/admin/forgot-password', '/admin/choose-password', '/admin/confirm-email'].map(
+    (address) => toScreen(address),
+  ),
   ...['destinations', 'tours', 'blog', 'services', 'enquiries', 'media'].map((noun) => ({
     ...toScreen(`/admin/${noun}?q=zzzz`, true),
     name: `admin-${noun}-no-match`,

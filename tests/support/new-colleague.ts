@@ -68,7 +68,7 @@ export async function joinAs(
 }
 
 async function fillInvitation(page: Page, { email, role }: { email: string; role: string }): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ravi Patil')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.locator('#role').selectOption(role)
 }

@@ -5,6 +5,7 @@ import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
 import { changePassword } from '#server/auth/change-password.ts'
+import { readAddressWish } from '#server/auth/own-account/address-wish.ts'
 import { canMailPasswordLink } from '#server/auth/password-order.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
@@ -39,6 +40,8 @@ import { type AccountAnswer, inviteForm } from './account-result.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { ownDetailIntents } from './own-detail-answers.ts'
+import { OwnDetails } from './own-details.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RequiredRoles } from './required-roles-section.tsx'
@@ -50,7 +53,7 @@ export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const now = new Date()
-  const [sessions, colleagues, secondFactor, requiredRoles, desk, turns, canMail] = await Promise.all([
+  const [sessions, colleagues, secondFactor, requiredRoles, desk, turns, canMail, wish] = await Promise.all([
     listOwnSessions(staff),
     listStaff(actorOf(staff)),
     readSecondFactor(staff.user.id),
@@ -58,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readDeskDay(actorOf(staff), now),
     readTurns(now),
     canMailPasswordLink(),
+    readAddressWish(staff.user.id),
   ])
   return {
     sessions,
@@ -68,7 +72,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     turns,
     canMail: canMail === 'yes',
     ownId: staff.user.id,
-    ownEmail: staff.user.email,
+    own: { name: staff.user.name, email: staff.user.email },
+    wish,
     look: readPanelLook(context, request.headers),
   }
 }
@@ -86,6 +91,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Account
   ['change-role', answerRoleChange],
   ['require-second-step', answerRequirement],
   ['change-look', answerLook],
+  ...ownDetailIntents,
   ...deskIntents.map((intent) => [intent, answerDeskDay(intent)] as const),
 ])
 
@@ -97,6 +103,7 @@ const asksForProof = new Set([
   'clear-second-step',
   'change-role',
   'require-second-step',
+  'ask-email',
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -269,17 +276,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, colleagues, secondFactor, requiredRoles, canMail, ownId, ownEmail, look, desk, turns } =
+  const { sessions, colleagues, secondFactor, requiredRoles, canMail, ownId, own, wish, look, desk, turns } =
     loaderData
   const isOwner = useMay()('staff.change')
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
       {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
+      <OwnDetails own={own} wish={wish} canMail={canMail} answer={actionData} />
       <AppearanceSection look={look} answer={actionData} />
       <NotificationsSection desk={desk} answer={actionData} />
       <OwnSessions sessions={sessions} answer={actionData} />
-      <PasswordForm email={ownEmail} answer={actionData} />
+      <PasswordForm email={own.email} answer={actionData} />
       <SecondStepSummary {...secondFactor} />
       <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={actionData} />
       {isOwner && <TurnsSection turns={turns} answer={actionData} />}

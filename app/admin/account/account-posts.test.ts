@@ -41,6 +41,11 @@ const forms: Record<string, string>[] = [
   { intent: 'renew-invitation', id: randomUUID() },
   { intent: 'remove', id: randomUUID() },
   { intent: 'require-second-step', role: 'owner', required: 'yes' },
+  { intent: 'change-name', ownName: 'Mallory' },
+  { intent: 'ask-email', newEmail: 'mallory@evil.test' },
+  { intent: 'resend-email' },
+  { intent: 'cancel-email' },
+  { intent: 'note-email' },
   { intent: 'change-look', theme: 'dark', density: 'compact' },
 ]
 

@@ -12,6 +12,8 @@ export type AccountResult = {
     | 'change-role'
     | 'require-second-step'
     | 'change-look'
+    | 'change-name'
+    | 'ask-email'
     | DeskIntent
     | 'proof'
   /** Who is signed in must show it first; the form goes on then. */

@@ -41,6 +41,7 @@ test('what matters is not done by a session whose last proof is old, and is once
   const before = await hashTables()
   for (const [path, fields] of [
     [account, { intent: 'invite', name: 'Mallory', email: 'mallory@site.test' }],
+    [account, { intent: 'ask-email', newEmail: 'mallory@evil.test' }],
     [account, { intent: 'renew-invitation', id: other }],
     [account, { intent: 'remove', id: other }],
     [account, { intent: 'clear-second-step', id: other }],

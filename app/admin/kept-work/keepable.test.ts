@@ -22,7 +22,9 @@ const all = [...schemas, ...fieldsOf(emailSettingsSchema({ passwordIsStored: tru
 
 /** Of forms that keep nothing at all: before somebody is signed in there is no account to keep it for, and a code is typed in no other. */
 function isOfSigningIn(name: string): boolean {
-  return /^(setupForm|passwordLinkForm|forgottenPasswordForm|secondStepForm|authenticatorForm)\./.test(name)
+  return /^(setupForm|passwordLinkForm|emailLinkForm|forgottenPasswordForm|secondStepForm|authenticatorForm)\./.test(
+    name,
+  )
 }
 
 test('of all fields of all forms no password, key, token or code is kept on the device (Q28)', () => {

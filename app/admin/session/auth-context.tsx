@@ -68,5 +68,5 @@ function useKeeping(staff: SignedInStaff): void {
   }, [])
   const { expires_at } = staff.session
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
-  useEffect(() => sessionManager.learn(staff), [expires_at, staff.user.email])
+  useEffect(() => sessionManager.learn(staff), [expires_at, staff.user.email, staff.user.name])
 }

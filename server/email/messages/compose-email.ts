@@ -1,16 +1,18 @@
 // Composes an ordered message from what the database holds when it is sent.
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { writeInvitation } from '#server/auth/arrivals/invitation-order.ts'
+import { writeAddressLink, writeAddressNotice } from '#server/auth/own-account/address-messages.ts'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
 import { orderedEnquiries } from '#server/email/queue/ordered-enquiries.ts'
-import type { EmailJob, EmailOrder, InvitationOrder } from '#server/email/queue/outbox.ts'
+import type { AddressOrder, EmailJob, EmailOrder, InvitationOrder } from '#server/email/queue/outbox.ts'
 import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiryFloods } from '#server/tables/enquiries/enquiry-flood-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
+import { composeFormerAddressEmail, composeNewAddressEmail } from './address-emails.ts'
 import { composeBackupEmail } from './backup-email.ts'
 import { readEmailBrand } from './email-brand.ts'
 import type { EmailContent } from './email-content.ts'
@@ -55,6 +57,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'flood') return composeFlood(order.floodId, composing)
   if (order.kind === 'morning') return composeMorning(order, composing)
   if (order.kind === 'invitation') return composeInvitation(order, composing)
+  if (order.kind === 'new-address' || order.kind === 'former-address') return composeAddress(order, composing)
   return composePassword(order.address, composing)
 }
 
@@ -121,6 +124,25 @@ async function composeInvitation(
   const written = await writeInvitation(order)
   if (!written) return undefined
   return { to: { name: '', address: written.address }, content: composeInvitationEmail(written.link, brand) }
+}
+
+async function composeAddress(order: AddressOrder, { brand }: Composing): Promise<Composed | undefined> {
+  if (order.kind === 'former-address') {
+    const notice = await writeAddressNotice(order)
+    return (
+      notice && {
+        to: { name: '', address: order.address },
+        content: composeFormerAddressEmail(notice, brand),
+      }
+    )
+  }
+  const written = await writeAddressLink(order.changeId)
+  return (
+    written && {
+      to: { name: '', address: written.address },
+      content: composeNewAddressEmail(written, brand),
+    }
+  )
 }
 
 async function findEnquiries(ids: string[]): Promise<EnquiryToReport[]> {

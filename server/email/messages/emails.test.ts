@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
+import { composeFormerAddressEmail, composeNewAddressEmail } from './address-emails.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { makeEmail } from './make-email.ts'
 import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
@@ -128,6 +129,8 @@ test.each([
   composeAcknowledgementEmail(brand),
   composePasswordEmail('https://site.test/x', brand),
   composeTestEmail(brand),
+  composeNewAddressEmail({ link: 'https://site.test/x', name: 'Meera' }, brand),
+  composeFormerAddressEmail({ name: 'Meera', email: 'new@site.test' }, brand),
 ])('nothing is fetched from anywhere, and it fits a narrow window: $subject', (content) => {
   const { html } = make(content)
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)

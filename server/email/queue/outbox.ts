@@ -6,10 +6,15 @@ import { awaitJobQueue, isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.
 import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queue-database.ts'
 
 /** A message by what is known when it is ordered; `address` is what was typed, and looked up when it is sent. */
-export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder
+export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder | AddressOrder
 
 /** To somebody whose account has no password yet. */
 export type InvitationOrder = { kind: 'invitation'; userId: string; invitedBy: string }
+
+/** About the address that somebody signs in with: to the new one, so that it is confirmed; to the one of before, so that its owner knows. */
+export type AddressOrder =
+  | { kind: 'new-address'; changeId: string }
+  | { kind: 'former-address'; userId: string; address: string }
 
 /** One message to be sent. */
 export type EmailOrder =
@@ -20,6 +25,7 @@ export type EmailOrder =
   /** What a member of staff wrote to a traveller. */
   | { kind: 'reply'; replyId: string }
   | InvitationOrder
+  | AddressOrder
   | { kind: 'flood'; floodId: string }
   /** Of one day in India, to one member of staff. */
   | { kind: 'morning'; userId: string; day: string }
@@ -44,6 +50,8 @@ export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 
 export const urgency = {
   password: 20,
   invitation: 20,
+  'new-address': 20,
+  'former-address': 20,
   reply: 16,
   enquiry: 10,
   backup: 10,

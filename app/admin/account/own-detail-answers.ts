@@ -1,0 +1,67 @@
+import {
+  askForAddress,
+  noteAddressTold,
+  resendAddressLink,
+  type WishOutcome,
+  withdrawAddressWish,
+} from '#server/auth/own-account/address-wish.ts'
+import { changeOwnName } from '#server/auth/own-account/own-name.ts'
+import type { SignedIn } from '#server/auth/staff-context.ts'
+import { noEmailWords, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import type { AccountAnswer } from './account-result.ts'
+
+type Post = { form: FormData }
+
+/** What the forms about one's own name and address do, by their `intent`. */
+export const ownDetailIntents = [
+  ['change-name', answerName],
+  ['ask-email', (staff: SignedIn, { form }: Post) => askForAddress(staff, form).then(answerWish)],
+  ['resend-email', (staff: SignedIn) => resendAddressLink(staff).then(answerWish)],
+  ['cancel-email', answerWithdrawal],
+  ['note-email', answerSeen],
+] as const
+
+async function answerName(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+  const outcome = await changeOwnName(staff, form)
+  const intent = 'change-name'
+  if (outcome.kind === 'refused') {
+    return { status: 422, answer: { intent, errors: outcome.errors, values: outcome.values } }
+  }
+  return { status: 200, answer: { intent, done: `Your colleagues see you as ${outcome.name} from now on.` } }
+}
+
+function answerWish(outcome: WishOutcome): AccountAnswer {
+  const intent = 'ask-email'
+  switch (outcome.kind) {
+    case 'mailed': {
+      const done = `An email is on its way to ${outcome.email}. Open the link in it: until then you sign in as before.`
+      return { status: 200, answer: { intent, done } }
+    }
+    case 'refused':
+      return { status: 422, answer: { intent, errors: outcome.errors, values: outcome.values } }
+    case 'limited': {
+      const { retryAfterSeconds, values } = outcome
+      const errors = { form: [waitTexts.limited(retryWaitInWords(retryAfterSeconds))] }
+      return { status: 429, retryAfterSeconds, answer: { intent, errors, values } }
+    }
+    case 'no-email':
+      return { status: 409, answer: { intent, errors: { form: [noEmailWords] }, values: outcome.values } }
+    case 'missing':
+      return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
+  }
+}
+
+const nothingWaits = 'No new address waits for its confirmation any more.'
+
+async function answerWithdrawal(staff: SignedIn): Promise<AccountAnswer> {
+  const intent = 'ask-email'
+  if (!(await withdrawAddressWish(staff)))
+    return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
+  const done = 'The change is cancelled. The link in the email opens nothing any more.'
+  return { status: 200, answer: { intent, done } }
+}
+
+async function answerSeen(staff: SignedIn): Promise<AccountAnswer> {
+  await noteAddressTold(staff)
+  return { status: 200, answer: { intent: 'ask-email' } }
+}

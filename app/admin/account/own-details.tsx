@@ -1,0 +1,138 @@
+import { Form, useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import type { AddressWish } from '#server/auth/own-account/address-wish.ts'
+import { noEmailWords } from '#shared/staff/staff-texts.ts'
+import type { AccountResult } from './account-result.ts'
+import { useOwnResult } from './use-own-result.ts'
+
+type Own = { name: string; email: string }
+type Props = {
+  own: Own
+  wish: AddressWish | undefined
+  /** Without it nothing can be confirmed. */
+  canMail: boolean
+  answer: AccountResult | undefined
+}
+
+/** What one is called, and the address that one signs in with. */
+export function OwnDetails({ own, ...rest }: Props) {
+  return (
+    <section aria-labelledby="own-details" className="space-y-4">
+      <h2 id="own-details" className="text-xl">
+        Name and email
+      </h2>
+      <OwnName name={own.name} answer={rest.answer} />
+      <OwnEmail email={own.email} {...rest} />
+    </section>
+  )
+}
+
+function OwnName({ name, answer }: { name: string; answer: AccountResult | undefined }) {
+  const { own, round } = useOwnResult(answer, 'change-name')
+  const isSaving = useNavigation().formData?.get('intent') === 'change-name'
+  const errors = own?.errors ?? {}
+  return (
+    <div className="max-w-md space-y-4">
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <Form key={round} method="post" className="space-y-4" noValidate>
+        <input type="hidden" name="intent" value="change-name" />
+        <AdminField
+          label="Your name"
+          name="ownName"
+          autoComplete="name"
+          defaultValue={own?.values?.ownName ?? name}
+          problems={errors.ownName}
+          hint="Colleagues see it at enquiries and in the history; emails to travellers can carry it."
+          required
+        />
+        <button type="submit" disabled={isSaving} className={buttonStyles.outline}>
+          {isSaving ? 'Saving...' : 'Save name'}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+type EmailProps = Omit<Props, 'own'> & { email: string }
+
+function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
+  const { own, round } = useOwnResult(answer, 'ask-email')
+  const errors = own?.errors ?? {}
+  return (
+    <div className="max-w-md space-y-4">
+      <p>
+        You sign in with{' '}
+        <strong className="font-strong">
+          <MailAddress address={email} />
+        </strong>
+        .
+      </p>
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      {wish && <WaitingAddress wish={wish} />}
+      {canMail ? (
+        <AddressForm key={round} own={own} isReplacing={wish !== undefined} />
+      ) : (
+        <p className="text-stone">{noEmailWords}</p>
+      )}
+    </div>
+  )
+}
+
+/** Until the link is used. */
+function WaitingAddress({ wish }: { wish: AddressWish }) {
+  return (
+    <AdminNotice kind="information">
+      Waiting for confirmation at <MailAddress address={wish.email} />.{' '}
+      {wish.isOver
+        ? 'The time of the link is over: have it sent again.'
+        : 'The link in the email opens once, within 24 hours.'}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-x-6">
+        {(
+          [
+            ['resend-email', 'Send again'],
+            ['cancel-email', 'Cancel the change'],
+          ] as const
+        ).map(([intent, label]) => (
+          <button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            className="min-h-11 text-monsoon underline underline-offset-4"
+          >
+            {label}
+          </button>
+        ))}
+      </Form>
+    </AdminNotice>
+  )
+}
+
+type FormProps = { own: AccountResult | undefined; isReplacing: boolean }
+
+function AddressForm({ own, isReplacing }: FormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'ask-email'
+  return (
+    <Form method="post" className="space-y-4" noValidate>
+      <input type="hidden" name="intent" value="ask-email" />
+      <AdminField
+        label={isReplacing ? 'Another new email address' : 'New email address'}
+        name="newEmail"
+        type="email"
+        autoComplete="email"
+        defaultValue={own?.values?.newEmail}
+        problems={own?.errors?.newEmail}
+        hint="A link is mailed there. The present address stays valid until the link is used."
+        required
+      />
+      <button type="submit" disabled={isSending} className={buttonStyles.outline}>
+        {isSending ? 'Sending...' : 'Change email'}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+// Gives an account another address to sign in with: by the link that was mailed there, once, or by the operator's command.
+import { and, eq, ne } from 'drizzle-orm'
+import { opensNow, redeemToken } from '#server/auth/one-time-token.ts'
+import { closePasswordLinks } from '#server/auth/password-link.ts'
+import { lockStaff } from '#server/auth/staff-accounts.ts'
+import { arrivingActor, commandActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
+import { database, type Writing } from '#server/database/database.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import { enqueueEmail } from '#server/email/queue/outbox.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { emailChanges } from '#server/tables/email-change-table.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { emailLinkForm } from '#shared/staff/staff-forms.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { addressPurpose } from './address-messages.ts'
+import { forgetWish } from './address-wish.ts'
+
+type AddressLink = { changeId: string; token: string }
+type Found = { userId: string; email: string }
+
+/** Which address the link would confirm, and whose; undefined when it opens nothing now. Changes nothing. */
+export async function findAddressChange(link: AddressLink): Promise<Found | undefined> {
+  const { changeId, token } = link
+  if (!isRecordId(changeId) || !(await opensNow({ purpose: addressPurpose(changeId), token })))
+    return undefined
+  const [found] = await database()
+    .select({ userId: staffUsers.id, email: emailChanges.email })
+    .from(emailChanges)
+    .innerJoin(staffUsers, eq(staffUsers.id, emailChanges.userId))
+    .where(eq(emailChanges.id, changeId))
+  return found
+}
+
+export type ConfirmOutcome =
+  | { kind: 'changed'; email: string }
+  /** The link is used up, too old, withdrawn, or was never made. */
+  | { kind: 'unknown' }
+  /** Another account was faster. */
+  | { kind: 'taken'; email: string }
+
+/**
+ * Uses the link of the posted form up. Of two who want one address the first gets it. Sessions go on and are told; links for a
+ * new password that lie in the mailbox of before open nothing any more.
+ */
+export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
+  const reading = readForm(emailLinkForm, form)
+  if (!reading.ok) return { kind: 'unknown' }
+  const { changeId, token } = reading.value
+  const found = await findAddressChange({ changeId, token })
+  if (!found) return { kind: 'unknown' }
+  const { userId, email } = found
+  const isMailed = await emailIsEnabled()
+  // Who holds the link reads the mailbox; that they may was asked of whoever ordered it.
+  const change = {
+    actor: arrivingActor(userId),
+    action: 'change',
+    subject: { kind: 'own-account', ids: [userId] },
+  } as const
+  return write(change, async (writing): Promise<ConfirmOutcome> => {
+    await lockStaff(writing)
+    if (!(await redeemToken(writing, { purpose: addressPurpose(changeId), token })))
+      return { kind: 'unknown' }
+    const stored = await storeAddress(writing, { userId, email })
+    if (stored.kind === 'missing') return { kind: 'unknown' }
+    if (stored.kind === 'taken') return { kind: 'taken', email }
+    if (isMailed) await enqueueEmail(writing, { kind: 'former-address', userId, address: stored.former })
+    return { kind: 'changed', email }
+  })
+}
+
+/** `missing`: there is no account with the address of before. */
+export type CommandedChange = 'changed' | 'missing' | 'taken'
+
+/** The same where no mail reaches anybody, for whoever runs the server. Both addresses in lower case. */
+export async function changeAddressByCommand(given: {
+  former: string
+  email: string
+}): Promise<CommandedChange> {
+  const { former, email } = given
+  const change = {
+    actor: commandActor('change-email'),
+    action: 'change',
+    subject: { kind: 'staff' },
+  } as const
+  return write(change, async (writing): Promise<CommandedChange> => {
+    await lockStaff(writing)
+    const [user] = await writing
+      .select({ id: staffUsers.id })
+      .from(staffUsers)
+      .where(eq(staffUsers.email, former))
+    if (!user) return 'missing'
+    return (await storeAddress(writing, { userId: user.id, email })).kind
+  })
+}
+
+type Stored = { kind: 'changed'; former: string } | { kind: 'taken' } | { kind: 'missing' }
+
+/** Under the lock. The wish is over in either case. */
+async function storeAddress(
+  writing: Writing,
+  { userId, email }: { userId: string; email: string },
+): Promise<Stored> {
+  await forgetWish(writing, userId)
+  const others = and(eq(staffUsers.email, email), ne(staffUsers.id, userId))
+  if ((await writing.$count(staffUsers, others)) > 0) return { kind: 'taken' }
+  await closePasswordLinks(writing, userId)
+  const own = eq(staffUsers.id, userId)
+  const [before] = await writing.select({ email: staffUsers.email }).from(staffUsers).where(own).for('update')
+  if (!before) return { kind: 'missing' }
+  await writing.update(staffUsers).set({ email }).where(own)
+  await writing.update(staffSessions).set({ emailTold: false }).where(eq(staffSessions.userId, userId))
+  return { kind: 'changed', former: before.email }
+}

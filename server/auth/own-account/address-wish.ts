@@ -1,0 +1,130 @@
+// Takes down the address that a member of staff wants to sign in with, and has a link mailed there; nothing changes until it is used.
+import { eq, sql } from 'drizzle-orm'
+import { revokeTokens } from '#server/auth/one-time-token.ts'
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import { requireLiveSession } from '#server/auth/staff-sessions.ts'
+import { write } from '#server/content/write.ts'
+import { database, type Writing } from '#server/database/database.ts'
+import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import { enqueueEmail } from '#server/email/queue/outbox.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { emailChanges } from '#server/tables/email-change-table.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { emailChangeForm } from '#shared/staff/staff-forms.ts'
+import { addressPurpose } from './address-messages.ts'
+
+/** So that nobody fills a mailbox, by whatever account. */
+const byPerson: RateLimit = { purpose: 'new address: account', hits: 5, seconds: 3600 }
+const toOneAddress: RateLimit = { purpose: 'new address: address', hits: 5, seconds: 3600 }
+
+export type AddressWish = { email: string; askedAt: Date; isOver: boolean }
+
+export type WishOutcome =
+  | { kind: 'mailed'; email: string }
+  | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
+  | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
+  /** This site sends no email. */
+  | { kind: 'no-email'; values: Record<string, string> }
+  /** There is nothing to send again. */
+  | { kind: 'missing' }
+
+/** The address that waits for its confirmation; `isOver`: the link of the last message opens nothing any more. */
+export async function readAddressWish(userId: string): Promise<AddressWish | undefined> {
+  const [wish] = await database()
+    .select({
+      email: emailChanges.email,
+      askedAt: emailChanges.askedAt,
+      isOver: sql<boolean>`${emailChanges.askedAt} < now() - interval '24 hours'`,
+    })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+  return wish
+}
+
+/** The outcome of the posted form. An earlier wish is replaced, and its links open nothing any more. */
+export async function askForAddress(staff: SignedIn, form: FormData): Promise<WishOutcome> {
+  const reading = readForm(emailChangeForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
+  const email = reading.value.newEmail.toLowerCase()
+  const values = { newEmail: reading.value.newEmail }
+  const refuse = (words: string): WishOutcome => ({ kind: 'refused', errors: { newEmail: [words] }, values })
+  if (email === staff.user.email) return refuse('You sign in with this address already.')
+  if (!(await emailIsEnabled())) return { kind: 'no-email', values }
+  const wait = await waitFor(staff, email)
+  if (wait > 0) return { kind: 'limited', retryAfterSeconds: wait, values }
+  const isTaken = await changeOwn(staff, async (writing) => {
+    if ((await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0) return true
+    await forgetWish(writing, staff.user.id)
+    const [wish] = await writing
+      .insert(emailChanges)
+      .values({ userId: staff.user.id, email })
+      .returning({ id: emailChanges.id })
+    if (wish) await enqueueEmail(writing, { kind: 'new-address', changeId: wish.id })
+    return false
+  })
+  // Whoever is signed in sees the addresses of all colleagues anyway.
+  if (isTaken) return refuse('There is an account with this address already.')
+  return { kind: 'mailed', email }
+}
+
+/** Mails the link once more. */
+export async function resendAddressLink(staff: SignedIn): Promise<WishOutcome> {
+  const wish = await readAddressWish(staff.user.id)
+  if (!wish) return { kind: 'missing' }
+  if (!(await emailIsEnabled())) return { kind: 'no-email', values: {} }
+  const wait = await waitFor(staff, wish.email)
+  if (wait > 0) return { kind: 'limited', retryAfterSeconds: wait, values: {} }
+  return changeOwn(staff, async (writing): Promise<WishOutcome> => {
+    const [again] = await writing
+      .update(emailChanges)
+      .set({ askedAt: sql`now()` })
+      .where(eq(emailChanges.userId, staff.user.id))
+      .returning({ id: emailChanges.id, email: emailChanges.email })
+    if (!again) return { kind: 'missing' }
+    await enqueueEmail(writing, { kind: 'new-address', changeId: again.id })
+    return { kind: 'mailed', email: again.email }
+  })
+}
+
+/** Withdraws the wish; false when there is none, or it was confirmed meanwhile. */
+export function withdrawAddressWish(staff: SignedIn): Promise<boolean> {
+  return changeOwn(staff, (writing) => forgetWish(writing, staff.user.id))
+}
+
+/** Notes that whoever holds this session was told of the changed address. */
+export async function noteAddressTold({ user, session }: SignedIn): Promise<void> {
+  const change = { actor: actorOf({ user }), action: 'change', subject: { kind: 'session' } } as const
+  await write(change, (writing) =>
+    writing.update(staffSessions).set({ emailTold: true }).where(eq(staffSessions.id, session.id)),
+  )
+}
+
+/** Forgets what somebody wished, with the links to it; whether there was something. */
+export async function forgetWish(writing: Writing, userId: string): Promise<boolean> {
+  const [gone] = await writing
+    .delete(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+    .returning({ id: emailChanges.id })
+  if (gone) await revokeTokens(writing, addressPurpose(gone.id))
+  return gone !== undefined
+}
+
+async function waitFor(staff: SignedIn, email: string): Promise<number> {
+  for (const hit of [
+    { limit: byPerson, who: staff.user.id },
+    { limit: toOneAddress, who: email },
+  ]) {
+    const answer = await countHit(hit)
+    if (!answer.allowed) return answer.retryAfterSeconds
+  }
+  return 0
+}
+
+function changeOwn<Result>(staff: SignedIn, work: (writing: Writing) => Promise<Result>): Promise<Result> {
+  const subject = { kind: 'own-account', ids: [staff.user.id] } as const
+  return write({ actor: actorOf(staff), action: 'change', subject }, async (writing) => {
+    await requireLiveSession(writing, staff)
+    return work(writing)
+  })
+}

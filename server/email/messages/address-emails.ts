@@ -1,0 +1,51 @@
+// Words the messages about the address that a member of staff signs in with: to the new one, and to the one of before.
+import type { EmailBrand, EmailContent } from './email-content.ts'
+
+/** Brings the link by which a new address is confirmed. */
+export function composeNewAddressEmail(
+  { link, name }: { link: string; name: string },
+  brand: EmailBrand,
+): EmailContent {
+  const { host } = new URL(brand.origin)
+  return {
+    subject: `Confirm your email address for ${brand.name}`,
+    heading: 'Confirm your email address',
+    preview: 'The link opens once and within 24 hours.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${name} wants to sign in to the website ${host} with this address. The address of before stays valid until this one is confirmed.`,
+      },
+      { kind: 'button', label: 'Confirm this address', href: link },
+      {
+        kind: 'paragraph',
+        text: 'The link opens once and within 24 hours. If you do not know what this is about, do nothing: nothing changes without the link.',
+      },
+    ],
+    reason: `You get this because somebody who works on ${host} entered your address there.`,
+  }
+}
+
+/** Tells the address of before that another one has taken its place. */
+export function composeFormerAddressEmail(
+  { name, email }: { name: string; email: string },
+  brand: EmailBrand,
+): EmailContent {
+  const { host } = new URL(brand.origin)
+  return {
+    subject: `Your email address for ${brand.name} was changed`,
+    heading: 'Your email address was changed',
+    preview: `You sign in with ${email} now.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The staff account of ${name} on ${host} is signed in to with ${email} from now on, and no longer with this address. Links for a new password that were mailed to this address open nothing any more.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was not you, tell an owner of the account at your office at once: they can remove the account, and whoever runs the server can put the address back.',
+      },
+    ],
+    reason: `You get this because you signed in to ${host} with this address until now.`,
+  }
+}

@@ -1,0 +1,14 @@
+// The email_changes table as the queries see it; the migrations hold the constraints.
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { staffUsers } from './auth-tables.ts'
+
+export const emailChanges = pgTable('email_changes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  /** Lower case. */
+  email: text('email').notNull(),
+  /** When the link was last ordered. */
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+})

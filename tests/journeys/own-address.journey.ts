@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { chosenPort } from '#tests/support/office-account.ts'
+import {
+  type OwnJourneySite,
+  signInFirstStaff,
+  startOwnJourneySite,
+} from '#tests/support/own-journey-site.ts'
+import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+
+const host = 'own-address.mail.test'
+const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+const next = 'asha@site.test'
+
+let site: OwnJourneySite
+
+test.beforeAll(async () => {
+  site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
+})
+test.afterAll(() => site?.stop())
+
+async function switchMailOn(page: Page): Promise<void> {
+  await openHydrated(page, '/admin/email-settings')
+  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
+  await page.getByLabel('Secure connection').uncheck()
+  await page.getByLabel('Send email notifications').check()
+  const typed = {
+    'SMTP Host': host,
+    'SMTP Username': sinkUser,
+    'SMTP Password': sinkPassword,
+    'From Email': 'desk@site.test',
+    'Admin Email': 'office@site.test',
+  }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
+}
+
+test('one changes one’s name at once, and one’s address by the mailed link, which is used in another browser', async ({
+  browser,
+}) => {
+  const storageState = await signInFirstStaff(site, account)
+  const context = await browser.newContext({ baseURL: site.baseUrl, storageState })
+  const page = await context.newPage()
+  const own = page.getByRole('region', { name: 'Name and email' })
+  await openHydrated(page, '/admin/account')
+  await expect(own.getByText('This site sends no email')).toBeVisible()
+  await switchMailOn(page)
+  const sink = await startSmtpSink({ host })
+
+  await openHydrated(page, '/admin/account')
+  await own.getByLabel('Your name').fill('आशा कुलकर्णी')
+  await own.getByLabel('Your name').press('Enter')
+  await expect(own.getByText('Your colleagues see you as आशा कुलकर्णी from now on.')).toBeVisible()
+
+  await own.getByLabel('New email address').fill(account.email.toUpperCase())
+  await own.getByRole('button', { name: 'Change email' }).press('Enter')
+  await expect(own.getByText('You sign in with this address already.')).toBeVisible()
+  await own.getByLabel('New email address').fill(next)
+  await own.getByRole('button', { name: 'Change email' }).press('Enter')
+  await expect(own.getByText(`Waiting for confirmation at ${next}.`)).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await own.getByRole('button', { name: 'Cancel the change' }).press('Enter')
+  await expect(own.getByText('The change is cancelled.')).toBeVisible()
+  await own.getByLabel('New email address').fill(next)
+  await own.getByLabel('New email address').press('Enter')
+  const textsTo = async (address: string) => {
+    const emails = await sink.parsed()
+    return emails.flatMap(({ text }, at) => (sink.messages[at]?.to.includes(address) ? [text ?? ''] : []))
+  }
+  const linkIn = (text: string) => /https?:\/\/\S+confirm-email\S+/.exec(text)?.[0] ?? ''
+  // The first was cancelled: if it went out at all, its link opens nothing.
+  await expect(own.getByText(`An email is on its way to ${next}`)).toBeVisible()
+  await expect.poll(async () => linkIn((await textsTo(next)).at(-1) ?? '')).not.toBe('')
+
+  const phone = await browser.newContext({ baseURL: site.baseUrl, javaScriptEnabled: false })
+  const mailbox = await phone.newPage()
+  const confirm = mailbox.getByRole('button', { name: 'Confirm this address' })
+  await expect
+    .poll(async () => {
+      await mailbox.goto(linkIn((await textsTo(next)).at(-1) ?? ''))
+      return confirm.count()
+    })
+    .toBe(1)
+  await confirm.click()
+  await expect(mailbox.getByText(`Confirmed. You sign in with ${next} from now on.`)).toBeVisible()
+  await expect.poll(async () => (await textsTo(account.email)).join()).toContain(`signed in to with ${next}`)
+  await sink.stop()
+
+  await openHydrated(page, '/admin/tours')
+  await expect(page.getByText('The email address of your account was changed')).toBeVisible()
+  await expect(page.getByRole('banner').getByTitle(next)).toBeVisible()
+  await page.getByRole('button', { name: 'I have seen this' }).press('Enter')
+  await expect(page.getByText('The email address of your account was changed')).toHaveCount(0)
+  await openHydrated(page, '/admin/enquiries')
+  await expect(page.getByText('The email address of your account was changed')).toHaveCount(0)
+
+  await mailbox.goto('/admin/login')
+  for (const [email, heading] of [
+    [account.email, 'Admin Login'],
+    [next, 'Dashboard'],
+  ] as const) {
+    await mailbox.getByLabel('Email').fill(email)
+    await mailbox.getByLabel('Password').fill(account.password)
+    await mailbox.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await Promise.all([context.close(), phone.close()])
+})
