@@ -1,18 +1,30 @@
+// Processes the forms about one's own name and address; answers with what was done, or why not, in words.
+import type { SignedIn } from '#server/auth/staff-context.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { noEmailWords, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import {
   askForAddress,
   noteAddressTold,
   resendAddressLink,
   type WishOutcome,
   withdrawAddressWish,
-} from '#server/auth/own-account/address-wish.ts'
-import { changeOwnName } from '#server/auth/own-account/own-name.ts'
-import type { SignedIn } from '#server/auth/staff-context.ts'
-import { noEmailWords, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
-import type { AccountAnswer } from './account-result.ts'
+} from './address-wish.ts'
+import { changeOwnName } from './own-name.ts'
+
+type OwnDetailAnswer = {
+  status: number
+  retryAfterSeconds?: number
+  answer: {
+    intent: 'change-name' | 'ask-email'
+    done?: string
+    errors?: FormErrors
+    values?: Record<string, string>
+  }
+}
 
 type Post = { form: FormData }
 
-/** What the forms about one's own name and address do, by their `intent`. */
+/** What each of them does, by its `intent`. */
 export const ownDetailIntents = [
   ['change-name', answerName],
   ['ask-email', (staff: SignedIn, { form }: Post) => askForAddress(staff, form).then(answerWish)],
@@ -21,7 +33,7 @@ export const ownDetailIntents = [
   ['note-email', answerSeen],
 ] as const
 
-async function answerName(staff: SignedIn, { form }: Post): Promise<AccountAnswer> {
+async function answerName(staff: SignedIn, { form }: Post): Promise<OwnDetailAnswer> {
   const outcome = await changeOwnName(staff, form)
   const intent = 'change-name'
   if (outcome.kind === 'refused') {
@@ -30,7 +42,7 @@ async function answerName(staff: SignedIn, { form }: Post): Promise<AccountAnswe
   return { status: 200, answer: { intent, done: `Your colleagues see you as ${outcome.name} from now on.` } }
 }
 
-function answerWish(outcome: WishOutcome): AccountAnswer {
+function answerWish(outcome: WishOutcome): OwnDetailAnswer {
   const intent = 'ask-email'
   switch (outcome.kind) {
     case 'mailed': {
@@ -53,7 +65,7 @@ function answerWish(outcome: WishOutcome): AccountAnswer {
 
 const nothingWaits = 'No new address waits for its confirmation any more.'
 
-async function answerWithdrawal(staff: SignedIn): Promise<AccountAnswer> {
+async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailAnswer> {
   const intent = 'ask-email'
   if (!(await withdrawAddressWish(staff)))
     return { status: 404, answer: { intent, errors: { form: [nothingWaits] } } }
@@ -61,7 +73,7 @@ async function answerWithdrawal(staff: SignedIn): Promise<AccountAnswer> {
   return { status: 200, answer: { intent, done } }
 }
 
-async function answerSeen(staff: SignedIn): Promise<AccountAnswer> {
+async function answerSeen(staff: SignedIn): Promise<OwnDetailAnswer> {
   await noteAddressTold(staff)
   return { status: 200, answer: { intent: 'ask-email' } }
 }
