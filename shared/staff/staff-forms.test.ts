@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
 import {
   colleagueForm,
+  emailChangeForm,
+  emailLinkForm,
+  ownNameForm,
   passwordChangeForm,
   passwordLength,
   passwordLinkForm,
@@ -23,6 +26,9 @@ test.each([
   [passwordLinkForm, ['newPassword', 'token', 'userId']],
   [colleagueForm, ['email', 'name', 'role']],
   [roleForm, ['id', 'role']],
+  [ownNameForm, ['ownName']],
+  [emailChangeForm, ['newEmail']],
+  [emailLinkForm, ['changeId', 'token']],
 ])('an empty form is refused at each of its fields', (schema, names) => {
   const reading = readForm(schema, new FormData())
   expect(reading.ok ? [] : Object.keys(reading.errors).sort()).toEqual(names)
@@ -47,4 +53,29 @@ test('a password is read exactly as typed up to its maximum, and refused beyond'
   const read = (password: string) => readForm(signInForm, formOf({ email: 'a@b.co', password }))
   expect(read(long)).toMatchObject({ ok: true, value: { password: long } })
   expect(read(`${long}x`).ok).toBe(false)
+})
+
+test.each([
+  'asha',
+  'asha@site',
+  'Asha <asha@site.test>',
+  'a@site.test, b@site.test',
+  'a@site.test\nBcc: b@site.test',
+])('a new address is one plain address: %j is refused at its field', (newEmail) => {
+  const reading = readForm(emailChangeForm, formOf({ newEmail }))
+  expect(reading.ok ? [] : Object.keys(reading.errors)).toEqual(['newEmail'])
+})
+
+test('one’s own name may be as long as that of a colleague, and no longer', () => {
+  const longest = 'x'.repeat(120)
+  for (const [schema, name] of [
+    [ownNameForm, 'ownName'],
+    [colleagueForm, 'name'],
+  ] as const) {
+    const problemsOf = (text: string) => {
+      const reading = readForm(schema, formOf({ [name]: text }))
+      return reading.ok ? [] : Object.keys(reading.errors).filter((field) => field === name)
+    }
+    expect([problemsOf(longest), problemsOf(`${longest}x`)]).toEqual([[], [name]])
+  }
 })
