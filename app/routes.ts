@@ -91,6 +91,7 @@ export default [
   route('admin/media/:id/alt-text', 'endpoints/file-facts/alt-texts.ts'),
   route('admin/media/:id/focal-point', 'endpoints/file-facts/focal-points.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
+  route('admin/reply-files', 'endpoints/reply-files.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
   route('admin/today/count', 'endpoints/today-count.ts'),

@@ -76,6 +76,7 @@ const table = new Map<string, Row>([
   ['/admin/settings', row(owner, owner)],
   ['/admin/email-settings', row(owner, owner)],
   ['/admin/send-test-email', row(all, owner)],
+  ['/admin/reply-files', row(withLibrary, 'no action')],
   ['/admin/destination-choices', row(editors, 'no action')],
   ['/admin/markdown', row(all, editors)],
   ['/admin/pictures', row(withLibrary, editors)],

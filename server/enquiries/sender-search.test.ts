@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listEnquiriesNaming } from '#server/panel-search/found-enquiries.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
+import { mergeTwo } from '#tests/support/merge-two.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listEnquiries } from './enquiry-records.ts'
+import { findEnquiry, listEnquiries } from './enquiry-records.ts'
 
 useTestDatabase()
 
@@ -30,4 +32,18 @@ test('words stay words: a wildcard, a short number and a number in the message f
   await seedEnquiry({ name: 'Asha', phone: '98220 12345', message: 'Booking 77 of us.' })
   for (const q of ['9822%', '98_20', '5555', 'Asha 98220']) expect(await found(q), q).toEqual([[], []])
   expect(await found('77')).toEqual([['Asha'], ['Asha']])
+})
+
+test('a reference finds its enquiry however it is typed, and once merged the one that holds it', async () => {
+  const { id } = await seedEnquiry({ name: 'Asha' })
+  const gone = await seedEnquiry({ name: 'Asha again' })
+  await seedEnquiry({ name: 'Other' })
+  const referenceOf = async (one: string) => (await findEnquiry(one))?.reference ?? ''
+  const [kept, merged] = [await referenceOf(id), await referenceOf(gone.id)]
+  for (const q of [kept, kept.toLowerCase(), `[PV-${kept}]`, ` pv-${kept} `])
+    expect(await found(q), q).toEqual([['Asha'], ['Asha']])
+  await mergeTwo(someStaff, { id, otherId: gone.id })
+  expect(await found(`[PV-${merged}]`)).toEqual([['Asha'], ['Asha']])
+  for (const q of [`[PV-${kept}`.slice(0, 6), 'PV-', "PV-' OR 1=1"])
+    expect(await found(q), q).toEqual([[], []])
 })

@@ -1,13 +1,17 @@
-// Finds enquiries by what a person types of their sender: words of name, email, phone and message, or a number however it is typed.
-import { type SQL, sql } from 'drizzle-orm'
+// Finds enquiries by what a person types of their sender: words of name, email, phone and message, a number however it is typed, or the reference of the enquiry.
+import { or, type SQL, sql } from 'drizzle-orm'
+import { hasReference } from '#server/content/reference-search.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
-/** The enquiries that hold `q`, or whose phone number holds the digits of it. */
-export function namesSender(q: string): SQL {
-  const words = matchesText(enquiries.searchText, q)
+/** The enquiries that hold `q`, whose phone number holds the digits of it, or whose reference it is. */
+export function namesSender(q: string): SQL | undefined {
   const digits = phoneSearchKey(q)
-  // Spelt as the index spells it.
-  return digits === null ? words : sql`(${words} OR phone_key(${enquiries.phone}) LIKE ${`%${digits}%`})`
+  return or(
+    matchesText(enquiries.searchText, q),
+    // Spelt as the index spells it.
+    digits === null ? undefined : sql`phone_key(${enquiries.phone}) LIKE ${`%${digits}%`}`,
+    hasReference(q),
+  )
 }

@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
@@ -114,12 +115,14 @@ async function countLists(owner: string | null, today: string): Promise<Record<T
 type Rows = { owner: string | null; today: string; most?: number }
 
 function readRows({ fits, order }: List, { owner, today, most = shownOfEach }: Rows) {
-  const { name, email, phone, type, ownerId, nextStep, travelDates, message } = enquiries
+  const { name, email, phone, type, ownerId, nextStep, travelDates, groupSize, reference, message } =
+    enquiries
   return database()
     .select({
       ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
-      ...{ travelDates, message, replyAwaitedSince },
+      ...{ travelDates, groupSize, reference, message, replyAwaitedSince },
       tour: tours.title,
+      tourPage: { slug: tours.slug, isPublished: isPublished(tours) },
       owner: staffUsers.name,
     })
     .from(enquiries)

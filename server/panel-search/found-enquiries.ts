@@ -1,5 +1,6 @@
-// Finds enquiries by whoever sent them: name, email address, words, and phone number however it was typed, for the panel's search.
+// Finds enquiries by whoever sent them: name, email address, words, reference, and phone number however it was typed, for the panel's search.
 import { desc, inArray, or, sql } from 'drizzle-orm'
+import { hasReference } from '#server/content/reference-search.ts'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -21,7 +22,7 @@ export function listEnquiriesNaming(q: string, { limit }: { limit: number }): Pr
   return database()
     .select(shown)
     .from(enquiries)
-    .where(or(inTexts, holdsDigits))
+    .where(or(inTexts, holdsDigits, hasReference(typed)))
     .orderBy(
       ...(holdsDigits ? [sql`${samePhone} IS TRUE DESC`] : []),
       ...closestFirst(enquiries.searchText, typed),

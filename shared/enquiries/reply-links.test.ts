@@ -110,7 +110,11 @@ test('without a tour the destinations wished for are the topic, in one line and 
 
 test('the message for WhatsApp greets and thanks in one line', () => {
   expect(replyOf({ tour: 'Konkan Coast', phone: '98200 12345' })?.texts).toEqual([
-    { name: 'Greeting', text: 'Dear Asha Kulkarni, thank you for your enquiry about Konkan Coast.' },
+    {
+      id: 'greeting',
+      name: 'Greeting',
+      text: 'Dear Asha Kulkarni, thank you for your enquiry about Konkan Coast.',
+    },
   ])
 })
 

@@ -28,7 +28,7 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
   const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
   await expect(dialog.getByText('A fort in the rain.').first()).toBeInViewport()
   const call = dialog.getByRole('link', { name: /^Call/ })
-  const whatsapp = dialog.getByRole('link', { name: /^WhatsApp/ })
+  const whatsapp = dialog.locator('summary').filter({ hasText: /^WhatsApp/ })
   const ways = [call, whatsapp, dialog.getByRole('button', { name: 'Note', exact: true })]
   for (const way of [...ways, dialog.getByRole('button', { name: 'Next step', exact: true })]) {
     const box = await way.boundingBox()
@@ -36,6 +36,13 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+
+  // The texts stand above the bar.
+  await whatsapp.tap()
+  for (const text of [/^Greeting/, /^First answer/])
+    await expect(dialog.getByRole('link', { name: text })).toBeInViewport()
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+  await whatsapp.tap()
 
   // A tap on Call is no call: what came of it is one more.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))

@@ -76,7 +76,11 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
     /^mailto:meera@example\.com\?subject=Your%20enquiry%3A%20Pune%20%26%20Nashik&body=Dear%20Meera/,
   )
   await expect(details.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:9820012345')
-  await expect(details.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+  await details
+    .locator('summary')
+    .filter({ hasText: /^WhatsApp/ })
+    .click()
+  await expect(details.getByRole('link', { name: /^Greeting/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/919820012345\?/,
   )

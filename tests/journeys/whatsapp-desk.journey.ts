@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -14,7 +14,16 @@ async function openToday(page: Page, baseURL: string): Promise<string> {
   return name
 }
 
-test('an answer on WhatsApp takes two presses from Today, and opening alone answers nobody', async ({
+/** Opens the menu and chooses the text of this name. */
+async function choose(place: Locator, text: RegExp): Promise<void> {
+  await place
+    .locator('summary')
+    .filter({ hasText: /^WhatsApp/ })
+    .click()
+  await place.getByRole('link', { name: text }).click()
+}
+
+test('an answer on WhatsApp takes three presses from Today, and opening alone answers nobody', async ({
   page,
   baseURL,
 }) => {
@@ -27,9 +36,12 @@ test('an answer on WhatsApp takes two presses from Today, and opening alone answ
       .filter({ has: page.getByRole('link', { name, exact: true }) })
   const row = rowIn('Unanswered')
   const opens = page.waitForEvent('popup')
-  await row.getByRole('link', { name: /^WhatsApp/ }).click()
+  await choose(row, /^First answer/)
   const chat = await opens
   expect(new URL(chat.url()).pathname).toBe('/919822012345')
+  expect(new URL(chat.url()).searchParams.get('text')).toMatch(
+    new RegExp(`^Namaste ${name}, this is .+ your enquiry about your trip\\.`),
+  )
   await expect(row.getByRole('heading', { name: 'Sent on WhatsApp?' })).toBeVisible()
   await chat.close()
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
@@ -50,7 +62,7 @@ test('an answer on WhatsApp takes two presses from Today, and opening alone answ
   await expect(dialog.getByText('The message was added.')).toBeVisible()
   await openHydrated(page, '/admin/today')
   const again = page.waitForEvent('popup')
-  await row.getByRole('link', { name: /^WhatsApp/ }).click()
+  await choose(row, /^Greeting/)
   await (await again).close()
   await row.getByRole('button', { name: 'Yes' }).click()
   await expect(rowIn('Waiting for the traveller')).toBeVisible()
@@ -66,7 +78,7 @@ test('WhatsApp opens also when nothing can be stored, and the question stays on 
   await expect(row).toBeVisible()
   await page.route('**/admin/enquiries/**', (route) => route.abort())
   const opens = page.waitForEvent('popup')
-  await row.getByRole('link', { name: /^WhatsApp/ }).click()
+  await choose(row, /^Greeting/)
   expect((await opens).url()).toContain('wa.me')
   await expect(row.getByText('This was not saved.').first()).toBeVisible()
   await page.unroute('**/admin/enquiries/**')
@@ -74,4 +86,24 @@ test('WhatsApp opens also when nothing can be stored, and the question stays on 
   await expect(
     page.getByRole('list', { name: 'Waiting for the traveller' }).getByRole('link', { name, exact: true }),
   ).toBeVisible()
+})
+
+test('the menu of texts is reached by keys, and Escape closes it alone', async ({
+  page,
+  baseURL,
+}) => {
+  const name = await openToday(page, String(baseURL))
+  await page.getByRole('link', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  const menu = dialog.locator('summary').filter({ hasText: /^WhatsApp/ })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const greeting = dialog.getByRole('link', { name: /^Greeting/ })
+  await expect(greeting).toBeVisible()
+  expect([await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([[], 0])
+  await greeting.focus()
+  await page.keyboard.press('Escape')
+  await expect(greeting).toBeHidden()
+  await expect(menu).toBeFocused()
+  await expect(dialog).toBeVisible()
 })

@@ -5,12 +5,18 @@ import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import type { TodayRow } from '#server/enquiries/today-records.ts'
 import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
-import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import {
+  fillWhatsappTemplates,
+  type WhatsappOpening,
+  type WhatsappReply,
+} from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
@@ -28,10 +34,13 @@ export type ShownEnquiry = TodayRow & {
   newId: string
 }
 
-type Props = { list: TodayListName; rows: readonly ShownEnquiry[] }
+/** What every row may begin a message with, once for all of them. */
+type Texts = Awaited<ReturnType<typeof readWhatsappTemplates>>
+
+type Props = { list: TodayListName; rows: readonly ShownEnquiry[]; whatsapp: Texts }
 
 /** The enquiries of one list of the screen. */
-export function TodayRows({ list, rows }: Props) {
+export function TodayRows({ list, rows, whatsapp }: Props) {
   return (
     <ol aria-label={todayTexts[list].heading} className="mt-2 divide-y divide-line border-line border-y">
       {rows.map((row) => (
@@ -41,7 +50,7 @@ export function TodayRows({ list, rows }: Props) {
           className="grid items-center gap-x-4 gap-y-1 py-2 focus-within:bg-sand md:grid-cols-[minmax(0,1fr)_auto]"
         >
           <About {...row} />
-          <Row {...row} />
+          <Row row={row} texts={whatsapp} />
         </li>
       ))}
     </ol>
@@ -93,14 +102,14 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
 }
 
 /** What can be done with it, and below that whether a message on WhatsApp was sent. */
-function Row(row: ShownEnquiry) {
+function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   const { id, reply, opening } = row
   const action = `${contentKinds.enquiry.path}/${id}`
   const whatsapp = useWhatsapp({ action, pending: opening, posted: undefined })
   const mayChange = useMay()('enquiries.change')
   return (
     <>
-      <Actions {...row} whatsapp={whatsapp} />
+      <Actions row={row} whatsapp={whatsapp} texts={texts} />
       <div className="empty:hidden md:col-span-2">
         {mayChange && <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />}
       </div>
@@ -111,23 +120,23 @@ function Row(row: ShownEnquiry) {
 const deeds = ['owner'] as const
 const rowLook = `${buttonStyles.outline} h-11 px-3`
 
-function Actions({
-  id,
-  name,
-  email,
-  status,
-  ownerId,
-  answer: left,
-  reply,
-  newId,
-  whatsapp,
-}: ShownEnquiry & { whatsapp: WhatsappState }) {
+type ActionsProps = { row: ShownEnquiry; whatsapp: WhatsappState; texts: Texts }
+
+function Actions({ row, whatsapp, texts }: ActionsProps) {
+  const { id, name, email, status, ownerId, answer: left, reply, newId, tourPage } = row
   const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
   const { user } = useAuth()
   const address = `${contentKinds.enquiry.path}/${id}`
   const mayChange = useMay()('enquiries.change')
   const standing = { id, name, status, isLate: left?.isUrgent ?? false }
   if (!mayChange || !user) return <StatusSelect {...standing} />
+  const moreTexts = texts.templates.length > 0 && {
+    address,
+    list: () =>
+      fillWhatsappTemplates(texts.templates, {
+        ...{ enquiry: row, me: user.name, link: offeredLink(texts.origin, tourPage) },
+      }),
+  }
   return (
     <div className="flex flex-wrap items-center gap-2">
       {email !== '' && (
@@ -135,7 +144,7 @@ function Actions({
           Reply<span className="sr-only">: {name}</span>
         </Link>
       )}
-      {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={rowLook} />}
+      {reply && <WhatsappButton {...{ reply, name, whatsapp, newId, moreTexts }} look={rowLook} />}
       <Link to={`${address}#event-text`} state={fromList} data-key="n" className={rowLook}>
         Note<span className="sr-only">: {name}</span>
       </Link>

@@ -4,6 +4,7 @@ import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
 import { keyList } from '#app/admin/keys/key-list.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
+import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -27,7 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const isMine = new URL(request.url).searchParams.get('show') === 'mine'
   const now = new Date()
-  const [read, siteName] = await Promise.all([readToday(isMine ? user.id : null, now), readSiteName()])
+  const [read, siteName, whatsapp] = await Promise.all([
+    readToday(isMine ? user.id : null, now),
+    readSiteName(),
+    readWhatsappTemplates(),
+  ])
   const enquiryIds = todayListNames.flatMap((name) => read[name].rows.map(({ id }) => id))
   const openings = await findUnansweredOpenings({ userId: user.id, enquiryIds })
   const lists = todayListNames.map((name) => {
@@ -44,11 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return { name, total, rows: shown }
   })
-  return { isMine, lists }
+  return { isMine, lists, whatsapp }
 }
 
 /** What waits for the office today, the most urgent first. */
-export default function TodayScreen({ loaderData: { isMine, lists } }: Route.ComponentProps) {
+export default function TodayScreen({ loaderData: { isMine, lists, whatsapp } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())
   const [attach] = useState(() => (screen: HTMLElement | null) => {
@@ -82,7 +87,7 @@ export default function TodayScreen({ loaderData: { isMine, lists } }: Route.Com
           {rows.length === 0 ? (
             <p className="mt-2 text-stone">{todayTexts[name].empty}</p>
           ) : (
-            <TodayRows list={name} rows={rows} />
+            <TodayRows list={name} rows={rows} whatsapp={whatsapp} />
           )}
           {total > rows.length && (
             <p className="mt-2 text-sm text-stone">The first {rows.length} are shown.</p>

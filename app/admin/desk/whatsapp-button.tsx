@@ -1,6 +1,10 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { closeByEscape, closeWhenLeft } from '#app/admin/dialogs/close-menu.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
 import type { WhatsappReply, WhatsappText } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { WhatsappState } from './use-whatsapp.ts'
 
 type Props = {
@@ -11,41 +15,75 @@ type Props = {
   /** Of the event that a browser without script stores. */
   newId: string
   look: string
+  /** Texts that are only written once the menu opens; without script they are on the page of this address. */
+  moreTexts?: false | { address: string; list: () => readonly WhatsappText[] }
 }
 
 /** Opens WhatsApp with a text: at a press where there is one, from a menu where there are more. */
-export function WhatsappButton({ reply, ...props }: Props) {
-  const [only, ...more] = reply.texts
+export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
+  const [isOpened, setOpened] = useState(false)
+  const [only] = reply.texts
   if (!only) return null
-  if (more.length === 0)
+  if (!moreTexts && reply.texts.length === 1)
     return (
       <TextLink {...props} number={reply.number} text={only}>
         <Icon name="whatsapp" />
         WhatsApp
       </TextLink>
     )
+  const texts = moreTexts && isOpened ? [...reply.texts, ...moreTexts.list()] : reply.texts
   return (
-    <details className="sm:relative">
-      <summary data-key="w" className={`${props.look} cursor-pointer list-none`}>
+    <details
+      onToggle={() => setOpened(true)}
+      onBlur={closeWhenLeft}
+      onKeyDown={closeByEscape}
+      className="sm:relative"
+    >
+      <summary
+        data-key="w"
+        className={`${props.look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
         <Icon name="whatsapp" />
         WhatsApp<span className="sr-only">: {props.name}</span>
       </summary>
-      <ul className="absolute inset-x-4 z-20 mt-1 max-h-80 sm:right-auto sm:left-0 sm:w-72 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float">
-        {reply.texts.map((text) => (
-          <li key={text.name}>
+      <ul
+        tabIndex={-1}
+        className="absolute inset-x-4 z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float outline-none sm:right-auto sm:left-0 sm:w-72"
+      >
+        {texts.map((text) => (
+          <li key={text.id}>
             <TextLink {...props} number={reply.number} text={text} look={menuLook}>
-              {text.name}
+              <span className="block">
+                <span className="block font-strong">{text.name}</span>
+                <span className="wrap-anywhere line-clamp-2 text-sm text-stone">{text.text}</span>
+              </span>
             </TextLink>
           </li>
         ))}
+        {moreTexts && (
+          <li className="hidden noscript:block">
+            <Link to={moreTexts.address} className={menuLook}>
+              More texts
+            </Link>
+          </li>
+        )}
+        <li className="border-line border-t">
+          <Link to={replyTemplatesPath} className={`${menuLook} text-monsoon`}>
+            Change these texts
+          </Link>
+        </li>
       </ul>
     </details>
   )
 }
 
-const menuLook = 'flex min-h-11 w-full items-center rounded-field px-3 text-left hover:bg-sand'
+const menuLook = 'flex min-h-11 w-full items-center rounded-field px-3 py-1 text-left hover:bg-sand'
 
-type LinkProps = Omit<Props, 'reply'> & { number: string; text: WhatsappText; children: React.ReactNode }
+type LinkProps = Omit<Props, 'reply' | 'moreTexts'> & {
+  number: string
+  text: WhatsappText
+  children: ReactNode
+}
 
 function TextLink({ number, text, name, whatsapp, newId, look, children }: LinkProps) {
   const spoken = <span className="sr-only">: {name} (opens in a new tab)</span>

@@ -26,12 +26,14 @@ import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
 import { findStandingEnquiry, listMerged } from '#server/enquiries/merging/merged-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/replies/reply-records.ts'
+import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { fillWhatsappTemplates, whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
+import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -50,16 +52,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return leadOn(request, params.id)
   const merged = await listMerged(enquiry.id)
-  const [events, others, owners, openings, replies, sendsEmail] = await Promise.all([
+  const [events, others, owners, openings, replies, sendsEmail, whatsapp] = await Promise.all([
     listEnquiryEvents(enquiry, merged),
     listEnquiriesOfSender(enquiry),
     listEnquiryOwners(),
     findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
     listUnsentReplies(enquiry.id),
     canReplyByEmail(),
+    readWhatsappTemplates(),
   ])
   const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
   const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
+  const link = offeredLink(whatsapp.origin, enquiry.tour)
+  const filling = { enquiry: asked, me: user.name, link, language: enquiry.chat?.language }
+  reply?.texts.push(...fillWhatsappTemplates(whatsapp.templates, filling))
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
     ...{ opening: openings.get(enquiry.id), replies, sendsEmail },

@@ -8,7 +8,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
-import { undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
+import { type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -20,7 +20,7 @@ import { TemplateMenu } from './template-menu.tsx'
 /** What a form is told that was not sent, or whose email was taken back. */
 export type ReplyResult = {
   errors: FormErrors
-  typed: { subject: string; body: string; files: string[] }
+  typed: { subject: string; body: string; files: ReplyFile[] }
   seen?: string
   isTakenBack?: true
 }
@@ -111,7 +111,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             className={`${fieldLook} block h-auto`}
           />
         </FieldBox>
-        <ReplyFiles files={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
+        <ReplyFiles newest={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
         <ReplyPreview desk={desk} subject={subject} body={body} />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">

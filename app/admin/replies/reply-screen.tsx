@@ -5,9 +5,12 @@ import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
+import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
 import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
@@ -26,8 +29,15 @@ const enquiryPath = (id: string) => `${contentKinds.enquiry.path}/${id}`
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const desk = await readReplyDesk(actorOf(staff), { id, me: staff.user.name })
-  if (!desk) return data(null, { status: 404 })
+  if (!desk) return leadOn(id)
   return data({ ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() })
+}
+
+/** The enquiry may have been merged into another one. */
+async function leadOn(id: string) {
+  const standing = await findStandingEnquiry(id)
+  if (standing === undefined) return data(null, { status: 404 })
+  throw redirect(replyPath(standing))
 }
 
 type Posted = { actor: StaffActor; id: string; form: FormData }
@@ -43,7 +53,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 async function send({ actor, id, form }: Posted) {
   const reading = readForm(replyFormSchema, form)
-  const typed = typedIn(form)
+  const typed = await typedIn(actor, form)
   if (!reading.ok) return refuse({ errors: reading.errors, typed }, 422)
   const outcome = await sendReply(actor, { enquiryId: id, input: reading.value })
   if (!outcome.ok) return refuse({ errors: outcome.errors, typed }, outcome.status)
@@ -53,7 +63,10 @@ async function send({ actor, id, form }: Posted) {
 async function takeBack({ actor, id, form }: Posted) {
   const replyId = String(form.get('replyId') ?? '')
   const taken = await takeBackReply(actor, { enquiryId: id, replyId })
-  if (taken) return data<ReplyResult>({ typed: taken, errors: {}, isTakenBack: true })
+  if (taken) {
+    const typed = { ...taken, files: await findReplyFiles(actor, taken.files) }
+    return data<ReplyResult>({ typed, errors: {}, isTakenBack: true })
+  }
   const typed = { subject: '', body: '', files: [] }
   return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] }, typed }, 409)
 }
@@ -69,9 +82,10 @@ const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refu
   ['resend', resend],
 ])
 
-function typedIn(form: FormData): ReplyResult['typed'] {
+async function typedIn(actor: StaffActor, form: FormData): Promise<ReplyResult['typed']> {
   const textOf = (name: string) => String(form.get(name) ?? '')
-  return { subject: textOf('subject'), body: textOf('body'), files: form.getAll('files').map(String) }
+  const files = await findReplyFiles(actor, form.getAll('files').map(String))
+  return { subject: textOf('subject'), body: textOf('body'), files }
 }
 
 /** The form is shown as of now: what a colleague sent before is told once. */

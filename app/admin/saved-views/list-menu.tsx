@@ -1,4 +1,5 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { closeByEscape, closeWhenLeft } from '#app/admin/dialogs/close-menu.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Props = { icon: IconName; label: ReactNode; children: ReactNode }
@@ -20,17 +21,4 @@ export function ListMenu({ icon, label, children }: Props) {
       </div>
     </details>
   )
-}
-
-/** A press within gives the focus to the menu itself; one that gives it to nothing leaves the menu as it is. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
-}
-
-function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
-  const { currentTarget, key } = event
-  if (key !== 'Escape' || !currentTarget.open) return
-  event.stopPropagation()
-  currentTarget.open = false
-  currentTarget.querySelector('summary')?.focus()
 }

@@ -1,5 +1,5 @@
 // Composes a reply to a traveller as its editor showed it: text, signature, what it answers, and files of the library.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { Reply } from '#server/email/queue/reply-progress.ts'
 import type { Email } from '#server/email/smtp/send-email.ts'
@@ -23,7 +23,7 @@ export async function composeReplyEmail(reply: Reply, { admin_email }: EmailSett
   const [enquiry] = await database()
     .select({ name: enquiries.name })
     .from(enquiries)
-    .where(eq(enquiries.id, reply.enquiryId))
+    .where(sql`${enquiries.id} = standing_enquiry(${reply.enquiryId}::uuid)`)
   if (!enquiry) throw new UnsendableReply('The enquiry was deleted before the email was sent.')
   const brand = await readEmailBrand()
   const parts = replyParts(reply, brand)

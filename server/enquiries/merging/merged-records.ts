@@ -1,5 +1,5 @@
 // Finds what was merged: the enquiry that holds one now, and for its timeline what it took in, with the words of each.
-import { asc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import type { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
@@ -16,6 +16,12 @@ export async function findStandingEnquiry(id: string): Promise<string | undefine
     .from(mergedEnquiries)
     .where(eq(mergedEnquiries.id, id))
   return row?.standingId
+}
+
+/** In SQL, that a column names this enquiry or one that was merged into it. */
+export function isOfStanding(column: AnyColumn, enquiryId: string): SQL {
+  return sql`${column} = ANY (ARRAY(SELECT ${enquiryId}::uuid
+    UNION ALL SELECT merged.id FROM ${mergedEnquiries} AS merged WHERE merged.standing_id = ${enquiryId}::uuid))`
 }
 
 /** One that was merged: when it had come, and the entry of the timeline, whose id is that of the enquiry. */

@@ -1,5 +1,5 @@
 // Gives the reply screen all that it shows: whom it answers, templates with their values, signature, quotation and thread.
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -7,22 +7,21 @@ import { readEmailAccount } from '#server/email/email-account.ts'
 import { replySignature } from '#server/email/messages/compose-reply-email.ts'
 import { readEmailBrand } from '#server/email/messages/email-brand.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
-import { media } from '#server/tables/media-table.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
-import { attachmentLimits, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import {
   fillTemplate,
+  offeredLink,
   placeholderValues,
   type ReplyLanguage,
 } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { answerSubject } from '#shared/enquiries/replies/reply-text.ts'
 import { may } from '#shared/staff/permissions.ts'
+import { listReplyFiles } from './reply-file-records.ts'
 import { findQuote } from './reply-quote.ts'
 import { listReplyTemplates } from './reply-template-records.ts'
-
-/** How many of the newest files are offered. */
-const filesOffered = 24
 
 export type ReplyDesk = NonNullable<Awaited<ReturnType<typeof readReplyDesk>>>
 
@@ -39,10 +38,10 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
     listReplyTemplates('email'),
     findLatest(id),
     findQuote(database(), enquiry),
-    may(actor.role, 'media.read') ? listFiles() : [],
+    may(actor.role, 'media.read') ? listReplyFiles(actor, { q: '', page: 1 }) : null,
   ])
   const { tour } = enquiry
-  const link = tour?.isPublished ? `${brand.origin}/tours/${tour.slug}` : brand.origin
+  const link = offeredLink(brand.origin, tour)
   const fill = (language: ReplyLanguage) =>
     placeholderValues({ ...enquiry, tour: tour?.title ?? null }, { me, link, language })
   return {
@@ -67,20 +66,11 @@ function problemOf(email: string, isEnabled: boolean): string | undefined {
   return isEnabled ? undefined : replyTexts.off
 }
 
-function listFiles() {
-  return database()
-    .select({ id: media.id, name: media.originalFilename, bytes: media.fileSize })
-    .from(media)
-    .where(and(eq(media.isPrepared, true), lte(media.fileSize, attachmentLimits.bytes)))
-    .orderBy(desc(media.createdAt))
-    .limit(filesOffered)
-}
-
 async function findLatest(enquiryId: string) {
   const [latest] = await database()
     .select({ subject: enquiryEmails.subject })
     .from(enquiryEmails)
-    .where(eq(enquiryEmails.enquiryId, enquiryId))
+    .where(isOfStanding(enquiryEmails.enquiryId, enquiryId))
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   return latest

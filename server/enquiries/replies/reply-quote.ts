@@ -1,6 +1,7 @@
 // Finds what a reply answers: the traveller's latest email, else the words of the enquiry; for the first reply alone or after an answer.
-import { and, desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
+import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -17,7 +18,7 @@ export async function findQuote(
   const [latest] = await reader
     .select({ direction: enquiryEmails.direction, body: enquiryEmails.body, at: enquiryEmails.at })
     .from(enquiryEmails)
-    .where(and(eq(enquiryEmails.enquiryId, id)))
+    .where(isOfStanding(enquiryEmails.enquiryId, id))
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   // A second letter of ours needs no quotation of what the first one quoted.

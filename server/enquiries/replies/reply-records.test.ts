@@ -13,6 +13,7 @@ import type { ReplyInput } from '#shared/enquiries/replies/reply-form.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
+import { mergeTwo } from '#tests/support/merge-two.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listUnsentReplies, resendReply, sendReply, takeBackReply } from './reply-records.ts'
 
@@ -229,4 +230,36 @@ test('erasing a person erases what was written, and what the queue still holds o
   const { rows } = await database().execute(sql.raw(`SELECT FROM ${jobSchema}.job WHERE name = 'letters'`))
   expect(rows).toEqual([])
   expect(sink.messages).toEqual([])
+})
+
+test('the emails of an enquiry that was merged are answered in their thread, and one that waits is sent or taken back', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const [{ id }, { id: otherId }] = [await ravi(), await ravi({ message: 'And for six?' })]
+  const first = inputOf()
+  await sendReply(meera, { enquiryId: otherId, input: first })
+  const undone = inputOf({ body: 'Undone' })
+  await sendReply(meera, { enquiryId: otherId, input: undone })
+  await mergeTwo(meera, { id, otherId })
+  expect((await listUnsentReplies(id)).map(({ id: one }) => one).toSorted()).toEqual(
+    [first.replyId, undone.replyId].toSorted(),
+  )
+  expect(await takeBackReply(meera, { enquiryId: id, replyId: undone.replyId })).toMatchObject({
+    body: 'Undone',
+  })
+  await passTime()
+  await expect.poll(() => sink.messages.length).toBe(1)
+  await expect.poll(async () => (await emails())[0]?.state).toBe('sent')
+  expect(await answeredAt(id)).toBeInstanceOf(Date)
+
+  // Of a form that was open while the two were merged, nothing that was typed is lost.
+  await sendReply(meera, { enquiryId: otherId, input: inputOf({ body: 'Then come.' }) })
+  await passTime()
+  await expect.poll(() => sink.messages.length).toBe(2)
+  const [before, after] = await sink.parsed()
+  expect(after).toMatchObject({ inReplyTo: before?.messageId, references: before?.messageId })
+  expect((await emails())[1]?.enquiryId).toBe(id)
+  expect(await sendReply(asha, { enquiryId: id, input: inputOf({ seen: first.seen }) })).toMatchObject({
+    status: 409,
+  })
 })

@@ -8,6 +8,7 @@ import { database, isForLater, type Writing } from '#server/database/database.ts
 import { emailIsEnabled, readEmailAccount } from '#server/email/email-account.ts'
 import { enqueueReply } from '#server/email/queue/outbox.ts'
 import { domainOf } from '#server/email/smtp/send-email.ts'
+import { findStandingEnquiry, isOfStanding } from '#server/enquiries/merging/merged-records.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { type EmailAttachment, enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -42,8 +43,13 @@ class Refused extends Error {
 }
 
 /** Stores a reply and orders it to be sent in ten seconds; both happen or neither. */
-export async function sendReply(actor: StaffActor, { enquiryId, input }: Given): Promise<ReplyOutcome> {
-  if (!isRecordId(enquiryId)) return new Refused(404, replyTexts.gone).outcome
+export async function sendReply(
+  actor: StaffActor,
+  { enquiryId: asked, input }: Given,
+): Promise<ReplyOutcome> {
+  if (!isRecordId(asked)) return new Refused(404, replyTexts.gone).outcome
+  // Merged while the form was open: the reply goes with the enquiry that holds it now.
+  const enquiryId = (await findStandingEnquiry(asked)) ?? asked
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
   if (!(await awaitJobQueue())) return new Refused(503, replyTexts.closed).outcome
@@ -81,7 +87,7 @@ async function store(writing: Writing, { actor, enquiryId, input, domain }: Stor
   const thread = await writing
     .select({ messageId: enquiryEmails.messageId, quote: enquiryEmails.quote })
     .from(enquiryEmails)
-    .where(eq(enquiryEmails.enquiryId, enquiryId))
+    .where(isOfStanding(enquiryEmails.enquiryId, enquiryId))
     .orderBy(enquiryEmails.at, enquiryEmails.id)
   const references = thread.map(({ messageId }) => messageId).slice(-referencesMaximum)
   const [me] = await writing
@@ -113,7 +119,7 @@ async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: S
     .select({ who: enquiryEmails.staffName, at: enquiryEmails.at })
     .from(enquiryEmails)
     .where(
-      sql`${enquiryEmails.enquiryId} = ${enquiryId}::uuid AND ${enquiryEmails.direction} = 'out'
+      sql`${isOfStanding(enquiryEmails.enquiryId, enquiryId)} AND ${enquiryEmails.direction} = 'out'
         AND ${enquiryEmails.at} > ${from.toISOString()}::timestamptz AND ${enquiryEmails.staffId} <> ${actor.id}::uuid`,
     )
     .orderBy(desc(enquiryEmails.at))
@@ -122,7 +128,7 @@ async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: S
     .select({ who: enquiryEvents.actorName, at: enquiryEvents.at })
     .from(enquiryEvents)
     .where(
-      sql`${enquiryEvents.enquiryId} = ${enquiryId}::uuid AND ${enquiryEvents.kind} IN ('call', 'whatsapp-sent')
+      sql`${isOfStanding(enquiryEvents.enquiryId, enquiryId)} AND ${enquiryEvents.kind} IN ('call', 'whatsapp-sent')
         AND ${enquiryEvents.at} > ${from.toISOString()}::timestamptz AND ${enquiryEvents.actorId} <> ${actor.id}`,
     )
     .orderBy(desc(enquiryEvents.at))
@@ -199,7 +205,7 @@ export async function resendReply(actor: StaffActor, { enquiryId, replyId }: One
 function isReply({ enquiryId, replyId }: One) {
   return and(
     eq(enquiryEmails.id, replyId),
-    eq(enquiryEmails.enquiryId, enquiryId),
+    isOfStanding(enquiryEmails.enquiryId, enquiryId),
     eq(enquiryEmails.direction, 'out'),
   )
 }
@@ -211,7 +217,7 @@ export function listUnsentReplies(enquiryId: string) {
     .from(enquiryEmails)
     .where(
       and(
-        eq(enquiryEmails.enquiryId, enquiryId),
+        isOfStanding(enquiryEmails.enquiryId, enquiryId),
         eq(enquiryEmails.direction, 'out'),
         ne(enquiryEmails.state, 'sent'),
       ),

@@ -32,3 +32,7 @@ export const replyTexts = {
   answered: (who: string, when: string) =>
     `${who} answered this traveller at ${when}, after you opened this form. Read it first; if you still want to send yours, press Send again.`,
 } as const
+
+/** A file of the media library as it is chosen for a reply. */
+export type ReplyFile = { id: string; name: string; bytes: number }
+export type ReplyFilePage = { files: ReplyFile[]; page: number; pages: number }

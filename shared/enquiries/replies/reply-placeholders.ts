@@ -64,6 +64,13 @@ type Around = {
   language?: ReplyLanguage
 }
 
+type OfferedTour = { slug: string; isPublished: boolean } | null
+
+/** The address that `{link}` stands for: the tour's page where visitors find it, else the first page of the site. */
+export function offeredLink(origin: string, tour: OfferedTour): string {
+  return tour?.isPublished ? `${origin}/tours/${tour.slug}` : origin
+}
+
 /** How it reads where the enquiry says nothing: no sentence of a template gets a hole. */
 const unknown: Readonly<Record<ReplyLanguage, Record<'name' | 'tour' | 'dates' | 'group' | 'me', string>>> = {
   en: {

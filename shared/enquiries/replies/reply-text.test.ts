@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerSubject, replySubject, withoutReference, writeReplyText } from './reply-text.ts'
+import {
+  answerSubject,
+  replySubject,
+  typedReferenceIn,
+  withoutReference,
+  writeReplyText,
+} from './reply-text.ts'
 
 test('a subject holds its own reference once, whatever it held', () => {
   expect(replySubject('Your trip', 'TKRBN')).toBe('Your trip [PV-TKRBN]')
@@ -26,4 +32,15 @@ test('an email is its text, the signature and what it answers, each line of that
     'Dear Ravi,\n\nyes.\n\n-- \nMeera\nPravas\n\nOn Sunday, Ravi wrote:\n> One\n> two\n> three\n',
   )
   expect(writeReplyText({ ...parts, quote: null })).toBe('Dear Ravi,\n\nyes.\n\n-- \nMeera\nPravas\n')
+})
+
+test.each([
+  ['[PV-TKRBN]', 'TKRBN'],
+  [' pv-tkrbn ', 'TKRBN'],
+  ['TKRBNG', 'TKRBNG'],
+  ['TKRAN', undefined],
+  ['PV-', undefined],
+  ['TKRBN now', undefined],
+])('%j is typed for the reference %j', (typed, reference) => {
+  expect(typedReferenceIn(typed)).toBe(reference)
 })

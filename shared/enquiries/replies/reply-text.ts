@@ -42,3 +42,10 @@ export function answerSubject(subject: string): string {
   const words = withoutReference(subject).replace(/^(?:(?:re|aw|sv|उत्तर)\s*:\s*)+/i, '')
   return words && `Re: ${words}`
 }
+
+const typedReference = new RegExp(`^\\[?\\s*(?:PV-)?([${chatCodeLetters}]{5,6})\\s*\\]?$`, 'i')
+
+/** The reference that somebody types or pastes to find an enquiry, `[PV-TKRBN]` or `tkrbn`; undefined where it is none. */
+export function typedReferenceIn(typed: string): string | undefined {
+  return typedReference.exec(typed.normalize('NFKC').trim())?.[1]?.toUpperCase()
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import type { ReplyFilePage } from '#shared/enquiries/replies/reply-form.ts'
+import { replyFilesPath } from '#shared/enquiries/replies/reply-paths.ts'
+
+type Listed = ReplyFilePage & { q: string; state: 'shown' | 'reading' | 'failed' }
+
+/** The files of the library as far as they were asked for: the newest first, then those of a search, page by page. */
+export function useFileSearch(newest: ReplyFilePage) {
+  const [listed, setListed] = useState<Listed>({ ...newest, q: '', state: 'shown' })
+
+  async function read(q: string, page: number): Promise<void> {
+    setListed((before) => ({ ...before, state: 'reading' }))
+    const found = await readPage(q, page)
+    setListed((before) => {
+      if (!found) return { ...before, state: 'failed' }
+      const above = page === 1 ? [] : before.files
+      return { ...found, files: [...above, ...found.files], q, state: 'shown' }
+    })
+  }
+
+  return {
+    listed,
+    search: (q: string) => void read(q, 1),
+    showMore: () => void read(listed.q, listed.page + 1),
+  }
+}
+
+async function readPage(q: string, page: number): Promise<ReplyFilePage | undefined> {
+  try {
+    return await withTimeout(async (signal) => {
+      const asked = new URLSearchParams({ q, page: String(page) })
+      const response = await fetch(`${replyFilesPath}?${asked}`, { signal })
+      return response.ok ? ((await response.json()) as ReplyFilePage) : undefined
+    })
+  } catch {
+    return undefined
+  }
+}
