@@ -10,6 +10,7 @@ import { readEmailSettings } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
+import { listReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
 import {
@@ -96,6 +97,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listSelectedIds: 'enquiries.read',
   readEnquiryFigures: 'enquiries.read',
   readFloodNotice: 'enquiries.read',
+  readWhatsappTemplates: 'enquiries.read',
 }
 
 type Asked = [needs: Permission, read: (actor: Actor) => Promise<unknown>]
@@ -116,6 +118,7 @@ const asks: Readonly<Record<string, Asked>> = {
   resendEmails: ['email-settings.change', (actor) => resendEmails(actor, 'none')],
   removeUnsentEmail: ['email-settings.change', (actor) => removeUnsentEmail(actor, 'none')],
   readEmailSettings: ['email-settings.change', readEmailSettings],
+  listReplyFiles: ['media.read', (actor) => listReplyFiles(actor as StaffActor, { q: '', page: 1 })],
   readReplyDesk: ['enquiries.change', (actor) => readReplyDesk(actor as StaffActor, { id, me: '' })],
   readAllSettings: ['settings.change', readAllSettings],
   listActors: ['activity.read', listActors],
@@ -137,7 +140,7 @@ const asks: Readonly<Record<string, Asked>> = {
 /** These find what a role or a person may see and nothing else: `server/trash/trash-roles.test.ts` and the tests beside the others. */
 const narrowed = [
   ...['listTrash', 'listTrashedIds', 'findTrashed', 'readAtWork', 'readDeskDay'],
-  ...['listSavedViews', 'readListView'],
+  ...['listSavedViews', 'readListView', 'findReplyFiles'],
 ]
 
 const actors = staffRoles.map((role) => staffActor({ id, role }))
