@@ -4,12 +4,13 @@ import { listOrder } from '#server/content/content-order.ts'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { matchesText } from '#server/content/text-search.ts'
+import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
+import { postSearch } from './post-search.ts'
 import { illustrateArticle } from './published-article.ts'
 
 const { slug, title, excerpt, author, isFeatured, createdAt, featuredImage } = blogPosts
@@ -36,18 +37,16 @@ const feedLimit = 20
 
 const items = publishedItems('blogPost', { summary, detail, show: attachPictures })
 
-/** One page of the posts that fit the filters, newest first, with all topics there are. */
+/** One page of the posts that fit the filters, best first where words are looked for, else newest first; with all topics there are. */
 export async function listPublishedPosts(filters: PostFilters): Promise<PostList> {
-  const fits = and(
-    filters.q ? matchesText(blogPosts.searchText, filters.q) : undefined,
-    filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined,
-  )
+  const found = await searchFor(postSearch, { columns: blogPosts, query: filters.q })
+  const fits = and(found.fits, filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined)
   const countAll = () => items.count(fits)
   const isWhole = !filters.q && !filters.topic
   const [list, topics] = await Promise.all([
     readListPage({
       page: filters.page,
-      read: (window) => items.list(fits, window),
+      read: (window) => items.list(fits, { ...window, first: found.first }),
       count: isWhole ? () => cacheForVersion('posts: number', countAll) : countAll,
     }),
     cacheForVersion('posts: topics', listTopics),

@@ -42,13 +42,13 @@ export function publishedItems<
     return database().select(columns).from(table).where(published(fits))
   }
 
-  /** The newest that fit. */
+  /** The newest that fit, after what comes `first` of them. */
   async function list(
     fits: SQL | undefined,
-    { limit, offset = 0 }: { limit: number; offset?: number },
+    { limit, offset = 0, first = [] }: { limit: number; offset?: number; first?: readonly SQL[] },
   ): Promise<Published<Summary>[]> {
     const rows = await select(reads.summary, fits)
-      .orderBy(...listOrder(kind))
+      .orderBy(...first, ...listOrder(kind))
       .limit(limit)
       .offset(offset)
     return (await reads.show(rows as unknown as Illustrated[])) as Published<Summary>[]

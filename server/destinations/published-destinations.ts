@@ -4,13 +4,14 @@ import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug, listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { matchesText } from '#server/content/text-search.ts'
+import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import type { DestinationFilters } from '#shared/content/list-filters.ts'
 import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { destinationSearch } from './destination-search.ts'
 
 const { slug, title, shortDescription, region, isFeatured, featuredImage } = destinations
 const summary = { slug, title, shortDescription, region, isFeatured, featuredImage }
@@ -30,18 +31,19 @@ export type DestinationList = ListPage<DestinationSummary> & {
 
 const items = publishedItems('destination', { summary, detail, show: attachPictures })
 
-/** One page of the destinations that fit the filters, newest first, with all regions there are. */
+/** One page of the destinations that fit the filters, best first where words are looked for, else newest first; with all regions there are. */
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
   const regions = await cacheForVersion('destinations: regions', listRegions)
+  const found = await searchFor(destinationSearch, { columns: destinations, query: filters.q })
   const fits = and(
-    filters.q ? matchesText(destinations.searchText, filters.q) : undefined,
+    found.fits,
     filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined,
   )
   const countAll = () => items.count(fits)
   const isWhole = !filters.q && !filters.region
   const list = await readListPage({
     page: filters.page,
-    read: (window) => items.list(fits, window),
+    read: (window) => items.list(fits, { ...window, first: found.first }),
     count: isWhole ? () => cacheForVersion('destinations: number', countAll) : countAll,
   })
   return { ...list, regions: [...regions.keys()] }

@@ -4,7 +4,7 @@ import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { matchesText } from '#server/content/text-search.ts'
+import { bestFirst, isAmong, searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
@@ -14,6 +14,7 @@ import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { TourFilters } from '#shared/content/list-filters.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug.ts'
+import { tourSearch } from './tour-search.ts'
 
 /** A tour that is asked about, without what its page shows. */
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
@@ -38,10 +39,11 @@ export type TourDetail = Published<typeof detail> & {
 
 const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
-/** One page of the tours that fit the filters, newest first. */
-export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourSummary>> {
+/** One page of the tours that fit the filters: best first where words are looked for, else newest first. */
+export async function listPublishedTours(filters: TourFilters): Promise<ListPage<TourSummary>> {
+  const found = await searchFor(tourSearch, { columns: tours, query: filters.q })
   const fits = and(
-    filters.q ? matchesText(tours.searchText, filters.q) : undefined,
+    found.fits,
     lastsAsLongAs(filters.duration),
     filters.difficulty ? eq(tours.difficultyLevel, filters.difficulty) : undefined,
   )
@@ -50,9 +52,15 @@ export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourS
   const name = `tours: number, ${filters.duration}, ${filters.difficulty}`
   return readListPage({
     page: filters.page,
-    read: (window) => items.list(fits, window),
+    read: (window) => items.list(fits, { ...window, first: found.first }),
     count: filters.q ? countAll : () => cacheForVersion(name, countAll),
   })
+}
+
+/** The published tours nearest to words that no tour fits, at most `limit`. */
+export async function listNearestTours(query: string, limit: number): Promise<TourSummary[]> {
+  const ids = (await tourSearch.findNearest(query)).slice(0, limit)
+  return items.list(isAmong(tours, ids), { limit, first: [bestFirst(tours, ids)] })
 }
 
 /** The newest featured tours, as many as the home page shows. */

@@ -1,0 +1,30 @@
+// What blog posts are found by.
+import { inArray, sql } from 'drizzle-orm'
+import { readItemStamps } from '#server/content/search/item-stamps.ts'
+import { keepSearch } from '#server/content/search/keep-search.ts'
+import { database } from '#server/database/database.ts'
+import { blogPosts } from '#server/tables/content-tables.ts'
+
+/** Letters of the text that are taken in. */
+const mostText = 6_000
+
+const { id, title, tags, author, metaKeywords } = blogPosts
+
+export const postSearch = keepSearch({
+  readStamps: () => readItemStamps(blogPosts),
+  async readDocuments(ids) {
+    const rows = await database()
+      .select({
+        ...{ id, title, tags, author, metaKeywords },
+        summary: blogPosts.excerpt,
+        text: sql<string>`left(${blogPosts.content}, ${mostText})`,
+      })
+      .from(blogPosts)
+      .where(inArray(id, [...ids]))
+    return rows.map(({ id, title, summary, text, ...row }) => ({
+      ...{ id, title, summary, text },
+      names: [...row.tags, row.metaKeywords].join('\n'),
+      facts: row.author,
+    }))
+  },
+})

@@ -1,0 +1,68 @@
+// Keeps the search index of one kind as the database has it: what changed is read again before the next search.
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
+import { readAsked } from './asked-words.ts'
+import { createSearchIndex, type SearchDocument } from './search-index.ts'
+
+/** How many items are read and taken in at a time, so that a large site answers others in between. */
+const batch = 100
+/** Milliseconds that a search waits for the index to catch up before it uses it as it is. */
+const patience = 800
+
+type Source = {
+  /** Of each published item its id and what changes with anything that it is found by. */
+  readStamps: () => Promise<{ id: string; stamp: string }[]>
+  readDocuments: (ids: readonly string[]) => Promise<SearchDocument[]>
+}
+
+/** Ids in the order in which they fit, best first. */
+export type Ranking = {
+  /** What fits all words. */
+  find: (query: string) => Promise<string[]>
+  /** What fits some of them. */
+  findNearest: (query: string) => Promise<string[]>
+}
+
+/** A search over these items. It names also what was withdrawn a moment ago: whoever reads them asks for published ones alone. */
+export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
+  const index = createSearchIndex()
+  const known = new Map<string, string>()
+  let knownVersion = -1
+  let catchingUp: Promise<void> | undefined
+
+  async function catchUp(): Promise<void> {
+    const version = contentVersionIsSure() ? currentContentVersion() : -1
+    const stamps = await readStamps()
+    const present = new Set(stamps.map(({ id }) => id))
+    for (const id of known.keys()) if (!present.has(id)) forget(id)
+    const changed = stamps.filter(({ id, stamp }) => known.get(id) !== stamp)
+    for (let at = 0; at < changed.length; at += batch) {
+      const some = changed.slice(at, at + batch)
+      for (const document of await readDocuments(some.map(({ id }) => id))) index.put(document)
+      for (const { id, stamp } of some) known.set(id, stamp)
+      await nextTurn()
+    }
+    knownVersion = version
+  }
+
+  function forget(id: string): void {
+    index.remove(id)
+    known.delete(id)
+  }
+
+  async function current(): Promise<typeof index> {
+    if (contentVersionIsSure() && currentContentVersion() === knownVersion) return index
+    catchingUp ??= catchUp().finally(() => {
+      catchingUp = undefined
+    })
+    // A failure is told to whoever waits; nobody waits for one that comes later.
+    catchingUp.catch(() => undefined)
+    await Promise.race([catchingUp, pause(patience, undefined, { ref: false })])
+    return index
+  }
+
+  return {
+    find: async (query) => (await current()).find(readAsked(query)),
+    findNearest: async (query) => (await current()).findNearest(readAsked(query)),
+  }
+}

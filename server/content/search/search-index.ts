@@ -1,0 +1,105 @@
+// An index of the words of a kind of content, in memory: each word counts by itself, and the best fits come first.
+import MiniSearch, { type QueryCombination, type SearchOptions } from 'minisearch'
+import type { Asked, AskedWord } from './asked-words.ts'
+import { termsOf } from './search-terms.ts'
+
+/** What an item is found by; what stands in an earlier field counts for more. */
+export type SearchDocument = {
+  id: string
+  title: string
+  /** Names that belong to it: places, tags, a region. */
+  names: string
+  /** Words that follow from its facts, such as `3 days` or `easy`. */
+  facts: string
+  summary: string
+  text: string
+  /** In rupees; of what has a price. */
+  price?: number
+}
+
+const fields = ['title', 'names', 'facts', 'summary', 'text'] as const
+const weights = { title: 8, names: 6, facts: 5, summary: 3, text: 1 }
+
+/** More results of one search are not put in order. */
+const mostRanked = 500
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>
+
+export function createSearchIndex() {
+  const index = new MiniSearch<SearchDocument>({
+    fields: [...fields],
+    storeFields: ['price'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    // What is looked for was cut into words before.
+    searchOptions: { tokenize: (term) => [term] },
+  })
+
+  function put(document: SearchDocument): void {
+    if (index.has(document.id)) index.replace(document)
+    else index.add(document)
+  }
+
+  function remove(id: string): void {
+    if (index.has(id)) index.discard(id)
+  }
+
+  /** The ids of what fits all words, best first; a word that stands nowhere is taken for one that is spelt nearly so. */
+  function find(asked: Asked): string[] {
+    const plain = search(asked, { combineWith: 'AND', isMisspelt: () => false })
+    if (plain.length > 0 || asked.words.length === 0) return plain
+    return search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) })
+  }
+
+  /** The ids of what fits some of the words, best first. */
+  function findNearest(asked: Asked): string[] {
+    return search(asked, { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
+  }
+
+  function isKnown(term: string): boolean {
+    return index.search(term, { prefix: true, fuzzy: false }).length > 0
+  }
+
+  type How = { combineWith: 'AND' | 'OR'; isMisspelt: (term: string) => boolean }
+
+  function search({ words, most }: Asked, { combineWith, isMisspelt }: How): string[] {
+    const queries = words.map((word) => queryOf(word, isMisspelt))
+    const query = queries.length === 0 ? MiniSearch.wildcard : { combineWith, queries }
+    const options: SearchOptions = {
+      boost: weights,
+      weights: { fuzzy: 0.4, prefix: 0.6 },
+      ...(most !== undefined && { filter: ({ price }) => typeof price === 'number' && price <= most }),
+    }
+    return index
+      .search(query, options)
+      .slice(0, mostRanked)
+      .map(({ id }) => id as string)
+  }
+
+  return { put, remove, find, findNearest, has: (id: string) => index.has(id) }
+}
+
+/** What means the same as a word counts for less than the word itself. */
+function queryOf(word: AskedWord, isMisspelt: (term: string) => boolean): QueryCombination {
+  const [own, ...others] = word
+  return {
+    combineWith: 'OR',
+    queries: [
+      ...(own === undefined ? [] : [termQuery(own, { weight: 1, isFuzzy: isMisspelt(own) })]),
+      ...others.map((term) => termQuery(term, { weight: 0.6, isFuzzy: false })),
+    ],
+  }
+}
+
+function termQuery(
+  term: string,
+  { weight, isFuzzy }: { weight: number; isFuzzy: boolean },
+): QueryCombination {
+  return {
+    queries: [term],
+    prefix: term.length > 2,
+    fuzzy: isFuzzy && term.length > 3 ? 0.25 : false,
+    maxFuzzy: 2,
+    boostTerm: () => weight,
+  }
+}

@@ -1,0 +1,31 @@
+// What destinations are found by.
+import { inArray, sql } from 'drizzle-orm'
+import { readItemStamps } from '#server/content/search/item-stamps.ts'
+import { keepSearch } from '#server/content/search/keep-search.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/tables/content-tables.ts'
+
+/** Letters of the description that are taken in. */
+const mostText = 4_000
+
+const { id, title, region, highlights, bestTimeToVisit, metaKeywords } = destinations
+
+export const destinationSearch = keepSearch({
+  readStamps: () => readItemStamps(destinations),
+  async readDocuments(ids) {
+    const rows = await database()
+      .select({
+        ...{ id, title, region, highlights, bestTimeToVisit, metaKeywords },
+        summary: destinations.shortDescription,
+        description: sql<string>`left(${destinations.description}, ${mostText})`,
+      })
+      .from(destinations)
+      .where(inArray(id, [...ids]))
+    return rows.map(({ id, title, summary, ...row }) => ({
+      ...{ id, title, summary },
+      names: `${row.region}\n${row.metaKeywords}`,
+      facts: row.highlights.join('\n'),
+      text: `${row.description}\n${row.bestTimeToVisit}`,
+    }))
+  },
+})

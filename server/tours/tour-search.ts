@@ -1,0 +1,56 @@
+// What tours are found by: their own words, the places that they cover, and what follows from their facts.
+import { sql } from 'drizzle-orm'
+import { keepSearch } from '#server/content/search/keep-search.ts'
+import type { SearchDocument } from '#server/content/search/search-index.ts'
+import { database } from '#server/database/database.ts'
+import { destinations, tours } from '#server/tables/content-tables.ts'
+import { isPublished } from '#server/tables/is-published.ts'
+import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { describeForSearch } from './searched-facts.ts'
+
+/** Letters of the longer texts that are taken in. */
+const mostText = 4_000
+
+const ofTour = sql`${tourDestinations} JOIN ${destinations} ON ${destinations.id} = ${tourDestinations.destinationId}
+  WHERE ${tourDestinations.tourId} = ${tours.id} AND ${isPublished(destinations)}`
+
+export const tourSearch = keepSearch({
+  async readStamps() {
+    const { rows } = await database().execute<{ id: string; stamp: string }>(sql`
+      SELECT ${tours.id} AS id, concat(${tours.updatedAt}, (
+        SELECT string_agg(concat(${destinations.id}, ${destinations.updatedAt}), ',' ORDER BY ${destinations.id}) FROM ${ofTour}
+      )) AS stamp
+      FROM ${tours} WHERE ${isPublished(tours)}`)
+    return rows
+  },
+  async readDocuments(ids) {
+    const { rows } = await database().execute<SearchedTour>(sql`
+      SELECT ${tours.id} AS id, ${tours.title} AS title, ${tours.shortDescription} AS summary, ${tours.metaKeywords} AS keywords,
+        left(${tours.description}, ${mostText}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
+        ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'region', ${destinations.region},
+          'season', ${destinations.bestTimeToVisit})) FROM ${ofTour}), '[]') AS places
+      FROM ${tours} WHERE ${tours.id} = ANY(${sql.param([...ids])}::uuid[])`)
+    return rows.map(toDocument)
+  },
+})
+
+type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'description', string> & {
+  itinerary: { title: string; activities: string[] }[]
+  inclusions: string[]
+  price: number
+  days: number
+  difficulty: string
+  places: Record<'title' | 'region' | 'season', string>[]
+}
+
+function toDocument(tour: SearchedTour): SearchDocument {
+  const { id, title, summary, price, places, itinerary } = tour
+  const days = itinerary.flatMap((day) => [day.title, ...day.activities]).join('\n')
+  return {
+    ...{ id, title, summary, price },
+    names: [...places.flatMap((place) => [place.title, place.region]), tour.keywords].join('\n'),
+    facts: describeForSearch(tour),
+    text: [tour.description, days.slice(0, mostText), ...tour.inclusions].join('\n'),
+  }
+}
