@@ -11,11 +11,13 @@ type Props = {
   failed: boolean
   /** Words when nothing fits. */
   empty: string
+  /** What is offered when nothing fits. */
+  instead?: ReactNode
   children: ReactNode
 }
 
 /** The number of results, said aloud when it changes, then the results, or why there are none. */
-export function ListResults({ total, noun, failed, empty, children }: Props) {
+export function ListResults({ total, noun, failed, empty, instead, children }: Props) {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname
@@ -26,6 +28,7 @@ export function ListResults({ total, noun, failed, empty, children }: Props) {
         {/* Of a list that could not be read nobody knows whether it is empty. */}
         {!failed && (total === 0 ? empty : count)}
       </p>
+      {total === 0 && !failed && instead}
       {total === 0 || failed ? (
         <div className="flex flex-col items-start gap-6 py-6">
           <WarliDancers className="w-72 max-w-full text-laterite" />

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadSampleContent } from '#sample/load-sample-content.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
-import { listNearestTours, listPublishedTours } from '#server/tours/published-tours.ts'
+import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { readTourFilters } from '#shared/content/list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -13,9 +13,11 @@ beforeAll(async () => {
   await loadSampleContent(() => undefined)
 })
 
+const list = (q: string) => listPublishedTours(readTourFilters(new URLSearchParams({ q })))
+
 async function search(q: string): Promise<string[]> {
-  const { items } = await listPublishedTours(readTourFilters(new URLSearchParams({ q })))
-  return items.map(({ slug }) => slug)
+  const { items, nearest } = await list(q)
+  return [...items, ...nearest].map(({ slug }) => slug)
 }
 
 const konkan = 'konkan-coast-road-trip'
@@ -112,6 +114,12 @@ const asked: readonly (readonly [query: string, ...meant: string[]])[] = [
   ['3 days', kolhapur, tadoba, nashik, warli],
   ['easy', konkan, pune, alibaug, hills, kolhapur, nashik, mumbai, lonavala],
   ['mango', konkan],
+  ['mahabaleshwar 3 days', hills],
+  ['बाघ', tadoba],
+  ['पाऊस', lonavala],
+  ['समुद्रकिनारा', alibaug, konkan, tarkarli],
+  ['tour for senior citizens', hills, kolhapur, nashik, tarkarli],
+  ['lonawla khandala', lonavala],
   ['honeymoon', hills, nashik, lonavala],
 ]
 
@@ -125,10 +133,10 @@ test('whoever asks as families do finds the tour within the first three, nine ti
 })
 
 test('where no tour fits all words, the nearest are named', async () => {
-  expect(await search('raigad by helicopter')).toEqual([])
-  const [nearest] = await listNearestTours('raigad by helicopter', 3)
-  expect(nearest?.slug).toBe(raigad)
-  expect(await listNearestTours('qqqqqq zzzzzz', 3)).toEqual([])
+  const { total, nearest } = await list('raigad by helicopter')
+  expect(total).toBe(0)
+  expect(nearest[0]?.slug).toBe(raigad)
+  expect(await search('qqqqqq zzzzzz')).toEqual([])
 })
 
 test('places are found by their old names and near spellings, too', async () => {

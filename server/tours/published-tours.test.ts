@@ -78,7 +78,7 @@ test.each([
   [{ difficulty: 'difficult' }, ['Ridge walk']],
   [{ duration: '8+', difficulty: 'easy' }, ['Long round']],
   [{ q: 'ROUND', difficulty: 'moderate' }, ['Grand round']],
-  [{ q: 'in full' }, []],
+  [{ q: 'kashmir' }, []],
   [{}, ['Long round', 'Grand round', 'Ridge walk', 'Forts by sea']],
 ] as const)('the filters %j leave the tours that fit all of them, newest first', async (filters, found) => {
   const { items, total } = await listPublishedTours({ ...everything, ...filters })

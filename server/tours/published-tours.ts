@@ -37,30 +37,38 @@ export type TourDetail = Published<typeof detail> & {
   destinations: CoveredDestination[]
 }
 
+export type TourList = ListPage<TourSummary> & {
+  /** Where nothing fits all words of a search: the tours that fit most of them. */
+  nearest: TourSummary[]
+}
+
+const mostNearest = 3
+
 const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
 /** One page of the tours that fit the filters: best first where words are looked for, else newest first. */
-export async function listPublishedTours(filters: TourFilters): Promise<ListPage<TourSummary>> {
+export async function listPublishedTours(filters: TourFilters): Promise<TourList> {
   const found = await searchFor(tourSearch, { columns: tours, query: filters.q })
-  const fits = and(
-    found.fits,
+  const chosen = and(
     lastsAsLongAs(filters.duration),
     filters.difficulty ? eq(tours.difficultyLevel, filters.difficulty) : undefined,
   )
+  const fits = and(found.fits, chosen)
   const countAll = () => items.count(fits)
   // Without a search there are only as many combinations as the two menus make.
   const name = `tours: number, ${filters.duration}, ${filters.difficulty}`
-  return readListPage({
+  const list = await readListPage({
     page: filters.page,
     read: (window) => items.list(fits, { ...window, first: found.first }),
     count: filters.q ? countAll : () => cacheForVersion(name, countAll),
   })
-}
-
-/** The published tours nearest to words that no tour fits, at most `limit`. */
-export async function listNearestTours(query: string, limit: number): Promise<TourSummary[]> {
-  const ids = (await tourSearch.findNearest(query)).slice(0, limit)
-  return items.list(isAmong(tours, ids), { limit, first: [bestFirst(tours, ids)] })
+  if (list.total > 0 || !filters.q) return { ...list, nearest: [] }
+  const near = await tourSearch.findNearest(filters.q)
+  const nearest = and(isAmong(tours, near), chosen)
+  return {
+    ...list,
+    nearest: await items.list(nearest, { limit: mostNearest, first: [bestFirst(tours, near)] }),
+  }
 }
 
 /** The newest featured tours, as many as the home page shows. */

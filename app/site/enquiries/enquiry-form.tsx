@@ -26,6 +26,8 @@ type Props = {
   rules: FormRules
   /** What stands in the fields at first: what came back from the server. */
   answered: EnquiryResult | undefined
+  /** What stands in fields before anything is typed. */
+  initial?: Record<string, string> | undefined
   /** Keeps the ids of two forms on one page apart. */
   idPrefix: string
   labels: Readonly<Record<string, string>>
@@ -35,10 +37,11 @@ type Props = {
 
 /** An enquiry form around its fields: messages above, the shield within, the button and the draft's note below. */
 export function EnquiryForm({ enquiry, action, button, children, ...rest }: Props) {
-  const { idPrefix, rules, answered, labels } = rest
+  const { idPrefix, rules, answered, labels, initial = {} } = rest
   const { answer, isSending } = enquiry
   const problem = answer && answer.kind !== 'received' ? answer : undefined
-  const values = answered && answered.kind !== 'received' && !enquiry.isFresh ? answered.values : {}
+  const begun = answered && answered.kind !== 'received' ? answered.values : initial
+  const values = enquiry.isFresh ? {} : begun
   const errors = problem?.errors ?? {}
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: `${idPrefix}-${name}`,

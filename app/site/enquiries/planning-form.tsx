@@ -26,14 +26,16 @@ type Props = {
   action: string
   rules: FormRules
   answered: EnquiryResult | undefined
+  /** What stands in fields before anything is typed. */
+  initial?: Record<string, string>
 }
 
 /** The form of the contact and plan pages; once sent, what happens next stands in its place. */
-export function PlanningForm({ page, action, rules, answered }: Props) {
+export function PlanningForm({ page, action, rules, answered, initial }: Props) {
   const { planningFailure: failure } = enquiryTexts
   const enquiry = useEnquiryForm({ name: page, action, rules, answered, failure })
   if (enquiry.answer?.kind === 'received') return <PlanningSuccess enquiry={enquiry} action={action} />
-  const shared = { enquiry, action, rules, answered, labels }
+  const shared = { enquiry, action, rules, answered, initial, labels }
   return (
     <EnquiryForm {...shared} idPrefix="enquiry" button="Send Trip Request">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

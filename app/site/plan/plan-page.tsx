@@ -13,6 +13,7 @@ import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
+import { readSearchText } from '#shared/content/list-filters.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -20,7 +21,7 @@ import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/plan-page.ts'
 import { RememberedTour } from './remembered-tour.tsx'
 
-export const handle = { ...publicPage(['tour']), ...showsSettings('page_heroes') }
+export const handle = { ...publicPage(['tour', 'wish']), ...showsSettings('page_heroes') }
 export const headers = enquiryPageHeaders
 
 /** The tour to be customised, as its page remembers it in the link. */
@@ -37,7 +38,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
   const tour = found.value && { slug: found.value.slug, title: found.value.title }
   const failed = settings.failed || found.failed
-  return loaderResult({ hero, rules: formRules(planningFormSchema), tour }, { failed })
+  const wish = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
+  return loaderResult({ hero, rules: formRules(planningFormSchema), tour, wish }, { failed })
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -64,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, rules, tour } = loaderData
+  const { hero, rules, tour, wish } = loaderData
   const { pathname } = useLocation()
   const action = tour ? `${pathname}?tour=${encodeURIComponent(tour.slug)}` : pathname
   return (
@@ -80,7 +82,13 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             Tell us about your dream Maharashtra trip
           </h2>
           {tour && <RememberedTour tour={tour} without={pathname} />}
-          <PlanningForm page="plan" action={action} rules={rules} answered={actionData} />
+          <PlanningForm
+            page="plan"
+            action={action}
+            rules={rules}
+            answered={actionData}
+            initial={{ destinations: wish }}
+          />
         </section>
         <NextSteps tour={tour?.slug} />
       </div>

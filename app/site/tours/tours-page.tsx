@@ -17,13 +17,14 @@ import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/tours-page.ts'
+import { InsteadOfNothing } from './instead-of-nothing.tsx'
 import { PriceBands } from './price-bands.tsx'
 import { TourListCard } from './tour-list-card.tsx'
 
 export const handle = { ...publicPage(tourParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1 }
+const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [] }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -73,7 +74,13 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
             choices={difficulties}
           />
         </FilterForm>
-        <ListResults total={list.total} noun={['tour', 'tours']} failed={failed} empty={emptyListTexts.tours}>
+        <ListResults
+          total={list.total}
+          noun={['tour', 'tours']}
+          failed={failed}
+          empty={emptyListTexts.tours}
+          instead={filters.q && <InsteadOfNothing query={filters.q} nearest={list.nearest} />}
+        >
           <h2 className="sr-only">Tours</h2>
           <CardGrid shape="three">
             {list.items.map((tour) => (

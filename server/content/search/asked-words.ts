@@ -15,7 +15,7 @@ const mostWords = 8
 
 /** They stand in every query and tell nothing. */
 const idle = new Set(
-  'a an and any around at best book booking by cha chi for from good i in is it kya la list me my near nice of offer on or package place places plan please price ki ka ke se show some the to top tour tourism tourist travel trip trips visit want with'
+  'a an and any around at best book booking by cha chi citizen for from getaway good holiday i in is it kya la list me my near nice of offer on or other package place places plan please price ki ka ke show reserve sahal sahali se show some special the time to top tour tourism tourist travel trip trips vacation visit want with'
     .split(' ')
     .map((word) => termsOf(word)[0] ?? word),
 )

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
 import { readAsked } from './asked-words.ts'
-import { createSearchIndex, type SearchDocument } from './search-index.ts'
+import { createSearchIndex, type Ranked, type SearchDocument } from './search-index.ts'
 
 /** How many items are read and taken in at a time, so that a large site answers others in between. */
 const batch = 100
@@ -15,12 +15,11 @@ type Source = {
   readDocuments: (ids: readonly string[]) => Promise<SearchDocument[]>
 }
 
-/** Ids in the order in which they fit, best first. */
 export type Ranking = {
   /** What fits all words. */
-  find: (query: string) => Promise<string[]>
+  find: (query: string) => Promise<Ranked[]>
   /** What fits some of them. */
-  findNearest: (query: string) => Promise<string[]>
+  findNearest: (query: string) => Promise<Ranked[]>
 }
 
 /** A search over these items. It names also what was withdrawn a moment ago: whoever reads them asks for published ones alone. */

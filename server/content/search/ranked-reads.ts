@@ -2,6 +2,7 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import { matchesInEitherScript } from '#server/content/text-search.ts'
 import type { Ranking } from './keep-search.ts'
+import type { Ranked } from './search-index.ts'
 
 type Columns = { id: AnyColumn; searchText: AnyColumn }
 
@@ -11,19 +12,24 @@ export async function searchFor(
   { columns, query }: { columns: Columns; query: string },
 ): Promise<{ fits: SQL | undefined; first: SQL[] }> {
   if (!query) return { fits: undefined, first: [] }
-  const ids = await ranking.find(query)
+  const found = await ranking.find(query)
   return {
-    fits: or(isAmong(columns, ids), matchesInEitherScript(columns.searchText, query)),
-    first: [bestFirst(columns, ids)],
+    fits: or(isAmong(columns, found), matchesInEitherScript(columns.searchText, query)),
+    first: [bestFirst(columns, found)],
   }
 }
 
-/** True for what has one of these ids. */
-export function isAmong({ id }: Pick<Columns, 'id'>, ids: readonly string[]): SQL {
-  return sql`${id} = ANY(${sql.param([...ids])}::uuid[])`
+/** True for what was found. */
+export function isAmong({ id }: Pick<Columns, 'id'>, found: readonly Ranked[]): SQL {
+  return sql`${id} = ANY(${idsOf(found)})`
 }
 
-/** In the order of the ids; what is not among them comes after. */
-export function bestFirst({ id }: Pick<Columns, 'id'>, ids: readonly string[]): SQL {
-  return sql`array_position(${sql.param([...ids])}::uuid[], ${id}) ASC NULLS LAST`
+/** By how well it fits; what was not found comes after. */
+export function bestFirst({ id }: Pick<Columns, 'id'>, found: readonly Ranked[]): SQL {
+  const places = sql`${sql.param(found.map(({ place }) => place))}::integer[]`
+  return sql`(${places})[array_position(${idsOf(found)}, ${id})] ASC NULLS LAST`
+}
+
+function idsOf(found: readonly Ranked[]): SQL {
+  return sql`${sql.param(found.map(({ id }) => id))}::uuid[]`
 }

@@ -20,6 +20,9 @@ export type SearchDocument = {
 const fields = ['title', 'names', 'facts', 'summary', 'text'] as const
 const weights = { title: 8, names: 6, facts: 5, summary: 3, text: 1 }
 
+/** What fits, with its place: 0 for the best; what fits as well as another has the same. */
+export type Ranked = { id: string; place: number }
+
 /** More results of one search are not put in order. */
 const mostRanked = 500
 
@@ -44,15 +47,15 @@ export function createSearchIndex() {
     if (index.has(id)) index.discard(id)
   }
 
-  /** The ids of what fits all words, best first; a word that stands nowhere is taken for one that is spelt nearly so. */
-  function find(asked: Asked): string[] {
+  /** What fits all words, best first; a word that stands nowhere is taken for one that is spelt nearly so. */
+  function find(asked: Asked): Ranked[] {
     const plain = search(asked, { combineWith: 'AND', isMisspelt: () => false })
     if (plain.length > 0 || asked.words.length === 0) return plain
     return search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) })
   }
 
-  /** The ids of what fits some of the words, best first. */
-  function findNearest(asked: Asked): string[] {
+  /** What fits some of the words, best first. */
+  function findNearest(asked: Asked): Ranked[] {
     return search(asked, { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
   }
 
@@ -62,7 +65,8 @@ export function createSearchIndex() {
 
   type How = { combineWith: 'AND' | 'OR'; isMisspelt: (term: string) => boolean }
 
-  function search({ words, most }: Asked, { combineWith, isMisspelt }: How): string[] {
+  function search({ words, most }: Asked, { combineWith, isMisspelt }: How): Ranked[] {
+    if (words.length === 0 && most === undefined) return []
     const queries = words.map((word) => queryOf(word, isMisspelt))
     const query = queries.length === 0 ? MiniSearch.wildcard : { combineWith, queries }
     const options: SearchOptions = {
@@ -70,13 +74,12 @@ export function createSearchIndex() {
       weights: { fuzzy: 0.4, prefix: 0.6 },
       ...(most !== undefined && { filter: ({ price }) => typeof price === 'number' && price <= most }),
     }
-    return index
-      .search(query, options)
-      .slice(0, mostRanked)
-      .map(({ id }) => id as string)
+    const results = index.search(query, options).slice(0, mostRanked)
+    const scores = results.map(({ score }) => score.toPrecision(9))
+    return results.map(({ id }, at) => ({ id: id as string, place: scores.indexOf(scores[at] ?? '') }))
   }
 
-  return { put, remove, find, findNearest, has: (id: string) => index.has(id) }
+  return { put, remove, find, findNearest }
 }
 
 /** What means the same as a word counts for less than the word itself. */
@@ -98,8 +101,12 @@ function termQuery(
   return {
     queries: [term],
     prefix: term.length > 2,
-    fuzzy: isFuzzy && term.length > 3 ? 0.25 : false,
-    maxFuzzy: 2,
+    fuzzy: isFuzzy && term.length > 3 ? editsIn(term) : false,
     boostTerm: () => weight,
   }
+}
+
+/** How many letters may be wrong. */
+function editsIn(term: string): number {
+  return term.length > 6 ? 2 : 1
 }

@@ -1,7 +1,7 @@
 // The words of a text as the search compares them: Latin letters of any script, without accents and plural.
 import { transliterate } from '#shared/values/transliterate.ts'
 
-const lengths = /(\d{1,2})\s*-?\s*(day|night)s?\b/g
+const lengths = /(\d{1,2})\s*-?\s*(?:(day|din|divas)|night|ratri)s?\b/g
 
 /**
  * `Three Forts, 2 days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A length of a tour is one word, so that its number stands with no
@@ -9,8 +9,13 @@ const lengths = /(\d{1,2})\s*-?\s*(day|night)s?\b/g
  */
 export function termsOf(text: string): string[] {
   const plain = transliterate(text).replace(/['’]/g, '')
-  const words = plain.replace(lengths, '$1$2').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = plain.replace(lengths, lengthWord).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map(singular)
+}
+
+// biome-ignore lint/complexity/useMaxParams: JavaScript calls it so.
+function lengthWord(_: string, number: string, day?: string): string {
+  return `${number}${day ? 'day' : 'night'}`
 }
 
 function singular(word: string): string {

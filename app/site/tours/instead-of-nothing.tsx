@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
+import type { TourSummary } from '#server/tours/published-tours.ts'
+import { TourListCard } from './tour-list-card.tsx'
+
+/** Where no tour fits what was looked for: the nearest ones, and a way to have it planned, with the words taken along. */
+export function InsteadOfNothing({ query, nearest }: { query: string; nearest: TourSummary[] }) {
+  return (
+    <>
+      {nearest.length > 0 && (
+        <section className="mb-10">
+          <h2 className="mb-6 text-2xl">The nearest to what you asked</h2>
+          <CardGrid shape="three">
+            {nearest.map((tour) => (
+              <TourListCard key={tour.slug} tour={tour} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      <p className="max-w-2xl">
+        We also plan journeys that stand in no list.{' '}
+        <Link
+          to={`${sitePaths.plan}?${new URLSearchParams({ wish: query })}`}
+          className={`mt-4 flex w-fit ${buttonStyles.primary}`}
+        >
+          Plan My Trip
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readAsked } from './asked-words.ts'
+
+const own = (query: string) => readAsked(query).words.map(([word]) => word)
+
+test.each([
+  ['', []],
+  ['!!! ...', []],
+  ['best raigad tour package', ['raigad']],
+  ['a tour package', ['a', 'tour', 'package']],
+  ['hill station near pune', ['hill', 'pune']],
+  ['x '.repeat(50), Array.from({ length: 8 }, () => 'x')],
+])('of %j these words count', (query, words) => {
+  expect(own(query)).toEqual(words)
+})
+
+test.each([
+  ['under 10000', 10_000],
+  ['weekend below Rs. 15,000', 15_000],
+  ['upto 20k', 20_000],
+  ['under 0', undefined],
+  ['above 10000', undefined],
+  ['under water', undefined],
+])('%j names a highest price of %j', (query, most) => {
+  expect(readAsked(query).most).toBe(most)
+})
+
+test('a word brings those of the same meaning along', () => {
+  expect(readAsked('bombay').words).toEqual([['bombay', 'mumbai']])
+  expect(readAsked('पाऊस').words[0]).toContain('monsoon')
+})

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readAsked } from './asked-words.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+
+const blank = { names: '', facts: '', summary: '', text: '' }
+
+let index: SearchIndex
+
+beforeEach(() => {
+  index = createSearchIndex()
+  index.put({ ...blank, id: 'raigad', title: 'Raigad Trek', facts: '5 days', price: 9000 })
+  index.put({ ...blank, id: 'coast', title: 'Coast Road', text: 'A morning at Raigad', price: 42_000 })
+  index.put({ ...blank, id: 'lonavala', title: 'Lonavala', facts: 'weekend' })
+})
+
+const find = (query: string) => index.find(readAsked(query)).map(({ id }) => id)
+
+test.each([
+  ['kashmir', []],
+  ['raigad kashmir', []],
+  ['raigad', ['raigad', 'coast']],
+  ['raig', ['raigad', 'coast']],
+  ['lonawala', ['lonavala']],
+  ['under 10000', ['raigad']],
+  ['raigad under 10000', ['raigad']],
+  ['raigad under 100', []],
+])('%j finds %j, a title before a text', (query, ids) => {
+  expect(find(query)).toEqual(ids)
+})
+
+test('a word that stands somewhere is not taken for another', () => {
+  index.put({ ...blank, id: 'raigard', title: 'Raigard' })
+  expect(find('raigad')).not.toContain('raigard')
+})
+
+test('where nothing fits all words, the nearest fit most', () => {
+  expect(index.findNearest(readAsked('raigad kashmir trek')).map(({ id }) => id)).toEqual(['raigad', 'coast'])
+})
+
+test('what fits as well as another has its place', () => {
+  for (const id of ['a', 'b']) index.put({ ...blank, id, title: 'Torna' })
+  expect(index.find(readAsked('torna')).map(({ place }) => place)).toEqual([0, 0])
+})
+
+test('a query without words finds nothing', () => {
+  expect([...find('%'), ...find('_'), ...find('')]).toEqual([])
+})
+
+test('what changed is found by its new words alone, and what is gone not at all', () => {
+  index.put({ ...blank, id: 'raigad', title: 'Torna Trek' })
+  expect(find('raigad')).toEqual(['coast'])
+  expect(find('torna')).toEqual(['raigad'])
+  index.remove('raigad')
+  index.remove('raigad')
+  expect(find('torna')).toEqual([])
+})
