@@ -4,7 +4,7 @@ import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { bestFirst, isAmong, searchFor } from '#server/content/search/ranked-reads.ts'
+import { bestFirst, searchFor, wasFound } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
@@ -64,7 +64,7 @@ export async function listPublishedTours(filters: TourFilters): Promise<TourList
   })
   if (list.total > 0 || !filters.q) return { ...list, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
-  const nearest = and(isAmong(tours, near), chosen)
+  const nearest = and(wasFound(tours, near), chosen)
   return {
     ...list,
     nearest: await items.list(nearest, { limit: mostNearest, first: [bestFirst(tours, near)] }),

@@ -10,6 +10,7 @@ const bands = [
   { upTo: Number.POSITIVE_INFINITY, words: 'luxury premium' },
 ]
 
+/** The words in lines of their own; `price` in rupees a person. */
 export function describeForSearch({ days, price, difficulty }: Facts): string {
   const nights = days - 1
   const band = bands.find(({ upTo }) => price <= upTo)

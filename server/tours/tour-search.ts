@@ -1,7 +1,7 @@
 // What tours are found by: their own words, the places that they cover, and what follows from their facts.
 import { sql } from 'drizzle-orm'
 import { keepSearch } from '#server/content/search/keep-search.ts'
-import type { SearchDocument } from '#server/content/search/search-index.ts'
+import type { SearchDocument } from '#server/content/search/word-ranking.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
 import { readAsked } from './asked-words.ts'
-import { createSearchIndex, type Ranked, type SearchDocument } from './search-index.ts'
+import { createWordRanking, type Ranked, type SearchDocument } from './word-ranking.ts'
 
 /** How many items are read and taken in at a time, so that a large site answers others in between. */
 const batch = 100
@@ -24,7 +24,7 @@ export type Ranking = {
 
 /** A search over these items. It names also what was withdrawn a moment ago: whoever reads them asks for published ones alone. */
 export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
-  const index = createSearchIndex()
+  const index = createWordRanking()
   const known = new Map<string, string>()
   let knownVersion = -1
   let catchingUp: Promise<void> | undefined

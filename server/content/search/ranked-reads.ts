@@ -2,7 +2,7 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import { matchesInEitherScript } from '#server/content/text-search.ts'
 import type { Ranking } from './keep-search.ts'
-import type { Ranked } from './search-index.ts'
+import type { Ranked } from './word-ranking.ts'
 
 type Columns = { id: AnyColumn; searchText: AnyColumn }
 
@@ -14,13 +14,13 @@ export async function searchFor(
   if (!query) return { fits: undefined, first: [] }
   const found = await ranking.find(query)
   return {
-    fits: or(isAmong(columns, found), matchesInEitherScript(columns.searchText, query)),
+    fits: or(wasFound(columns, found), matchesInEitherScript(columns.searchText, query)),
     first: [bestFirst(columns, found)],
   }
 }
 
 /** True for what was found. */
-export function isAmong({ id }: Pick<Columns, 'id'>, found: readonly Ranked[]): SQL {
+export function wasFound({ id }: Pick<Columns, 'id'>, found: readonly Ranked[]): SQL {
   return sql`${id} = ANY(${idsOf(found)})`
 }
 

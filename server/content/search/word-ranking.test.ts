@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readAsked } from './asked-words.ts'
-import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import { createWordRanking } from './word-ranking.ts'
 
 const blank = { names: '', facts: '', summary: '', text: '' }
 
-let index: SearchIndex
+let index: ReturnType<typeof createWordRanking>
 
 beforeEach(() => {
-  index = createSearchIndex()
+  index = createWordRanking()
   index.put({ ...blank, id: 'raigad', title: 'Raigad Trek', facts: '5 days', price: 9000 })
   index.put({ ...blank, id: 'coast', title: 'Coast Road', text: 'A morning at Raigad', price: 42_000 })
   index.put({ ...blank, id: 'lonavala', title: 'Lonavala', facts: 'weekend' })

@@ -26,9 +26,8 @@ export type Ranked = { id: string; place: number }
 /** More results of one search are not put in order. */
 const mostRanked = 500
 
-export type SearchIndex = ReturnType<typeof createSearchIndex>
-
-export function createSearchIndex() {
+/** An empty index; it answers with at most `mostRanked` items. */
+export function createWordRanking() {
   const index = new MiniSearch<SearchDocument>({
     fields: [...fields],
     storeFields: ['price'],

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSearch } from './keep-search.ts'
+
+const blank = { names: '', facts: '', summary: '', text: '' }
+
+let titles: Map<string, string>
+const readDocuments = vi.fn(async (ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const title = titles.get(id)
+    return title === undefined ? [] : [{ ...blank, id, title }]
+  }),
+)
+const readStamps = vi.fn(async () => [...titles].map(([id, title]) => ({ id, stamp: title })))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  titles = new Map([
+    ['a', 'Raigad Trek'],
+    ['b', 'Coast Road'],
+  ])
+})
+
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+
+test('while nobody can say what changed, every search asks', async () => {
+  const search = keepSearch({ readStamps, readDocuments })
+  expect(idsOf(await search.find('raigad'))).toEqual(['a'])
+  titles.set('a', 'Torna Trek')
+  expect(idsOf(await search.find('raigad'))).toEqual([])
+  expect(idsOf(await search.find('torna'))).toEqual(['a'])
+  titles.delete('a')
+  expect(idsOf(await search.find('torna'))).toEqual([])
+})
+
+test('only what changed is read again', async () => {
+  const search = keepSearch({ readStamps, readDocuments })
+  await search.find('coast')
+  titles.set('b', 'Coast and Forts')
+  await search.find('coast')
+  await search.find('coast')
+  expect(readDocuments.mock.calls.map(([ids]) => ids)).toEqual([['a', 'b'], ['b']])
+})
+
+test('many items are read in parts, and once for searches that come together', async () => {
+  titles = new Map(Array.from({ length: 250 }, (_, at) => [`id-${at}`, `Tour ${at}`]))
+  const search = keepSearch({ readStamps, readDocuments })
+  const answers = await Promise.all([
+    search.find('249'),
+    search.findNearest('249 kashmir'),
+    search.find('249'),
+  ])
+  expect(answers.map(idsOf)).toEqual([['id-249'], ['id-249'], ['id-249']])
+  expect(readDocuments.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 50])
+})
+
+test('a search fails as long as the database does, and works again after it', async () => {
+  const search = keepSearch({ readStamps, readDocuments })
+  readStamps.mockRejectedValueOnce(new Error('the database is away'))
+  await expect(search.find('raigad')).rejects.toThrow('the database is away')
+  expect(idsOf(await search.find('raigad'))).toEqual(['a'])
+})
+
+test('a search does not wait for an index that takes long: what it knows is found, the rest later', async () => {
+  const search = keepSearch({ readStamps, readDocuments })
+  await search.find('raigad')
+  let answer: (stamps: { id: string; stamp: string }[]) => void = () => undefined
+  readStamps.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  expect(idsOf(await search.find('raigad'))).toEqual(['a'])
+  answer([{ id: 'b', stamp: 'Coast Road' }])
+  await vi.waitFor(async () => expect(idsOf(await search.find('coast'))).toEqual(['b']))
+})
