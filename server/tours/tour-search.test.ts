@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { destinations, tours } from '#server/tables/content-tables.ts'
+import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listPublishedTours } from './published-tours.ts'
+
+useTestDatabase()
+
+const everything = { q: '', duration: '', difficulty: '', page: 1 } as const
+const now = sql`clock_timestamp()`
+
+async function find(q: string, filters: Partial<typeof everything> | object = {}): Promise<string[]> {
+  const { items } = await listPublishedTours({ ...everything, ...filters, q })
+  return items.map(({ title }) => title)
+}
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE tours, destinations CASCADE`)
+})
+
+test('a draft is found by nobody, nor a published tour by the name of a place that is a draft', async () => {
+  const draft = await seedDestination({ ...draftTexts, title: 'Ghost fort' })
+  await seedTour({ ...draftTexts, title: 'Ghost tour' })
+  await seedTour({ title: 'Ridge walk' }, [draft.id])
+  expect(await find('ghost')).toEqual([])
+  const { nearest } = await listPublishedTours({ ...everything, q: 'ghost ridge' })
+  expect(nearest.map(({ title }) => title)).toEqual(['Ridge walk'])
+  expect(showsDraft(nearest)).toBe(false)
+})
+
+test('what is withdrawn is found no more, and what is published is', async () => {
+  const { id } = await seedTour({ title: 'Ridge walk' })
+  expect(await find('ridge')).toEqual(['Ridge walk'])
+  await database().update(tours).set({ status: 'draft', updatedAt: now }).where(eq(tours.id, id))
+  expect(await find('ridge')).toEqual([])
+  await database().update(tours).set({ status: 'published', title: 'Torna walk', updatedAt: now })
+  expect(await find('torna')).toEqual(['Torna walk'])
+})
+
+test('a tour is found by the places that it covers, by their new names once they have one', async () => {
+  const place = await seedDestination({ title: 'Murud', region: 'Konkan' })
+  await seedTour({ title: 'By the sea' }, [place.id])
+  expect(await find('murud sea')).toEqual(['By the sea'])
+  expect(await find('कोकण')).toEqual(['By the sea'])
+  await database()
+    .update(destinations)
+    .set({ title: 'Janjira', updatedAt: now })
+    .where(eq(destinations.id, place.id))
+  expect(await find('janjira')).toEqual(['By the sea'])
+  expect(await find('murud')).toEqual([])
+})
+
+test('the chosen filters narrow what the words find, and the nearest ones too', async () => {
+  await seedTour({ title: 'Fort walk', durationDays: 2, difficultyLevel: 'easy' })
+  await seedTour({ title: 'Fort climb', durationDays: 5, difficultyLevel: 'difficult' })
+  expect(await find('fort', { difficulty: 'difficult' })).toEqual(['Fort climb'])
+  const answer = await listPublishedTours({ ...everything, q: 'fort kashmir', duration: '1-3' })
+  expect(answer.total).toBe(0)
+  expect(answer.nearest.map(({ title }) => title)).toEqual(['Fort walk'])
+})
+
+test('a part of a word is found as it was typed, after what fits whole words', async () => {
+  await seedTour({ title: 'Undertow' })
+  await seedTour({ title: 'Tow boats' })
+  expect(await find('tow')).toEqual(['Tow boats', 'Undertow'])
+  expect(await find('derto')).toEqual(['Undertow'])
+})
+
+test.each(['%', '_', "'; DROP TABLE tours;--", '\0x', '((((', '\u0915\u094d'.repeat(50)])(
+  'the signs of %j do nothing but find nothing',
+  async (q) => {
+    await seedTour({ title: 'Ridge walk' })
+    const { total, nearest } = await listPublishedTours({ ...everything, q })
+    expect({ total, nearest }).toEqual({ total: 0, nearest: [] })
+  },
+)
+
+test('more tours than fit a page stand on the next, each once', async () => {
+  for (let number = 1; number <= 30; number += 1) await seedTour({ title: `Fort ${number}` })
+  const pages = await Promise.all([1, 2].map((page) => find('fort', { page })))
+  expect(new Set(pages.flat()).size).toBe(30)
+})
