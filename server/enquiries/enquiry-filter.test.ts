@@ -93,6 +93,41 @@ test('what waits for an answer comes first by its wait, the rest below as it cam
   expect((await namesOf({}))[0]).toBe('answered late')
 })
 
+test('by the head of a column, both ways, what has nothing there last, the rest newest first', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const tour = await seedTour({ title: 'Hills by the sea' })
+  const ownerId = await seedStaff(`${randomUUID()}@site.test`, 'enquiries')
+  await seed('bina', { createdAt: at(3), status: 'closed', nextStep: 'Call', nextStepOn: '2026-12-02' })
+  await seed('Ásha', { createdAt: at(2), tourId: tour.id, type: 'tour', answeredAt: at(5), ownerId })
+  await seed('Chetan', {
+    createdAt: at(1),
+    status: 'converted',
+    source: 'phone',
+    nextStep: 'Call',
+    nextStepOn: '2026-12-01',
+  })
+  await seed('Dev', { createdAt: at(4), answeredAt: at(4) })
+  const orders = {
+    name: ['Ásha', 'bina', 'Chetan', 'Dev'],
+    '-name': ['Dev', 'Chetan', 'bina', 'Ásha'],
+    received: ['Dev', 'bina', 'Ásha', 'Chetan'],
+    '-received': ['Chetan', 'Ásha', 'bina', 'Dev'],
+    status: ['Dev', 'Ásha', 'Chetan', 'bina'],
+    '-status': ['bina', 'Chetan', 'Dev', 'Ásha'],
+    'next-step': ['Chetan', 'bina', 'Dev', 'Ásha'],
+    '-next-step': ['bina', 'Chetan', 'Dev', 'Ásha'],
+    answered: ['Ásha', 'Dev', 'bina', 'Chetan'],
+    '-answered': ['Dev', 'Ásha', 'bina', 'Chetan'],
+    owner: ['Ásha', 'Dev', 'bina', 'Chetan'],
+    tour: ['Ásha', 'Dev', 'bina', 'Chetan'],
+    type: ['Dev', 'bina', 'Chetan', 'Ásha'],
+    source: ['Dev', 'bina', 'Ásha', 'Chetan'],
+  } as const
+  for (const [sort, names] of Object.entries(orders))
+    expect([sort, await namesOf({ sort: sort as EnquiryFilters['sort'] })]).toEqual([sort, names])
+  expect(readEnquiryFilters(new URLSearchParams('sort=-email')).sort).toBe('')
+})
+
 test('by owner: mine, nobody, a person; whose "mine" is must be said, else it is nobody’s', async () => {
   const ownerId = await seedStaff(`${randomUUID()}@site.test`, 'enquiries')
   await seed('Owned', { ownerId })

@@ -1,7 +1,10 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import type { EnquiryFilters, EnquirySortColumn } from '#shared/content/staff-list-filters.ts'
+import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { namesSender } from './sender-search.ts'
 
 /** Enquiries ticked one by one, or all that a filter means. */
@@ -70,10 +73,32 @@ export function selectionFits(selection: EnquirySelection): SQL | undefined {
 
 const isAnswered = sql`${enquiries.status} <> 'new'`
 
-/** Newest first; or what waits for an answer, the longest wait at the top, and below it the rest, newest first. */
+/** What the list is sorted by for the head of a column; the names of owners and tours as they are now. */
+const columns: Record<EnquirySortColumn, SQL> = {
+  name: sql`fold_text(${enquiries.name})`,
+  type: sql`${enquiries.type}`,
+  tour: sql`(SELECT left(${tours.searchText}, 160) FROM ${tours} WHERE ${tours.id} = ${enquiries.tourId})`,
+  source: sql`${enquiries.source}`,
+  owner: sql`(SELECT fold_text(${staffUsers.name}) FROM ${staffUsers} WHERE ${staffUsers.id} = ${enquiries.ownerId})`,
+  'next-step': sql`${enquiries.nextStepOn}`,
+  answered: sql`${enquiries.answeredAt}`,
+  received: sql`${enquiries.createdAt}`,
+  status: sql`array_position(${sql.param([...enquiryStatuses])}::text[], ${enquiries.status})`,
+}
+
+/**
+ * Newest first; by a column, what has nothing there last; or what waits for an answer, the longest wait at the top, and below it the rest,
+ * newest first.
+ */
 export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
   const newest = [desc(enquiries.createdAt), desc(enquiries.id)]
-  if (sort === '') return newest
+  if (sort === '' || sort === 'received') return newest
+  if (sort === '-received') return [asc(enquiries.createdAt), asc(enquiries.id)]
+  if (sort !== 'unanswered') {
+    const name = sort.replace(/^-/, '') as EnquirySortColumn
+    const isDescending = sort.startsWith('-') !== (name === 'answered')
+    return [sql`${columns[name]} ${sql.raw(isDescending ? 'DESC' : 'ASC')} NULLS LAST`, ...newest]
+  }
   return [
     asc(isAnswered),
     asc(sql`CASE WHEN ${enquiries.status} = 'new' THEN ${enquiries.createdAt} END`),

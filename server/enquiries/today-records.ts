@@ -8,8 +8,8 @@ import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** More of one list are not shown. */
-const shownOfEach = 20
+/** More of one list are not shown: whoever has done these sees the next ones. */
+const shownOfEach = 10
 
 const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id, replyAwaitedSince } =
   enquiries
@@ -18,6 +18,7 @@ const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, created
 export const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
+/** Spelt as its index spells it, too. */
 const isWaiting = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
 const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
@@ -53,7 +54,7 @@ export type TodayList = { total: number; rows: TodayRow[] }
 export async function readToday(owner: string | null, now: Date): Promise<Record<TodayListName, TodayList>> {
   const today = calendarDateInIndia(now)
   const [totals, ...rows] = await Promise.all([
-    countLists(owner, today),
+    countLists({ owner, today, names: todayListNames }),
     ...todayListNames.map((name) => readRows(lists[name], { owner, today })),
   ])
   const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])
@@ -62,8 +63,9 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
 
 /** How many enquiries the office has to do something about today: all lists but those who are waited for. */
 export async function countToday(now: Date): Promise<number> {
-  const { waiting: _, ...lists } = await countLists(null, calendarDateInIndia(now))
-  return Object.values(lists).reduce((sum, number) => sum + number, 0)
+  const toDo = todayListNames.filter((name) => name !== 'waiting')
+  const counted = await countLists({ owner: null, today: calendarDateInIndia(now), names: toDo })
+  return toDo.reduce((sum, name) => sum + counted[name], 0)
 }
 
 /** What a desk at a glance shows: how many of each list, of everybody and of one person, and the first few to be done. */
@@ -74,8 +76,8 @@ export async function readDeskNow({ owner, most, now }: { owner: string; most: n
     order: lists.overdue.order,
   }
   const [all, own, unanswered, steps] = await Promise.all([
-    countLists(null, today),
-    countLists(owner, today),
+    countLists({ owner: null, today, names: todayListNames }),
+    countLists({ owner, today, names: todayListNames }),
     readRows(lists.unanswered, { owner: null, today, most }),
     readRows(due, { owner: null, today, most }),
   ])
@@ -99,14 +101,18 @@ export async function readUnowned(): Promise<TodayList> {
   return { total, rows }
 }
 
-async function countLists(owner: string | null, today: string): Promise<Record<TodayListName, number>> {
-  const counts = todayListNames.map(
+type Counted<Name> = { owner: string | null; today: string; names: readonly Name[] }
+
+async function countLists<Name extends TodayListName>({
+  owner,
+  today,
+  names,
+}: Counted<Name>): Promise<Record<Name, number>> {
+  const counts = names.map(
     (name) =>
       sql`(SELECT count(*) FROM ${enquiries} WHERE ${and(lists[name].fits(today), isOf(owner))})::integer AS ${sql.identifier(name)}`,
   )
-  const { rows } = await database().execute<Record<TodayListName, number>>(
-    sql`SELECT ${sql.join(counts, sql`, `)}`,
-  )
+  const { rows } = await database().execute<Record<Name, number>>(sql`SELECT ${sql.join(counts, sql`, `)}`)
   const [row] = rows
   if (!row) throw new Error('The database counted nothing')
   return row

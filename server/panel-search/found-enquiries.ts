@@ -1,5 +1,5 @@
 // Finds enquiries by whoever sent them: name, email address, words, reference, and phone number however it was typed, for the panel's search.
-import { desc, inArray, or, sql } from 'drizzle-orm'
+import { desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { hasReference } from '#server/content/reference-search.ts'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
@@ -8,27 +8,36 @@ import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 const { id, name, email, phone, createdAt } = enquiries
 const shown = { id, name, email, phone }
+const newest = [desc(createdAt), desc(id)]
 
 export type FoundEnquiry = { id: string; name: string; email: string; phone: string | null }
 
+type Wanted = { limit: number }
+
 /** The first enquiries that fit, suspected spam included: those with this phone number, then who is called so, then the newest. */
-export function listEnquiriesNaming(q: string, { limit }: { limit: number }): Promise<FoundEnquiry[]> {
+export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise<FoundEnquiry[]> {
   const typed = q.replaceAll('\0', '')
-  const inTexts = matchesInEitherScript(enquiries.searchText, typed)
+  const inTexts = or(matchesInEitherScript(enquiries.searchText, typed), hasReference(typed))
   const digits = phoneSearchKey(typed)
-  // Spelt as the indexes spell it. What is no number has the key ''.
-  const samePhone = sql`(phone_key(${phone}) = phone_key(${typed}::text) AND phone_key(${phone}) <> '')`
-  const holdsDigits = digits === null ? undefined : sql`phone_key(${phone}) LIKE ${`%${digits}%`}`
+  if (digits === null)
+    return read(inTexts, { order: [...closestFirst(enquiries.searchText, typed), ...newest], limit })
+  // Each from an index of its own: many numbers hold the same few digits. Spelt as the indexes spell it; what is no number has the key ''.
+  const isSame = sql`phone_key(${phone}) = phone_key(${typed}::text) AND phone_key(${phone}) <> ''`
+  const holdsDigits = sql`phone_key(${phone}) LIKE ${`%${digits}%`}`
+  const [same, others] = await Promise.all([
+    read(isSame, { order: newest, limit }),
+    read(or(inTexts, holdsDigits), { order: newest, limit }),
+  ])
+  const known = new Set(same.map((enquiry) => enquiry.id))
+  return [...same, ...others.filter((enquiry) => !known.has(enquiry.id))].slice(0, limit)
+}
+
+function read(fits: SQL | undefined, { order, limit }: Wanted & { order: SQL[] }): Promise<FoundEnquiry[]> {
   return database()
     .select(shown)
     .from(enquiries)
-    .where(or(inTexts, holdsDigits, hasReference(typed)))
-    .orderBy(
-      ...(holdsDigits ? [sql`${samePhone} IS TRUE DESC`] : []),
-      ...closestFirst(enquiries.searchText, typed),
-      desc(createdAt),
-      desc(id),
-    )
+    .where(fits)
+    .orderBy(...order)
     .limit(limit)
 }
 

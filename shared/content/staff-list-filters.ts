@@ -36,6 +36,25 @@ export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts),
 const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
 export type ContentFilters = FiltersOf<typeof contentReaders>
 
+/** Columns by whose head staff may sort the enquiries; `received` and `answered` begin with the latest. */
+export const enquirySortColumns = [
+  'name',
+  'type',
+  'tour',
+  'source',
+  'owner',
+  'next-step',
+  'answered',
+  'received',
+  'status',
+] as const
+export type EnquirySortColumn = (typeof enquirySortColumns)[number]
+export type EnquiryColumnSort = EnquirySortColumn | `-${EnquirySortColumn}`
+const enquirySorts = [
+  'unanswered',
+  ...enquirySortColumns.flatMap((column): EnquiryColumnSort[] => [column, `-${column}`]),
+] as const
+
 /** Enquiries suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
 const enquiryReaders = {
   q: readSearchText,
@@ -52,8 +71,8 @@ const enquiryReaders = {
   source: oneOfChoices(enquirySources),
   tour: readRecordId,
   answer: oneOfChoices(['unanswered', 'answered']),
-  /** Those that still wait for an answer first, the longest wait at the top. */
-  sort: oneOfChoices(['unanswered']),
+  /** By a column, or `unanswered`: those that still wait for an answer first, the longest wait at the top. */
+  sort: oneOfChoices(enquirySorts),
   /** An ISO time: what came later is left out, so that a list being worked on does not move. */
   until: readMoment,
   /** Those that one import brought. */

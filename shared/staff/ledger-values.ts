@@ -1,4 +1,5 @@
 /* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
+import { pageLabels } from '#shared/content/page-labels.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
@@ -16,8 +17,6 @@ const ownLabels: Readonly<Record<string, string>> = {
   price_from: 'Price',
   excerpt: 'Short text',
   cta: 'Button text',
-  publish_at: 'Publish at',
-  unpublish_at: 'Unpublish at',
   destination_ids: 'Destinations',
   file_path: 'File',
   original_filename: 'File name',
@@ -37,10 +36,15 @@ const ownLabels: Readonly<Record<string, string>> = {
   value: 'Entries',
 }
 
-/** `is_featured` is `Featured`, `meta_title` is `Meta title`. */
+/** What the forms call the fields of a page, by the names of their columns. */
+const formLabels = Object.fromEntries(
+  Object.entries(pageLabels).map(([field, label]) => [field.replace(/[A-Z]/g, '_$&').toLowerCase(), label]),
+)
+
+/** What the forms call it; otherwise `is_active` is `Active`, `best_time` is `Best time`. */
 export function columnLabel(column: string): string {
   const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
-  return ownLabels[column] ?? beginWithCapital(plain)
+  return formLabels[column] ?? ownLabels[column] ?? beginWithCapital(plain)
 }
 
 const unknownItem = 'one that is gone'

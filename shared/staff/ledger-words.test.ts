@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageLabels } from '#shared/content/page-labels.ts'
 import { columnLabel, type NamesById } from './ledger-values.ts'
 import {
   actionLabel,
@@ -160,8 +161,9 @@ test('kinds, actions and columns have names for people', () => {
     'Loaded the sample into',
     'Sing aloud',
   ])
-  expect(['meta_title', 'is_active', 'tour_id', 'price_from', 'smtp_host'].map(columnLabel)).toEqual([
-    'Meta title',
+  expect(['slug', 'meta_title', 'is_active', 'tour_id', 'price_from', 'smtp_host'].map(columnLabel)).toEqual([
+    pageLabels.slug,
+    'Title for search engines (meta title)',
     'Active',
     'Tour',
     'Price',

@@ -7,6 +7,7 @@ import {
   sharingNeeds,
   viewAddress,
   viewedLists,
+  viewInAddress,
   viewQueryOf,
 } from './saved-views.ts'
 
@@ -72,4 +73,13 @@ test('who may share a view is said by what its list holds', () => {
   expect(sharingNeeds('enquiries')).toBe('enquiries.change')
   for (const list of viewedLists.slice(1)) expect(sharingNeeds(list)).toBe('content.change')
   expect(savedViewsPath('tours')).toBe('/admin/views/tours')
+})
+
+test('a list stays at what it asks for: its address names the view, or none where another one would open first', () => {
+  const others = [{ isDefault: false }, { isDefault: true }]
+  expect([viewInAddress(gone, others), viewInAddress('', others), viewInAddress('', [])]).toEqual([
+    gone,
+    'all',
+    '',
+  ])
 })

@@ -47,6 +47,11 @@ export function savedViewsPath(list: string): string {
   return `/admin/views/${list}`
 }
 
+/** What the address of a list says of its view while it is narrowed down: without it, the one that opens first would come back. */
+export function viewInAddress(view: string, views: readonly Pick<SavedView, 'isDefault'>[]): string {
+  return view || (views.some(({ isDefault }) => isDefault) ? 'all' : '')
+}
+
 /** What a view keeps of the address of its list: never the page, nor the moment up to which it was read. */
 export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   const filters = readListFilters(list, parameters)

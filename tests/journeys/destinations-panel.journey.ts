@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { pageLabels } from '#app/admin/content/page-labels.ts'
+import { pageLabels } from '#shared/content/page-labels.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
 import { keyList } from '#app/admin/keys/key-list.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
@@ -8,9 +9,10 @@ import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-templa
 import { readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
 import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
+import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-screen.ts'
 import { offerTodayKeys } from './today-keys.ts'
@@ -18,6 +20,13 @@ import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
 /** Milliseconds after which the time that is left is told anew. */
 const pause = 60_000
+
+/** Where a list stands whole, for one that is longer than the screen shows. */
+const wholeLists: Partial<Record<TodayListName, object>> = {
+  unanswered: { answer: 'unanswered', sort: 'unanswered' },
+  overdue: { step: 'overdue', sort: 'next-step' },
+  dueToday: { step: 'today' },
+}
 
 /** Of a message only its beginning is shown. */
 const excerptLength = 160
@@ -90,7 +99,23 @@ export default function TodayScreen({ loaderData: { isMine, lists, whatsapp } }:
             <TodayRows list={name} rows={rows} whatsapp={whatsapp} />
           )}
           {total > rows.length && (
-            <p className="mt-2 text-sm text-stone">The first {rows.length} are shown.</p>
+            <p className="mt-2 text-sm text-stone">
+              The first {rows.length} are shown.
+              {wholeLists[name] && (
+                <>
+                  {' '}
+                  <Link
+                    to={
+                      contentKinds.enquiry.path +
+                      filterQuery({ ...wholeLists[name], owner: isMine ? 'mine' : '' })
+                    }
+                    className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+                  >
+                    See all in Enquiries<span className="sr-only">: {todayTexts[name].heading}</span>
+                  </Link>
+                </>
+              )}
+            </p>
           )}
         </section>
       ))}

@@ -1,4 +1,4 @@
-import { pageLabels } from '#app/admin/content/page-labels.ts'
+import { pageLabels } from '#shared/content/page-labels.ts'
 
 export const destinationLabels = {
   title: 'Title',

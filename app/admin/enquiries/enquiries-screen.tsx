@@ -21,13 +21,13 @@ import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { readListView } from '#server/saved-views/list-view-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { readAskedDays } from '#shared/content/asked-days.ts'
-import { filterQuery } from '#shared/content/list-filters.ts'
+import { filterParameters, filterQuery } from '#shared/content/list-filters.ts'
 import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { readShownColumns } from '#shared/staff/saved-views.ts'
+import { readShownColumns, viewInAddress } from '#shared/staff/saved-views.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
@@ -102,6 +102,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const usual = { known: knownEnquiryColumns, usual: usualEnquiryColumns }
   const shown = readShownColumns(filters.columns || view.columns, usual)
+  const kept = viewInAddress(filters.view, view.views)
   const dialog = useOutlet()
   // Its dialogs say it as well, and it stays while they come and go.
   useNotification(path)
@@ -201,12 +202,16 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           “Spam” or “Delete…” for the rest: then they are not offered here again.
         </p>
       )}
-      <EnquiryFilterForm filters={filters} days={days} owners={owners} tours={tours} asOf={asOf} />
+      <EnquiryFilterForm {...{ filters, kept, days, owners, tours, asOf }} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
-        <Nothing filters={filters} />
+        <Nothing filters={filters} kept={kept} />
       ) : (
-        <EnquiryRows rows={rows} asOf={asOf} shown={shown} chosen={chosen} onChoose={setChosen} />
+        <EnquiryRows
+          {...{ rows, asOf, shown, chosen }}
+          asked={Object.fromEntries(filterParameters({ ...filters, until: '', page: 1 }))}
+          onChoose={setChosen}
+        />
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
@@ -264,8 +269,8 @@ const emptyLists = {
   flood: 'Every enquiry that was received during a flood has been looked through.',
 } as const
 
-function Nothing({ filters }: { filters: EnquiryFilters }) {
-  const { show, q, type, status, from, to, owner, step, source, tour, answer, view } = filters
+function Nothing({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
+  const { show, q, type, status, from, to, owner, step, source, tour, answer } = filters
   const isNarrowed = [q, type, status, from, to, owner, step, source, tour, answer, filters.import].some(
     (value) => value !== '',
   )
@@ -277,7 +282,7 @@ function Nothing({ filters }: { filters: EnquiryFilters }) {
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
       {isNarrowed && (
         <Link
-          to={path + filterQuery({ show, view: view && 'all' })}
+          to={path + filterQuery({ show, view: kept && 'all' })}
           className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline"
         >
           Show all

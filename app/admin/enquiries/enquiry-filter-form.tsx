@@ -19,8 +19,26 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 const all = { value: '', label: 'All' }
 
+const usualSorts = [
+  { value: '', label: 'Newest first' },
+  { value: '-received', label: 'Oldest first' },
+  { value: 'unanswered', label: 'Oldest unanswered first' },
+]
+
+/** A list that is sorted by the head of a column stays so when it is narrowed down. */
+function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
+  const value = sort === 'received' ? '' : sort
+  const words = value.replace('-', ' ').trim()
+  return withAsked(usualSorts, {
+    value,
+    label: value.startsWith('-') ? `By ${words}, from the end` : `By ${words}`,
+  })
+}
+
 type Props = {
   filters: EnquiryFilters
+  /** What stays in the address of the saved view. */
+  kept: string
   days: ReturnType<typeof readAskedDays>
   owners: readonly { id: string; name: string }[]
   tours: readonly { id: string; title: string }[]
@@ -29,7 +47,7 @@ type Props = {
 }
 
 /** Narrows the list down; everything chosen stands in the address. */
-export function EnquiryFilterForm({ filters, days, owners, tours, asOf }: Props) {
+export function EnquiryFilterForm({ filters, kept, days, owners, tours, asOf }: Props) {
   const menus = [
     {
       ...{ name: 'status', label: 'Status', value: filters.status },
@@ -40,11 +58,8 @@ export function EnquiryFilterForm({ filters, days, owners, tours, asOf }: Props)
       choices: [all, ...enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))],
     },
     {
-      ...{ name: 'sort', label: 'Sort', value: filters.sort },
-      choices: [
-        { value: '', label: 'Newest first' },
-        { value: 'unanswered', label: 'Oldest unanswered first' },
-      ],
+      ...{ name: 'sort', label: 'Sort', value: filters.sort === 'received' ? '' : filters.sort },
+      choices: sortChoices(filters.sort),
     },
   ]
   const { path } = contentKinds.enquiry
@@ -53,7 +68,7 @@ export function EnquiryFilterForm({ filters, days, owners, tours, asOf }: Props)
   const isByMore = [days.from.typed, days.to.typed, ...more.map(({ value }) => value)].some(
     (value) => value !== '',
   )
-  const { q, status, type, sort, show, columns, view } = filters
+  const { q, status, type, sort, show, columns } = filters
   const byMore = Object.fromEntries(more.map(({ name, value }) => [name, value]))
   return (
     <>
@@ -61,11 +76,11 @@ export function EnquiryFilterForm({ filters, days, owners, tours, asOf }: Props)
         path={path}
         many="enquiries"
         asked={{ q, status, type, sort, ...byMore, from: days.from.typed, to: days.to.typed }}
-        whole={path + filterQuery({ show, sort, columns, view: view && 'all' })}
+        whole={path + filterQuery({ show, sort, columns, view: kept && 'all' })}
       >
         {filters.show && <input type="hidden" name="show" value={filters.show} />}
         {filters.import && <input type="hidden" name="import" value={filters.import} />}
-        <KeptInAddress filters={filters} />
+        <KeptInAddress columns={columns} view={kept} />
         <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} />
         {/* On a phone it folds the menus, too. */}
         <label className="flex min-h-11 items-center gap-2 sm:order-1">
@@ -143,6 +158,6 @@ function moreMenus({ filters, owners, tours }: Pick<Props, 'filters' | 'owners' 
 
 type Choice = Menu['choices'][number]
 
-function withAsked(choices: Choice[], asked: Choice): Choice[] {
-  return choices.some(({ value }) => value === asked.value) ? choices : [...choices, asked]
+function withAsked(choices: readonly Choice[], asked: Choice): Choice[] {
+  return choices.some(({ value }) => value === asked.value) ? [...choices] : [...choices, asked]
 }

@@ -7,6 +7,7 @@ import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
+import { enquirySortColumns } from '#shared/content/staff-list-filters.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquiryWaitInWords, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
@@ -20,6 +21,8 @@ type Props = {
   asOf: string
   /** The ids of the columns that a table shows. */
   shown: readonly string[]
+  /** The list as it is narrowed down and sorted now. */
+  asked: Readonly<Record<string, string>>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
@@ -28,7 +31,7 @@ const cell =
   'align-top xl:px-2 xl:align-middle comfortable:xl:py-2.5 comfortable:xl:align-top min-[96rem]:px-3'
 
 /** The enquiries of a page. */
-export function EnquiryRows({ rows, asOf, shown, chosen, onChoose }: Props) {
+export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Props) {
   const mayChange = useMay()('enquiries.change')
   return (
     <ListTable
@@ -39,7 +42,15 @@ export function EnquiryRows({ rows, asOf, shown, chosen, onChoose }: Props) {
       tickClass="row-span-3 align-top"
       onKeyDown={walkRows}
       heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
-        ({ id, name }) => <ColumnHead key={id} name={name} />,
+        ({ id, name }) => (
+          <ColumnHead
+            key={id}
+            name={name}
+            sort={enquirySortColumns.find((column) => column === id)}
+            path={contentKinds.enquiry.path}
+            asked={{ ...asked, sort: asked.sort || 'received' }}
+          />
+        ),
       )}
       cells={(row) => <Cells row={row} asOf={asOf} shown={shown} />}
     />

@@ -14,7 +14,7 @@ const otherThings = ['icon']
 /** The inputs that every page has, and the icons of the sections. */
 const declaring = [
   'app/admin/content/page-inputs.tsx',
-  'app/admin/content/page-labels.ts',
+  'shared/content/page-labels.ts',
   'app/admin/content/content-kinds.ts',
 ]
 

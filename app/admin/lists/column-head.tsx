@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import type { SortColumn } from '#shared/content/staff-list-filters.ts'
+import type { EnquirySortColumn, SortColumn } from '#shared/content/staff-list-filters.ts'
 
 type Props = {
   name: string
   /** The column by which it sorts; without it, the head is words alone. */
-  sort?: SortColumn | undefined
+  sort?: SortColumn | EnquirySortColumn | undefined
   /** Of the list. */
   path?: string
   /** As it is narrowed down and sorted now. */
@@ -16,8 +16,8 @@ type Props = {
   isLast?: boolean
 }
 
-/** What changed last is what a list is sorted by its changes for. */
-const fromTheEnd: readonly SortColumn[] = ['changed']
+/** The latest is what a list is sorted by its times for. */
+const fromTheEnd: readonly string[] = ['changed', 'answered', 'received']
 
 /** The head of a column; with `sort` a link that sorts the list by it, pressed again the other way round. */
 export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }: Props) {

@@ -16,7 +16,7 @@ import type { ListView } from '#server/saved-views/list-view-records.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
-import { readShownColumns } from '#shared/staff/saved-views.ts'
+import { readShownColumns, viewInAddress } from '#shared/staff/saved-views.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
@@ -85,6 +85,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const choices = columns.map(({ name }) => ({ id: columnIdOf(name), name }))
   const known = choices.map(({ id }) => id)
   const shown = readShownColumns(filters.columns || view.columns, { known, usual: known })
+  const kept = viewInAddress(filters.view, view.views)
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
     <div className="group">
@@ -119,12 +120,9 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         path={kind.path}
         many={many}
         asked={filtersOf(props)}
-        whole={
-          kind.path +
-          filterQuery({ sort: filters.sort, columns: filters.columns, view: filters.view && 'all' })
-        }
+        whole={kind.path + filterQuery({ sort: filters.sort, columns: filters.columns, view: kept && 'all' })}
       >
-        <KeptInAddress filters={filters} />
+        <KeptInAddress columns={filters.columns} view={kept} />
         <SearchField value={filters.q} hint={kind.searchHint} />
         {menus.map((menu) => (
           <NarrowingMenu key={menu.name} menu={menu} />
@@ -135,7 +133,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <Nothing
           kind={kind}
           isNarrowed={isNarrowed}
-          whole={kind.path + filterQuery({ view: filters.view && 'all' })}
+          whole={kind.path + filterQuery({ view: kept && 'all' })}
         />
       ) : (
         <ContentTable

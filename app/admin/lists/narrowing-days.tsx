@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FocusEvent, useId } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { problemLook } from '#app/ui/forms/field-box.tsx'
 import type { AskedDay } from '#shared/content/asked-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'
 import { readTypedDay, typedDayMaximum, typedDayProblem } from '#shared/values/typed-day.ts'
-import { inPlace, namedField } from './narrowing-menu.tsx'
+import { inPlace, namedField, useNarrowing } from './narrowing-menu.tsx'
 
 type Day = AskedDay & { name: 'from' | 'to'; label: string }
 
@@ -46,15 +46,15 @@ export function NarrowingDays({ days, today, addressOf }: Props) {
 
 /** A whole day, or none, asks for the list at once; what cannot be read is said when the field is left. */
 function NarrowingDay({ name, label, typed, isUnread }: Day) {
-  const submit = useSubmit()
+  const narrow = useNarrowing()
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value === '' || readTypedDay(value)) void submit(form, inPlace)
+    if (value === '' || readTypedDay(value)) narrow(form)
   }
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value !== '' && value !== typed && !readTypedDay(value)) void submit(form, inPlace)
+    if (value !== '' && value !== typed && !readTypedDay(value)) narrow(form)
   }
   return (
     <div className="min-w-0 max-w-full">

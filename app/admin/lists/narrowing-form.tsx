@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType } from 'react-router'
 import { dismiss } from '#app/admin/panel-notifications.ts'
-import { inPlace } from './narrowing-menu.tsx'
+import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   /** Of the list. */
@@ -18,10 +18,10 @@ type Props = {
 /** What an address holds beside what narrows its list down. */
 const beside = ['sort', 'columns', 'view']
 
-type KeptProps = { filters: { columns: string; view: string } }
+type KeptProps = { columns: string; view: string }
 
 /** What stays in the address of a list while it is narrowed down. */
-export function KeptInAddress({ filters: { columns, view } }: KeptProps) {
+export function KeptInAddress({ columns, view }: KeptProps) {
   return (
     <>
       {columns && <input type="hidden" name="columns" value={columns} />}
@@ -33,6 +33,7 @@ export function KeptInAddress({ filters: { columns, view } }: KeptProps) {
 /** The form above a list of the panel. It outlives the list that it asks for, and so does the focus within it. */
 export function NarrowingForm({ path, many, asked, whole = path, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const narrow = useNarrowing()
   const isReturn = useNavigationType() === 'POP'
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
@@ -51,7 +52,10 @@ export function NarrowingForm({ path, many, asked, whole = path, children }: Pro
     <Form
       ref={form}
       action={path}
-      {...inPlace}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        narrow(event.currentTarget)
+      }}
       role="search"
       aria-label={`Narrow down: ${many}`}
       className="my-2 flex flex-wrap items-center gap-2 comfortable:my-5"

@@ -1,5 +1,4 @@
-import type { ChangeEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { useNavigate } from 'react-router'
 
 export type Menu = {
   name: string
@@ -11,14 +10,25 @@ export type Menu = {
 /** How a filter asks for its list: where it stands, and with no step of its own for Back. */
 export const inPlace = { replace: true, preventScrollReset: true, state: { isQuiet: true } }
 
+/** Asks for the list that a form of filters means; a field that says nothing is left out of the address. */
+export function useNarrowing(): (form: HTMLFormElement | null) => void {
+  const navigate = useNavigate()
+  return (form) => {
+    if (!form) return
+    const said = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    const parameters = new URLSearchParams(said.filter(([, value]) => value !== ''))
+    const { pathname } = new URL(form.action)
+    void navigate(parameters.size === 0 ? pathname : `${pathname}?${parameters}`, inPlace)
+  }
+}
+
 /** A field of a filter with its name inside. */
 export const namedField =
   'flex h-11 min-w-0 grow items-center rounded-field border border-stone bg-paper pl-3 has-focus-visible:field-focus sm:grow-0'
 
 /** One menu of a NarrowingForm; a choice asks for the list at once. */
 export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
-  const submit = useSubmit()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form, inPlace)
+  const narrow = useNarrowing()
   const { name, label, value, choices } = menu
   return (
     <label className={`${namedField} ${className}`}>
@@ -26,7 +36,7 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
       <select
         name={name}
         defaultValue={value}
-        onChange={choose}
+        onChange={({ currentTarget }) => narrow(currentTarget.form)}
         className="menu-arrow h-full min-w-0 grow appearance-none truncate bg-transparent pr-8 pl-2 outline-none"
       >
         {choices.map((choice) => (

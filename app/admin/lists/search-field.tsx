@@ -1,9 +1,8 @@
 import { type ChangeEvent, useRef } from 'react'
-import { useSubmit } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
-import { inPlace } from './narrowing-menu.tsx'
+import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {
   value: string
@@ -16,13 +15,13 @@ const typingPause = 300
 
 /** The words that a list is searched for; while somebody types, the list follows. Without script a button asks for all filters. */
 export function SearchField({ value, hint }: Props) {
-  const submit = useSubmit()
+  const narrow = useNarrowing()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   function follow({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(due.current)
     due.current = setTimeout(() => {
       // Not over a dialog that was opened meanwhile.
-      if (form?.isConnected && new URL(form.action).pathname === location.pathname) void submit(form, inPlace)
+      if (form?.isConnected && new URL(form.action).pathname === location.pathname) narrow(form)
     }, typingPause)
   }
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { LeaveGuard, type LeaveWords } from '#app/admin/forms/leave-guard.tsx'
+import { newKey } from '#app/admin/keys/list-keys.ts'
 import { DropPlace } from '#app/admin/pictures/drop-place.tsx'
 import { mayBeShrunk } from '#app/admin/pictures/shrink-plan.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -101,6 +102,7 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
           name="file"
           multiple
           accept={libraryAccept}
+          {...newKey}
           className="sr-only noscript:not-sr-only"
           onChange={({ currentTarget }) => {
             onChosen([...(currentTarget.files ?? [])])

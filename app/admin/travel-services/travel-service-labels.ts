@@ -1,4 +1,4 @@
-import { scheduleLabels } from '#app/admin/content/page-labels.ts'
+import { scheduleLabels } from '#shared/content/page-labels.ts'
 
 export const travelServiceLabels = {
   title: 'Title',

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+const someName = (what: string) => `${what} ${randomBytes(4).toString('hex')}`
+
+async function openMenu(page: Page, name: string | RegExp) {
+  const menu = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+  await menu.locator('summary').click()
+  return menu
+}
+
+test('filters act at once, are saved as a view, updated, undone, renamed, deleted and put back', async ({
+  page,
+}) => {
+  const name = someName('Calls')
+  await openHydrated(page, '/admin/tours')
+  await openHydrated(page, '/admin/enquiries')
+  const filters = page.getByRole('search', { name: /enquiries/ })
+  await filters.getByLabel('More filters').check()
+  await filters.getByLabel('Source').selectOption('phone')
+  await expect(page).toHaveURL(/[?&]source=phone/)
+  await filters.getByLabel('Next step').focus()
+  await filters.getByLabel('Next step').selectOption('none')
+  await expect(page).toHaveURL(/[?&]step=none/)
+  await expect(filters.getByLabel('Next step')).toBeFocused()
+  // What was not chosen does not stand there.
+  await expect(page).toHaveURL(
+    /\/admin\/enquiries\?step=none&source=phone$|\/admin\/enquiries\?source=phone&step=none$/,
+  )
+  const menu = await openMenu(page, 'Views')
+  await menu.getByLabel('Save what is shown as').fill(name)
+  await menu.getByRole('button', { name: 'Save view' }).click()
+  await expect(page).toHaveURL(/[?&]view=[0-9a-f-]{36}/)
+  await expect(page.locator('summary', { hasText: name })).toBeVisible()
+  await filters.getByLabel('Status').selectOption('new')
+  await expect(page.locator('summary', { hasText: '(changed)' })).toBeVisible()
+  const changed = await openMenu(page, name)
+  await changed.getByRole('button', { name: `Update “${name}”` }).click()
+  await expect(page.locator('summary', { hasText: '(changed)' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('summary', { hasText: '(changed)' })).toBeVisible()
+
+  const again = await openMenu(page, name)
+  await again.getByRole('link', { name: /^Rename/ }).click()
+  await expect(page.getByRole('heading', { name: 'Saved views: Enquiries' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  await row.getByLabel('Name').fill(`${name} by phone`)
+  await row.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`The view “${name} by phone” was changed.`)).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${name} by phone` }).click()
+  await expect(page.getByRole('link', { name: `${name} by phone` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: `${name} by phone` })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: `Delete ${name} by phone` }).click()
+  await expect(page.getByText('was deleted')).toBeVisible()
+})
+
+test('the head of a column sorts the list, pressed again the other way round, and a filter keeps the order', async ({
+  page,
+}) => {
+  await openHydrated(page, '/admin/enquiries')
+  const head = page.getByRole('columnheader', { name: 'Received' })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('link').click()
+  await expect(page).toHaveURL(/[?&]sort=-received/)
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const from = page.getByRole('columnheader', { name: 'From' })
+  await from.getByRole('link').click()
+  await expect(from).toHaveAttribute('aria-sort', 'ascending')
+  await page
+    .getByRole('search', { name: /enquiries/ })
+    .getByLabel('Status')
+    .selectOption('new')
+  await expect(page).toHaveURL(/\/admin\/enquiries\?status=new&sort=name$|\?sort=name&status=new$/)
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /sort=name/)
+})
+
+test('Back leads out of a list that was narrowed down, not through each choice', async ({ page }) => {
+  await openHydrated(page, '/admin/tours')
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Enquiries' })
+    .first()
+    .click()
+  const filters = page.getByRole('search', { name: /enquiries/ })
+  await filters.getByLabel('Status').selectOption('closed')
+  await expect(page).toHaveURL(/status=closed/)
+  await filters.getByLabel('Status').selectOption('new')
+  await expect(page).toHaveURL(/status=new/)
+  await filters.getByLabel('Search').pressSequentially('a')
+  await expect(page).toHaveURL(/[?&]q=a/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/tours$/)
+})
+
+test('columns are chosen for the device, ten rows stay in sight, and a phone keeps its cards', async ({
+  page,
+}) => {
+  await openHydrated(page, '/admin/enquiries')
+  const menu = await openMenu(page, 'Columns')
+  await menu.getByLabel('Phone').check()
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await menu.getByLabel('Next step').check()
+  await expect(page.getByRole('columnheader', { name: 'Next step' })).toBeVisible()
+  await menu.getByLabel('Next step').press('Escape')
+  await expect(menu.getByLabel('Phone')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  const rows = page.getByRole('row')
+  const tenth = await rows.nth(10).boundingBox()
+  expect((tenth?.y ?? 9999) + (tenth?.height ?? 0)).toBeLessThanOrEqual(768)
+  expect(tenth?.height ?? 99).toBeLessThanOrEqual(46)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await findOverflow(page)).toBe(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeHidden()
+  expect(await findOverflow(page)).toBe(0)
+})
+
+test('a file of last season is checked, comes in without its wrong line, is printed, and goes to the trash', async ({
+  page,
+}) => {
+  const name = someName('Guest')
+  const lines = [
+    `Name;Mobile;Date;Status`,
+    `${name};98${Date.now() % 1e8};21/11/2025;Converted`,
+    `;1;soon;Converted`,
+  ]
+  await openHydrated(page, '/admin/enquiries/import')
+  const file = {
+    name: 'season.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`),
+  }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('2 lines · 1 right · 1 wrong')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Line 3.' })).toContainText(
+    'Enter the full name.',
+  )
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
+  await expect(page.getByText('Nothing was stored: some lines are wrong.')).toBeVisible()
+  await page.getByLabel('Skip the wrong lines').check()
+  await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
+  await expect(page.getByText('1 enquiry was imported; 1 wrong lines skipped.')).toBeVisible()
+  await page.getByRole('link', { name: 'See them' }).first().click()
+  await page.getByLabel(`Select ${name}`).check()
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(page.getByRole('heading', { name: 'Print enquiries' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  await openHydrated(page, '/admin/enquiries/import')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'season.csv' })
+    .first()
+    .getByRole('button', { name: 'Move to the trash' })
+    .click()
+  await expect(page.getByText('1 enquiry was moved to the trash.')).toBeVisible()
+})
+
+test('ticked enquiries get an owner and a next step, and Undo takes both back', async ({ page }) => {
+  await openHydrated(page, '/admin/enquiries?status=new')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('2 enquiries have this owner now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 enquiries were changed back.')).toBeVisible()
+  await boxes.nth(0).check()
+  await page.getByRole('button', { name: 'Next step…' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByLabel('Next step').fill('Send the prices')
+  await dialog.getByLabel('On', { exact: true }).fill('soon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Write the day as 22 Nov 2026 or 22/11/2026.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Next step')).toHaveValue('Send the prices')
+  await dialog.getByLabel('On', { exact: true }).fill('24/12/2099')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/has this next step now\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/was changed back\.|were changed back\./)).toBeVisible()
+})
