@@ -9,7 +9,9 @@ import { type TodayListName, todayListNames } from '#shared/enquiries/today-list
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** More of one list are not shown: whoever has done these sees the next ones. */
-const shownOfEach = 10
+const shownOfEach = 20
+/** There is nothing to be done about those who are waited for. */
+const shownOfWaiting = 10
 
 const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id, replyAwaitedSince } =
   enquiries
@@ -55,7 +57,9 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
   const today = calendarDateInIndia(now)
   const [totals, ...rows] = await Promise.all([
     countLists({ owner, today, names: todayListNames }),
-    ...todayListNames.map((name) => readRows(lists[name], { owner, today })),
+    ...todayListNames.map((name) =>
+      readRows(lists[name], { owner, today, most: name === 'waiting' ? shownOfWaiting : shownOfEach }),
+    ),
   ])
   const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])
   return Object.fromEntries(read)
