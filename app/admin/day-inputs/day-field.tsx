@@ -29,7 +29,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
           type="text"
           autoComplete="off"
           maxLength={typedDayMaximum}
-          placeholder="like 22 Nov 2026"
+          placeholder="DD/MM/YYYY"
           defaultValue={shownDay(defaultValue)}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={notesOf(id, { problems })}

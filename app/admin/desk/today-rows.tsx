@@ -47,7 +47,7 @@ export function TodayRows({ list, rows, whatsapp }: Props) {
         <li
           key={row.id}
           data-enquiry
-          className="grid items-center gap-x-4 gap-y-1 py-2 focus-within:bg-sand md:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid items-center gap-x-4 gap-y-1 py-2 focus-within:bg-sand xl:grid-cols-[minmax(0,1fr)_auto]"
         >
           <About {...row} />
           <Row row={row} texts={whatsapp} />
@@ -94,7 +94,7 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
       {nextStep && nextStepOn && (
         <p className="wrap-anywhere">{describeNextStep({ nextStep, nextStepOn })}</p>
       )}
-      <p className="wrap-anywhere line-clamp-2 text-sm text-stone md:line-clamp-1">
+      <p className="wrap-anywhere line-clamp-2 text-sm text-stone xl:line-clamp-1">
         {facts.filter(Boolean).join(' · ')}
       </p>
     </div>
@@ -110,7 +110,7 @@ function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   return (
     <>
       <Actions row={row} whatsapp={whatsapp} texts={texts} />
-      <div className="empty:hidden md:col-span-2">
+      <div className="empty:hidden xl:col-span-2">
         {mayChange && <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />}
       </div>
     </>

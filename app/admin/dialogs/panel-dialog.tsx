@@ -13,7 +13,7 @@ const looks = {
 const line = 'flex items-start justify-between gap-4 border-line border-b px-4 py-2 sm:px-6'
 /** A name of a hundred letters must leave room for what is below it. */
 const words = 'wrap-anywhere line-clamp-3'
-const title = `${words} py-1.5 max-sm:text-xl text-2xl`
+const title = `${words} my-1.5 max-sm:text-xl text-2xl`
 
 /** Of the head: what surrounds title, bar and cross, and each of them. An editor lays them out among its other parts. */
 const heads = {

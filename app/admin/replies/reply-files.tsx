@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox } from '#app/ui/forms/field-box.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { attachmentLimits, type ReplyFile, type ReplyFilePage } from '#shared/enquiries/replies/reply-form.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { useFileSearch } from './use-file-search.ts'
@@ -17,7 +18,10 @@ export function ReplyFiles({ newest, chosen, problems }: Props) {
   if (!newest || (newest.files.length === 0 && chosen.length === 0)) return null
   return (
     <details open={chosen.length > 0 || problems !== undefined || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-strong">Attach files</summary>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-strong text-monsoon [&::-webkit-details-marker]:hidden">
+        <Icon name="plus" />
+        Attach files
+      </summary>
       <FieldBox id="reply-files" label="Files of the media library" hint={hint} problems={problems} group>
         <Choice newest={newest} given={chosen} />
       </FieldBox>

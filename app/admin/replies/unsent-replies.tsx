@@ -46,7 +46,7 @@ export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
             {reply.problem && <p className="wrap-anywhere text-laterite-deep">{reply.problem}</p>}
           </div>
           <details>
-            <summary className="wrap-anywhere min-h-8 cursor-pointer">
+            <summary className="wrap-anywhere min-h-11 cursor-pointer content-center">
               {withoutReference(reply.subject)}
             </summary>
             <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
@@ -59,7 +59,7 @@ export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
 }
 
 function Ways({ enquiryId, reply: { id, state } }: { enquiryId: string; reply: Reply }) {
-  const look = 'min-h-11 font-strong text-monsoon underline underline-offset-4'
+  const look = 'min-h-11 min-w-11 font-strong text-monsoon underline underline-offset-4'
   if (state !== 'waiting' && state !== 'given-up') return null
   return (
     <Form method="post" action={replyPath(enquiryId)} className="flex flex-wrap gap-x-5">
