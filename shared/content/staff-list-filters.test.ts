@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { filterQuery } from './list-filters.ts'
-import { filtersFor, readContentFilters, readEnquiryFilters } from './staff-list-filters.ts'
+import {
+  enquirySortColumns,
+  filtersFor,
+  readContentFilters,
+  readEnquiryFilters,
+} from './staff-list-filters.ts'
 
 const id = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
 const query = (text: string) => new URLSearchParams(text)
@@ -59,3 +64,17 @@ test('a list of content knows its view and its columns beside its own filters', 
   const text = `?status=draft&sort=-title&columns=name.days&view=${id}`
   expect(filterQuery(readContentFilters(query(text)))).toBe(text)
 })
+
+test.each(enquirySortColumns)('enquiries are sorted by %s, both ways', (column) => {
+  for (const sort of [column, `-${column}`]) {
+    expect(readEnquiryFilters(query(`sort=${sort}`)).sort).toBe(sort)
+    expect(filterQuery(readEnquiryFilters(query(`sort=${sort}`)))).toBe(`?sort=${sort}`)
+  }
+})
+
+test.each(['nothing', '--name', '-', 'name,status', 'NAME', 'id; DROP TABLE enquiries', 'constructor'])(
+  'enquiries are not sorted by %j',
+  (sort) => {
+    expect(readEnquiryFilters(query(`sort=${encodeURIComponent(sort)}`)).sort).toBe('')
+  },
+)

@@ -49,7 +49,7 @@ export const enquirySortColumns = [
   'status',
 ] as const
 export type EnquirySortColumn = (typeof enquirySortColumns)[number]
-export type EnquiryColumnSort = EnquirySortColumn | `-${EnquirySortColumn}`
+type EnquiryColumnSort = EnquirySortColumn | `-${EnquirySortColumn}`
 const enquirySorts = [
   'unanswered',
   ...enquirySortColumns.flatMap((column): EnquiryColumnSort[] => [column, `-${column}`]),
