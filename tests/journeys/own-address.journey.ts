@@ -91,7 +91,9 @@ test('one changes one’s name at once, and one’s address by the mailed link, 
   await openHydrated(page, '/admin/tours')
   await expect(page.getByText('The email address of your account was changed')).toBeVisible()
   await expect(page.getByRole('banner').getByTitle(next)).toBeVisible()
+  const told = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'I have seen this' }).press('Enter')
+  await told
   await expect(page.getByText('The email address of your account was changed')).toHaveCount(0)
   await openHydrated(page, '/admin/enquiries')
   await expect(page.getByText('The email address of your account was changed')).toHaveCount(0)

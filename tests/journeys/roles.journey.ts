@@ -94,7 +94,7 @@ test('an editor changes content until an owner makes a viewer of them: what was 
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0)
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('table').getByRole('link').first().press('Enter')
+  await page.locator('tbody').getByRole('link').first().press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contacted' })).toHaveCount(0)
   await openHydrated(page, '/admin/media')
