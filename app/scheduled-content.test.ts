@@ -87,7 +87,7 @@ async function startSite(kind: ContentKindName) {
     const found: string[] = []
     for (const path of places) {
       const { status, text, headers } = await ask(path)
-      const told = `${text.replaceAll(/value="[^"]*"|q=[^"&\\]*|"q[^,]*,"[^"]*"/g, '')} ${headers.location ?? ''}`
+      const told = `${text.replaceAll(/value="[^"]*"|q=[^"&\\]*|wish=[^"&\\]*|"q[^,]*,"[^"]*"/g, '')} ${headers.location ?? ''}`
       const names = path.startsWith(own) ? [canary] : [canary, draftTexts.slug]
       if (status < 400 && names.some((name) => told.includes(name))) found.push(path)
     }
