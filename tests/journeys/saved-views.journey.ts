@@ -8,9 +8,14 @@ test.use({ viewport: { width: 1366, height: 768 } })
 
 const someName = (what: string) => `${what} ${randomBytes(4).toString('hex')}`
 
+/** The menu of this name, open: after a form in it was sent it may be so still. */
 async function openMenu(page: Page, name: string | RegExp) {
   const menu = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
-  await menu.locator('summary').click()
+  await expect(async () => {
+    if (!(await menu.evaluate((details) => (details as HTMLDetailsElement).open)))
+      await menu.locator('summary').click()
+    await expect(menu).toHaveJSProperty('open', true, { timeout: 1_000 })
+  }).toPass()
   return menu
 }
 
