@@ -21,7 +21,7 @@ const idle = new Set(
 )
 
 const price =
-  /\b(?:under|below|within|up\s*to|less than|maximum|max)\s*(?:rs\.?|inr|₹)?\s*(\d[\d,]{0,8})\s*(k\b|thousand\b)?/i
+  /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,8}) ?(k\b|thousand\b)?/i
 
 /** What the query asks for. Where it holds nothing but idle words, these are its words. */
 export function readAsked(query: string): Asked {

@@ -1,7 +1,7 @@
 // The words of a text as the search compares them: Latin letters of any script, without accents and plural.
 import { transliterate } from '#shared/values/transliterate.ts'
 
-const lengths = /(\d{1,2})\s*-?\s*(?:(day|din|divas)|night|ratri)s?\b/g
+const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri)s?\b/g
 
 /**
  * `Three Forts, 2 days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A length of a tour is one word, so that its number stands with no
