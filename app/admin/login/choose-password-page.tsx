@@ -16,6 +16,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import { secondStepPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/choose-password-page.ts'
+import { WayInFrame } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -64,14 +65,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
   const saving = useNavigation().state === 'submitting'
   const errors: FormErrors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
-    <main
-      data-theme={theme}
-      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
-    >
-      <div>
-        <p className="font-display text-laterite text-lg">{siteName}</p>
-        <h1 className="mt-1 text-3xl">Choose a password</h1>
-      </div>
+    <WayInFrame siteName={siteName} theme={theme} heading="Choose a password">
       {actionData?.kind === 'changed' && <Outcome kind="success" text="Your password is set." />}
       {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
       {actionData?.kind !== 'changed' && email && (
@@ -100,7 +94,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
           </button>
         </Form>
       )}
-    </main>
+    </WayInFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/confirm-email-page.ts'
+import { WayInFrame } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -53,15 +54,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const isSending = useNavigation().state === 'submitting'
   const asks = email !== undefined && (!actionData || actionData.kind === 'failed')
   return (
-    <main
-      data-theme={theme}
-      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
-    >
-      <link rel="icon" href="/logo-mark.svg" />
-      <div>
-        <p className="font-display text-laterite text-lg">{siteName}</p>
-        <h1 className="mt-1 text-3xl">Confirm your email address</h1>
-      </div>
+    <WayInFrame siteName={siteName} theme={theme} heading="Confirm your email address">
       {actionData?.kind === 'failed' && <AdminNotice kind="problem">{actionData.reason}</AdminNotice>}
       {asks && (
         <Form method="post" className="space-y-4">
@@ -80,7 +73,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {!asks && <Outcome outcome={actionData} />}
-    </main>
+    </WayInFrame>
   )
 }
 

@@ -11,6 +11,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/forgot-password-page.ts'
+import { WayInFrame } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -54,15 +55,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const sending = useNavigation().state === 'submitting'
   const errors = actionData?.kind === 'refused' ? actionData.errors : {}
   return (
-    <main
-      data-theme={theme}
-      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
-    >
-      <link rel="icon" href="/logo-mark.svg" />
-      <div>
-        <p className="font-display text-laterite text-lg">{siteName}</p>
-        <h1 className="mt-1 text-3xl">Forgot your password?</h1>
-      </div>
+    <WayInFrame siteName={siteName} theme={theme} heading="Forgot your password?">
       {canMail === 'no' && (
         <AdminNotice kind="information">This site does not send email. {otherWays}</AdminNotice>
       )}
@@ -96,6 +89,6 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           Back to the login
         </Link>
       </p>
-    </main>
+    </WayInFrame>
   )
 }

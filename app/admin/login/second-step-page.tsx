@@ -18,6 +18,7 @@ import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-tex
 import type { Route } from './+types/second-step-page.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { WayInFrame } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
@@ -88,15 +89,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   }
 
   return (
-    <main
-      data-theme={theme}
-      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
-    >
-      <link rel="icon" href="/logo-mark.svg" />
-      <div>
-        <p className="font-display text-laterite text-lg">{siteName}</p>
-        <h1 className="mt-1 text-3xl">Second step</h1>
-      </div>
+    <WayInFrame siteName={siteName} theme={theme} heading="Second step">
       <p>Your password is right. Your account asks for one thing more.</p>
       {actionData && 'retryAfterSeconds' in actionData && (
         <AdminNotice kind="problem">
@@ -119,6 +112,6 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           Back to the login
         </Link>
       </p>
-    </main>
+    </WayInFrame>
   )
 }
