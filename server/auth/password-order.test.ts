@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { emailJobs } from '#server/email/queue/email-jobs.ts'
-import { startJobs } from '#server/jobs/start-jobs.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
 import { formWith, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './password-link.ts'
@@ -24,19 +19,6 @@ beforeEach(async () => {
   await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
   await seedStaff(email)
 })
-
-async function enable(email_enabled = true): Promise<void> {
-  await saveEmailSettings(someStaff, { values: { ...officeAccount(), email_enabled }, loadedVersion: '' })
-}
-
-async function startMail() {
-  const sink = await startSmtpSink({ host })
-  onTestFinished(sink.stop)
-  const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
-  onTestFinished(queue.stop)
-  await queue.started
-  return sink
-}
 
 let clients = 0
 function order(address: string, from?: string) {
@@ -58,15 +40,15 @@ test('what is no address is refused at the field', async () => {
 })
 
 test('while e-mail is off nothing is ordered, and the screen can say so', async () => {
-  await enable(false)
-  await startMail()
+  await saveOfficeEmail(false)
+  await startOfficeMail()
   expect(await order(email)).toEqual({ kind: 'taken' })
   expect([await canMailPasswordLink(), await countOrders()]).toEqual(['no', 0])
 })
 
 test('a stranger’s address gets the same answer, and no message', async () => {
-  await enable()
-  const sink = await startMail()
+  await saveOfficeEmail()
+  const sink = await startOfficeMail()
   expect(await order('stranger@site.test')).toEqual(await order(email))
   await expect.poll(() => sink.messages.length).toBe(1)
   expect(sink.messages[0]?.to).toEqual([email])
@@ -74,8 +56,8 @@ test('a stranger’s address gets the same answer, and no message', async () => 
 })
 
 test('one account is written to three times an hour at most, from wherever it is asked', async () => {
-  await enable()
-  await startMail()
+  await saveOfficeEmail()
+  await startOfficeMail()
   for (let at = 0; at < 6; at += 1) expect(await order(email.toUpperCase())).toEqual({ kind: 'taken' })
   expect(await countOrders()).toBe(3)
   const { rows } = await database().execute<{ wanted: unknown }>(
@@ -85,15 +67,15 @@ test('one account is written to three times an hour at most, from wherever it is
 })
 
 test('one address orders five links in a quarter of an hour at most', async () => {
-  await enable()
-  await startMail()
+  await saveOfficeEmail()
+  await startOfficeMail()
   for (let at = 0; at < 8; at += 1) await order(`colleague-${at}@site.test`, '198.18.7.7')
   expect(await countOrders()).toBe(5)
 })
 
 test('the link in the message opens the account; the queue never held it', async () => {
-  await enable()
-  const sink = await startMail()
+  await saveOfficeEmail()
+  const sink = await startOfficeMail()
   await order(email)
   await expect.poll(() => sink.messages.length).toBe(1)
   const [message] = await sink.parsed()

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { chosenPort } from '#tests/support/office-account.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
 } from '#tests/support/own-journey-site.ts'
-import { type SmtpSink, sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 const mailServer = { host: 'email-replies.mail.test' }
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
@@ -29,23 +29,6 @@ test.afterAll(async () => {
   await site?.stop()
   await sink?.stop()
 })
-
-async function switchEmailOn(page: Page): Promise<void> {
-  await openHydrated(page, '/admin/email-settings')
-  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
-  await page.getByLabel('Secure connection').uncheck()
-  await page.getByLabel('Send email notifications').check()
-  const fields = {
-    'SMTP Host': mailServer.host,
-    'SMTP Username': sinkUser,
-    'SMTP Password': sinkPassword,
-    'From Email': 'desk@site.test',
-    'Admin Email': 'office@site.test',
-  }
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
-}
 
 async function addEnquiry(page: Page): Promise<void> {
   await openHydrated(page, '/admin/enquiries/new')
@@ -73,7 +56,7 @@ test('while email is switched off, the own mail program is offered, and why is s
 })
 
 test('a traveller is answered by keys from Today with a template; undo gives the text back, and one email goes out', async () => {
-  await switchEmailOn(staff)
+  await switchEmailOn(staff, mailServer.host)
   await openHydrated(staff, '/admin/today')
   await staff.keyboard.press('j')
   await staff.keyboard.press('r')

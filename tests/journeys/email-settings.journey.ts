@@ -1,24 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { fillEmailScreen } from '#tests/support/email-screen.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { chosenPort } from '#tests/support/office-account.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { sinkPassword, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const closed = 'closed.mail.test'
 const wary = 'wary.mail.test'
 const open = 'open.mail.test'
-
-async function fillIn(page: Page, host: string): Promise<void> {
-  const typed = {
-    'SMTP Host': host,
-    'SMTP Username': sinkUser,
-    'SMTP Password': sinkPassword,
-    'From Email': 'desk@site.test',
-    'Admin Email': 'office@site.test',
-  }
-  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
-  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
-}
 
 async function tryOut(page: Page, host: string): Promise<void> {
   await page.getByLabel('SMTP Host').fill(host)
@@ -34,7 +22,7 @@ test('a test message names each failure in plain words, and its success', async 
   await expect(page.getByLabel('SMTP Host')).toHaveValue('smtp.gmail.com')
   await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
   await expect(button).toBeDisabled()
-  await fillIn(page, closed)
+  await fillEmailScreen(page, closed)
   await page.getByLabel('Secure connection').check()
   await expect(button).toBeEnabled()
 

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { chosenPort } from '#tests/support/office-account.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
 } from '#tests/support/own-journey-site.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 const host = 'own-address.mail.test'
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
@@ -20,23 +20,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-async function switchMailOn(page: Page): Promise<void> {
-  await openHydrated(page, '/admin/email-settings')
-  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
-  await page.getByLabel('Secure connection').uncheck()
-  await page.getByLabel('Send email notifications').check()
-  const typed = {
-    'SMTP Host': host,
-    'SMTP Username': sinkUser,
-    'SMTP Password': sinkPassword,
-    'From Email': 'desk@site.test',
-    'Admin Email': 'office@site.test',
-  }
-  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
-}
-
 test('one changes one’s name at once, and one’s address by the mailed link, which is used in another browser', async ({
   browser,
 }) => {
@@ -46,7 +29,7 @@ test('one changes one’s name at once, and one’s address by the mailed link, 
   const own = page.getByRole('region', { name: 'Name and email' })
   await openHydrated(page, '/admin/account')
   await expect(own.getByText('This site sends no email')).toBeVisible()
-  await switchMailOn(page)
+  await switchEmailOn(page, host)
   const sink = await startSmtpSink({ host })
 
   await openHydrated(page, '/admin/account')

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { chosenPort } from '#tests/support/office-account.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
@@ -8,7 +8,7 @@ import {
 } from '#tests/support/own-journey-site.ts'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
-import { type SmtpSink, sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { type SmtpSink, sinkPassword, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 const mailServer = { host: 'sent-emails.mail.test' }
 const office = 'office@site.test'
@@ -32,20 +32,6 @@ test.afterAll(() => site?.stop())
 async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.baseUrl, ...options })
   return context.newPage()
-}
-
-async function saveAccount(page: Page): Promise<void> {
-  await openHydrated(page, '/admin/email-settings')
-  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
-  await page.getByLabel('Secure connection').uncheck()
-  await page.getByLabel('Send email notifications').check()
-  await fillInAndSave(page, {
-    'SMTP Host': mailServer.host,
-    'SMTP Username': sinkUser,
-    'SMTP Password': sinkPassword,
-    'From Email': 'desk@site.test',
-    'Admin Email': office,
-  })
 }
 
 /** Somebody else, who has just opened the settings. */
@@ -79,7 +65,7 @@ async function textTo(sink: SmtpSink, address: string): Promise<string> {
 
 test('a message that the mail server refuses stands on the dashboard in its words, and goes out when it is sent again', async () => {
   const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
-  await saveAccount(staff)
+  await switchEmailOn(staff, mailServer.host)
   const line = staff.waitForResponse(/\/admin\/live-changes/)
   await openHydrated(staff, '/admin')
   await line

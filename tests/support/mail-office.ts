@@ -53,3 +53,18 @@ export function useMailOffice() {
     },
   }
 }
+
+/** For files that set up the site in their own way: a mail server and a queue with short pauses, until the running test ends. */
+export async function startOfficeMail() {
+  const sink = await startSmtpSink({ host })
+  onTestFinished(sink.stop)
+  const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
+  onTestFinished(queue.stop)
+  await queue.started
+  return sink
+}
+
+/** Stores the office's email account past its form; off, it sends nothing. */
+export async function saveOfficeEmail(email_enabled = true): Promise<void> {
+  await saveEmailSettings(someStaff, { values: { ...officeAccount(), email_enabled }, loadedVersion: '' })
+}

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { database } from '#server/database/database.ts'
-import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { emailJobs } from '#server/email/queue/email-jobs.ts'
-import { startJobs } from '#server/jobs/start-jobs.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { writeInvitation } from './invitation-order.ts'
@@ -28,15 +24,8 @@ beforeEach(async () => {
 
 /** An owner on a site that sends email, and its mail server. */
 async function startOwner() {
-  await saveEmailSettings(someStaff, {
-    values: { ...officeAccount(), email_enabled: true },
-    loadedVersion: '',
-  })
-  const sink = await startSmtpSink({ host })
-  onTestFinished(sink.stop)
-  const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
-  onTestFinished(queue.stop)
-  await queue.started
+  await saveOfficeEmail()
+  const sink = await startOfficeMail()
   return { sink, owner: await seedSession(await seedStaff()) }
 }
 

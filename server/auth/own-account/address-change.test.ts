@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findLinkOwner, issuePasswordLink } from '#server/auth/password-link.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
 import { sessionCookie } from '#server/auth/session-token.ts'
 import { removeColleague } from '#server/auth/staff-accounts.ts'
 import { database } from '#server/database/database.ts'
-import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { emailJobs } from '#server/email/queue/email-jobs.ts'
-import { startJobs } from '#server/jobs/start-jobs.ts'
 import { staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -33,14 +28,8 @@ beforeEach(async () => {
 
 /** A site that sends email, and its mail server. */
 async function startMail() {
-  const values = { ...officeAccount(), email_enabled: true }
-  await saveEmailSettings(someStaff, { values, loadedVersion: '' })
-  const sink = await startSmtpSink({ host })
-  onTestFinished(sink.stop)
-  const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
-  onTestFinished(queue.stop)
-  await queue.started
-  return sink
+  await saveOfficeEmail()
+  return startOfficeMail()
 }
 
 async function seedPerson(email = 'staff@site.test') {

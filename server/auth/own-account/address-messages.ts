@@ -7,7 +7,8 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
 import { confirmEmailPath } from '#shared/staff/staff-paths.ts'
 
-const hoursValid = 24
+/** How long the link of a message opens something. */
+export const addressLinkHours = 24
 
 /** What the tokens of a wish for a new address are kept under. */
 export function addressPurpose(changeId: string): string {
@@ -24,7 +25,10 @@ export async function writeAddressLink(changeId: string): Promise<AddressLink | 
     .innerJoin(staffUsers, eq(staffUsers.id, emailChanges.userId))
     .where(eq(emailChanges.id, changeId))
   if (!wish) return undefined
-  const token = await issueToken({ purpose: addressPurpose(changeId), hoursValid })
+  const token = await issueToken({
+    purpose: addressPurpose(changeId),
+    hoursValid: addressLinkHours,
+  })
   const query = new URLSearchParams({ for: changeId, token })
   return { ...wish, link: `${configuration().publicOrigin}${confirmEmailPath}?${query}` }
 }

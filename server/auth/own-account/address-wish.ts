@@ -12,7 +12,7 @@ import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { emailChangeForm } from '#shared/staff/staff-forms.ts'
-import { addressPurpose } from './address-messages.ts'
+import { addressLinkHours, addressPurpose } from './address-messages.ts'
 
 /** So that nobody fills a mailbox, by whatever account. */
 const byPerson: RateLimit = { purpose: 'new address: account', hits: 5, seconds: 3600 }
@@ -35,7 +35,7 @@ export async function readAddressWish(userId: string): Promise<AddressWish | und
     .select({
       email: emailChanges.email,
       askedAt: emailChanges.askedAt,
-      isOver: sql<boolean>`${emailChanges.askedAt} < now() - interval '24 hours'`,
+      isOver: sql<boolean>`${emailChanges.askedAt} < now() - make_interval(hours => ${addressLinkHours})`,
     })
     .from(emailChanges)
     .where(eq(emailChanges.userId, userId))

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAddressLink } from '#server/auth/own-account/address-messages.ts'
 import { database } from '#server/database/database.ts'
-import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { emailJobs } from '#server/email/queue/email-jobs.ts'
-import { startJobs } from '#server/jobs/start-jobs.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
 import { password } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { cookiesOf, email } from '#tests/support/staff-visitor.ts'
@@ -22,15 +17,8 @@ const account = '/admin/account'
 const next = 'meera.new@site.test'
 
 async function startMail() {
-  await saveEmailSettings(someStaff, {
-    values: { ...officeAccount(), email_enabled: true },
-    loadedVersion: '',
-  })
-  const sink = await startSmtpSink({ host })
-  onTestFinished(sink.stop)
-  const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
-  onTestFinished(queue.stop)
-  await queue.started
+  await saveOfficeEmail()
+  await startOfficeMail()
 }
 
 /** Where the mailed link leads, and what its form sends. */
