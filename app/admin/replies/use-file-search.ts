@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { ReplyFilePage } from '#shared/enquiries/replies/reply-form.ts'
 import { replyFilesPath } from '#shared/enquiries/replies/reply-paths.ts'
@@ -8,10 +8,16 @@ type Listed = ReplyFilePage & { q: string; state: 'shown' | 'reading' | 'failed'
 /** The files of the library as far as they were asked for: the newest first, then those of a search, page by page. */
 export function useFileSearch(newest: ReplyFilePage) {
   const [listed, setListed] = useState<Listed>({ ...newest, q: '', state: 'shown' })
+  const last = useRef<AbortController>(undefined)
 
   async function read(q: string, page: number): Promise<void> {
+    last.current?.abort()
+    const breaker = new AbortController()
+    last.current = breaker
     setListed((before) => ({ ...before, state: 'reading' }))
-    const found = await readPage(q, page)
+    const found = await readPage({ q, page }, breaker.signal)
+    // Asked for something else meanwhile.
+    if (breaker.signal.aborted) return
     setListed((before) => {
       if (!found) return { ...before, state: 'failed' }
       const above = page === 1 ? [] : before.files
@@ -26,13 +32,16 @@ export function useFileSearch(newest: ReplyFilePage) {
   }
 }
 
-async function readPage(q: string, page: number): Promise<ReplyFilePage | undefined> {
+type Asked = { q: string; page: number }
+
+async function readPage({ q, page }: Asked, until: AbortSignal): Promise<ReplyFilePage | undefined> {
   try {
-    return await withTimeout(async (signal) => {
+    const read = async (signal: AbortSignal) => {
       const asked = new URLSearchParams({ q, page: String(page) })
       const response = await fetch(`${replyFilesPath}?${asked}`, { signal })
       return response.ok ? ((await response.json()) as ReplyFilePage) : undefined
-    })
+    }
+    return await withTimeout(read, { signal: until })
   } catch {
     return undefined
   }
