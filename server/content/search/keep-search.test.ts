@@ -54,6 +54,21 @@ test('many items are read in parts, and once for searches that come together', a
   expect(readDocuments.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 50])
 })
 
+test('others are answered while many items are taken in', async () => {
+  titles = new Map(Array.from({ length: 100 }, (_, at) => [`id-${at}`, `Tour ${at}`]))
+  const search = keepSearch({ readStamps, readDocuments })
+  let turns = 0
+  let isOver = false
+  function countTurn(): void {
+    turns += 1
+    if (!isOver) setImmediate(countTurn)
+  }
+  setImmediate(countTurn)
+  await search.find('tour')
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
 test('a search fails as long as the database does, and works again after it', async () => {
   const search = keepSearch({ readStamps, readDocuments })
   readStamps.mockRejectedValueOnce(new Error('the database is away'))
