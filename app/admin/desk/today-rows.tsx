@@ -30,8 +30,6 @@ export type ShownEnquiry = TodayRow & {
   reply: WhatsappReply | null
   /** A message of one's own of which is not known whether it was sent. */
   opening: WhatsappOpening | undefined
-  /** Of the event that a browser without script stores. */
-  newId: string
 }
 
 /** What every row may begin a message with, once for all of them. */
@@ -123,7 +121,7 @@ const rowLook = `${buttonStyles.outline} h-11 px-3`
 type ActionsProps = { row: ShownEnquiry; whatsapp: WhatsappState; texts: Texts }
 
 function Actions({ row, whatsapp, texts }: ActionsProps) {
-  const { id, name, email, status, ownerId, answer: left, reply, newId, tourPage } = row
+  const { id, name, email, status, ownerId, answer: left, reply, tourPage } = row
   const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
   const { user } = useAuth()
   const address = `${contentKinds.enquiry.path}/${id}`
@@ -131,7 +129,6 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
   const standing = { id, name, status, isLate: left?.isUrgent ?? false }
   if (!mayChange || !user) return <StatusSelect {...standing} />
   const moreTexts = texts.templates.length > 0 && {
-    address,
     list: () =>
       fillWhatsappTemplates(texts.templates, {
         ...{ enquiry: row, me: user.name, link: offeredLink(texts.origin, tourPage) },
@@ -144,7 +141,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
           Reply<span className="sr-only">: {name}</span>
         </Link>
       )}
-      {reply && <WhatsappButton {...{ reply, name, whatsapp, newId, moreTexts }} look={rowLook} />}
+      {reply && <WhatsappButton {...{ reply, name, whatsapp, moreTexts }} look={rowLook} />}
       <Link to={`${address}#event-text`} state={fromList} data-key="n" className={rowLook}>
         Note<span className="sr-only">: {name}</span>
       </Link>

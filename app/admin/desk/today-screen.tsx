@@ -53,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         answer: name === 'unanswered' ? timeToAnswer(row.createdAt, now) : null,
         reply: whatsappReply(row, siteName),
         opening: openings.get(row.id),
-        newId: crypto.randomUUID(),
       }
     })
     return { name, total, rows: shown }

@@ -12,28 +12,39 @@ type Props = {
   /** Of the traveller. */
   name: string
   whatsapp: WhatsappState
-  /** Of the event that a browser without script stores. */
-  newId: string
+  /** Of the event that a browser without script stores; left out where such a browser is led to the enquiry itself. */
+  newId?: string
   look: string
-  /** Texts that are only written once the menu opens; without script they are on the page of this address. */
-  moreTexts?: false | { address: string; list: () => readonly WhatsappText[] }
+  /** Further texts. With them nothing of the menu is drawn until it opens: a long list has many menus. */
+  moreTexts?: false | { list: () => readonly WhatsappText[] }
 }
 
 /** Opens WhatsApp with a text: at a press where there is one, from a menu where there are more. */
 export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
   const [isOpened, setOpened] = useState(false)
+  // It may have been opened before the script ran.
+  const [attach] = useState(() => (menu: HTMLDetailsElement | null) => {
+    if (menu?.open) setOpened(true)
+  })
   const [only] = reply.texts
   if (!only) return null
   if (!moreTexts && reply.texts.length === 1)
     return (
-      <TextLink {...props} number={reply.number} text={only}>
-        <Icon name="whatsapp" />
-        WhatsApp
-      </TextLink>
+      <>
+        <TextLink {...props} number={reply.number} text={only}>
+          <Icon name="whatsapp" />
+          WhatsApp
+        </TextLink>
+        {props.newId === undefined && (
+          <Link to={props.whatsapp.action} className={`${props.look} hidden noscript:inline-flex`}>
+            WhatsApp<span className="sr-only">: {props.name}</span>
+          </Link>
+        )}
+      </>
     )
-  const texts = moreTexts && isOpened ? [...reply.texts, ...moreTexts.list()] : reply.texts
   return (
     <details
+      ref={attach}
       onToggle={() => setOpened(true)}
       onBlur={closeWhenLeft}
       onKeyDown={closeByEscape}
@@ -50,30 +61,41 @@ export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
         tabIndex={-1}
         className="absolute inset-x-4 z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float outline-none sm:right-auto sm:left-0 sm:w-72"
       >
-        {texts.map((text) => (
-          <li key={text.id}>
-            <TextLink {...props} number={reply.number} text={text} look={menuLook}>
-              <span className="block">
-                <span className="block font-strong">{text.name}</span>
-                <span className="wrap-anywhere line-clamp-2 text-sm text-stone">{text.text}</span>
-              </span>
-            </TextLink>
-          </li>
-        ))}
-        {moreTexts && (
+        {moreTexts && !isOpened ? (
           <li className="hidden noscript:block">
-            <Link to={moreTexts.address} className={menuLook}>
-              More texts
+            <Link to={props.whatsapp.action} className={menuLook}>
+              Choose a text
             </Link>
           </li>
+        ) : (
+          <MenuItems {...props} reply={reply} more={moreTexts ? moreTexts.list() : []} />
         )}
-        <li className="border-line border-t">
-          <Link to={replyTemplatesPath} className={`${menuLook} text-monsoon`}>
-            Change these texts
-          </Link>
-        </li>
       </ul>
     </details>
+  )
+}
+
+type ItemProps = Omit<Props, 'moreTexts'> & { more: readonly WhatsappText[] }
+
+function MenuItems({ reply, more, ...props }: ItemProps) {
+  return (
+    <>
+      {[...reply.texts, ...more].map((text) => (
+        <li key={text.id}>
+          <TextLink {...props} number={reply.number} text={text} look={menuLook}>
+            <span className="block">
+              <span className="block font-strong">{text.name}</span>
+              <span className="wrap-anywhere line-clamp-2 text-sm text-stone">{text.text}</span>
+            </span>
+          </TextLink>
+        </li>
+      ))}
+      <li className="border-line border-t">
+        <Link to={replyTemplatesPath} className={`${menuLook} text-monsoon`}>
+          Change these texts
+        </Link>
+      </li>
+    </>
   )
 }
 
@@ -104,15 +126,17 @@ function TextLink({ number, text, name, whatsapp, newId, look, children }: LinkP
         {spoken}
       </a>
       {/* Without script the question comes with the link to WhatsApp. */}
-      <form method="post" action={whatsapp.action} className="hidden noscript:block">
-        <input type="hidden" name="event" value="whatsapp-opened" />
-        <input type="hidden" name="eventId" value={newId} />
-        <input type="hidden" name="text" value={text.text} />
-        <button type="submit" className={look}>
-          {children}
-          <span className="sr-only">: {name}</span>
-        </button>
-      </form>
+      {newId !== undefined && (
+        <form method="post" action={whatsapp.action} className="hidden noscript:block">
+          <input type="hidden" name="event" value="whatsapp-opened" />
+          <input type="hidden" name="eventId" value={newId} />
+          <input type="hidden" name="text" value={text.text} />
+          <button type="submit" className={look}>
+            {children}
+            <span className="sr-only">: {name}</span>
+          </button>
+        </form>
+      )}
     </>
   )
 }
