@@ -16,6 +16,7 @@ const guarded = new Map([
   ['replacedMedia', 'replaced_media'],
   ['enquiries', 'enquiries'],
   ['enquiryEvents', 'enquiry_events'],
+  ['eventMentions', 'event_mentions'],
   ['mergedEnquiries', 'merged_enquiries'],
   ['enquiryEmails', 'enquiry_emails'],
   ['replyTemplates', 'reply_templates'],

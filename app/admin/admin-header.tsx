@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
@@ -16,13 +18,17 @@ export function AdminHeader({ siteName, release, look }: Props) {
     <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8 comfortable:min-h-16">
       <AdminDrawer siteName={siteName} release={release} />
       <AdminSearch look={look} />
-      <p
+      <Link
+        to="/admin/account"
         title={user?.email}
-        className="ml-auto max-w-[28%] shrink-0 truncate text-stone max-sm:text-sm sm:max-w-[50%]"
+        className="ml-auto flex min-h-11 shrink-0 items-center gap-2 text-stone hover:underline sm:max-w-[50%]"
       >
-        <span className="sr-only">Signed in as </span>
-        {user?.email}
-      </p>
+        {user && <PersonMark name={user.name} />}
+        <span className="max-sm:sr-only truncate">
+          <span className="sr-only">Signed in as </span>
+          {user?.email}
+        </span>
+      </Link>
     </header>
   )
 }

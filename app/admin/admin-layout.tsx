@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
   const [siteName, waiting, isAtWork] = await Promise.all([
     readSiteName().catch(() => siteDefaults.name),
-    readWaitingNumber(),
+    readWaitingNumber(signedIn.user.id),
     readAtWork(actorOf(signedIn), new Date()).catch(() => undefined),
   ])
   const { setUp, isEmailTold } = signedIn

@@ -46,7 +46,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
                   {section.to === todayPath && waiting > 0 && (
                     <span className="ml-auto rounded-pill bg-turmeric px-2 text-basalt-deep text-sm">
                       {waiting.toLocaleString('en-IN')}
-                      <span className="sr-only"> to answer or due</span>
+                      <span className="sr-only"> to answer, due or to read</span>
                     </span>
                   )}
                 </Link>

@@ -88,7 +88,7 @@ const table = new Map<string, Row>([
   ['/admin/media/:id/preparation', row(all, editors)],
   ['/admin/media/:id/alt-text', row(all, editors)],
   ['/admin/media/:id/focal-point', row(all, editors)],
-  ['/admin/today', row(all, 'no action')],
+  ['/admin/today', row(all, all)],
   ['/admin/today/count', row(all, 'no action')],
   ['/admin/waiting-events', row(all, desk)],
   ['/admin/enquiries', row(all, desk)],

@@ -1,6 +1,6 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { countWaiting, listArrivals } from '#server/enquiries/waiting-number-records.ts'
+import { countWaitingFor, listArrivals } from '#server/enquiries/waiting-number-records.ts'
 import type { DeskNews } from '#shared/enquiries/arrivals.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-count.ts'
@@ -11,8 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** How many enquiries wait for the office, for the number in the sidebar, and which have just come. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
-  staffOf(context)
-  const [count, arrived] = await Promise.all([countWaiting(), listArrivals()])
+  const { user } = staffOf(context)
+  const [count, arrived] = await Promise.all([countWaitingFor(user.id), listArrivals()])
   return { ...count, arrived }
 }
 

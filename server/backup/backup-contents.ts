@@ -18,6 +18,7 @@ const keptBeside = [
   'staffDesks',
   'enquiries',
   'enquiryEvents',
+  'eventMentions',
   'enquiryEmails',
   'chatOpenings',
   'mergedEnquiries',

@@ -19,6 +19,7 @@ const samples: Record<string, Record<string, unknown>> = {
   services: { title: 'Cars', description: 'd' },
   enquiries: { type: 'general', name: 'N', email: 'n@example.com', source_page: 'contact' },
   enquiry_events: { enquiry_id: someId, kind: 'call' },
+  event_mentions: { event_id: someId, user_id: someId },
   merged_enquiries: { id: someId, merged_into: otherId, standing_id: otherId, item: '{}' },
   chat_openings: { code: 'TKRBN', page: 'contact', language: 'en' },
   enquiry_emails: {
@@ -160,6 +161,7 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'enquiry_events', change: { actor_kind: 'robot' }, by: 'enquiry_events_actor_kind' },
   { table: 'enquiry_events', change: { written_at: '2199-01-01T00:00:00Z' }, by: 'enquiry_events_written' },
   { table: 'enquiry_events', change: { written_at: '2020-01-01T00:00:00Z' }, by: 'enquiry_events_written' },
+  { table: 'event_mentions', change: {}, by: 'event_mentions_event_id_fkey' },
   { table: 'merged_enquiries', change: { standing_id: someId }, by: 'merged_enquiries_other' },
   { table: 'merged_enquiries', change: { merged_into: someId }, by: 'merged_enquiries_other' },
   { table: 'merged_enquiries', change: { actor_kind: 'robot' }, by: 'merged_enquiries_actor_kind' },
@@ -252,6 +254,7 @@ const needsOthers = [
   'staff_second_factors',
   'staff_passkeys',
   'staff_desks',
+  'event_mentions',
 ]
 
 const accepted: Attempt[] = [

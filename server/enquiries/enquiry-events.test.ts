@@ -59,7 +59,7 @@ const countEvents = (id: string) => database().$count(enquiryEvents, sql`enquiry
 test.each([
   `UPDATE enquiry_events SET text = 'Something else'`,
   'DELETE FROM enquiry_events',
-  'TRUNCATE enquiry_events',
+  'TRUNCATE enquiry_events CASCADE',
 ])('the site cannot change what happened: %s', async (statement) => {
   const { id } = await seedEnquiry()
   await addNote(id, ['Wants a window seat.'])

@@ -7,9 +7,11 @@ import { database } from '#server/database/database.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import type { DeskOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
+import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { findStandingEnquiry, type MergedEnquiry } from './merging/merged-records.ts'
+import { addMentions } from './notes/mention-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
 
@@ -66,13 +68,15 @@ export async function createEnquiryEvent(
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   // The lock keeps the enquiry until the event is stored: whoever erases it waits, and erases the event with it.
-  const { rows } = await write(change, (writing) =>
-    writing.execute(sql`
+  const { rows } = await write(change, async (writing) => {
+    const added = await writing.execute(sql`
     INSERT INTO enquiry_events (id, enquiry_id, kind, text, written_at)
     SELECT ${id}::uuid, enquiries.id, ${kind}::text, ${text}::text, ${writtenAt?.toISOString() ?? null}::timestamptz FROM enquiries
     WHERE enquiries.id = standing_enquiry(${enquiryId}::uuid) FOR KEY SHARE
-    ON CONFLICT (id) DO NOTHING RETURNING id`),
-  )
+    ON CONFLICT (id) DO NOTHING RETURNING id`)
+    if (added.rows.length > 0 && mayWait(kind)) await addMentions(writing, { actor, eventId: id, text })
+    return added
+  })
   if (rows.length > 0) {
     publishChangeSoon('enquiries')
     return { ok: true }

@@ -9,6 +9,7 @@ import {
   arrivalWindowSeconds,
   type WaitingNumber,
 } from '#shared/enquiries/arrivals.ts'
+import { countNotesTo } from './notes/mention-records.ts'
 import { countToday, isUnanswered } from './today-records.ts'
 
 /** Milliseconds for which a screen waits. A count that takes longer is asked for again by the browser. */
@@ -26,8 +27,14 @@ export function countWaiting(): Promise<Count> {
   return next
 }
 
+/** The number for this member of staff: what waits for the office, and the notes to them. */
+export async function countWaitingFor(userId: string): Promise<Count> {
+  const { number, asOf } = await countWaiting()
+  return { number: number + (await countNotesTo(userId)), asOf }
+}
+
 /** The number for a frame; `null` where it is not there within a moment, or cannot be read at all. */
-export async function readWaitingNumber(): Promise<WaitingNumber> {
+export async function readWaitingNumber(userId: string): Promise<WaitingNumber> {
   const late: WaitingNumber = { number: null, asOf: Date.now() }
   // Whoever has waited for longer already is not joined: each screen would wait the same moment again.
   if (running && late.asOf - running.begunAt > patience) return late
@@ -35,7 +42,7 @@ export async function readWaitingNumber(): Promise<WaitingNumber> {
   const end = new Promise<WaitingNumber>((resolve) => {
     timer = setTimeout(resolve, patience, late)
   })
-  return Promise.race([countWaiting().catch(() => late), end]).finally(() => clearTimeout(timer))
+  return Promise.race([countWaitingFor(userId).catch(() => late), end]).finally(() => clearTimeout(timer))
 }
 
 /** What visitors sent within the last minute and nobody has answered, the newest first: a few at most. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database, databaseConnection } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -8,12 +9,15 @@ import { countWaiting, listArrivals, readWaitingNumber } from './waiting-number-
 
 useTestDatabase()
 
+/** Whom no note names. */
+const nobody = randomUUID()
+
 beforeEach(async () => void (await database().delete(enquiries)))
 
 test('the number is there with the frame, and true after each change', async () => {
-  expect((await readWaitingNumber()).number).toBe(0)
+  expect((await readWaitingNumber(nobody)).number).toBe(0)
   await seedEnquiry()
-  const [one, other] = await Promise.all([readWaitingNumber(), readWaitingNumber()])
+  const [one, other] = await Promise.all([readWaitingNumber(nobody), readWaitingNumber(nobody)])
   expect([one.number, other.number]).toEqual([1, 1])
 })
 
@@ -27,7 +31,7 @@ test('whoever asks while a count runs is told what holds after it', async () => 
 test('a table that is held keeps no screen waiting, and of a hundred screens one count waits (M29)', async () => {
   await seedEnquiry()
   const unlock = await lockTable(databaseConnection(), 'enquiries')
-  const numbers = await Promise.all(Array.from({ length: 100 }, () => readWaitingNumber()))
+  const numbers = await Promise.all(Array.from({ length: 100 }, () => readWaitingNumber(nobody)))
   expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set([null]))
   const { rows } = await database().execute<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -36,7 +40,7 @@ test('a table that is held keeps no screen waiting, and of a hundred screens one
   const counted = countWaiting()
   await unlock()
   expect((await counted).number).toBe(1)
-  expect((await readWaitingNumber()).number).toBe(1)
+  expect((await readWaitingNumber(nobody)).number).toBe(1)
 })
 
 test('what has just come is what visitors sent within a minute and nobody answered, a few at most', async () => {

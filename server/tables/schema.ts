@@ -10,6 +10,7 @@ import { enquiryEmails } from './enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from './enquiries/enquiry-event-table.ts'
 import { enquiryFloods } from './enquiries/enquiry-flood-table.ts'
 import { enquiries } from './enquiries/enquiry-table.ts'
+import { eventMentions } from './enquiries/event-mention-table.ts'
 import { mergedEnquiries } from './enquiries/merged-enquiry-table.ts'
 import { replyTemplates } from './enquiries/reply-template-table.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
@@ -42,6 +43,7 @@ export const schema = {
   enquiryEmails,
   enquiryEvents,
   enquiryFloods,
+  eventMentions,
   media,
   mediaPreparations,
   mergedEnquiries,

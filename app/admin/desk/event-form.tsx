@@ -5,8 +5,10 @@ import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
+import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { useMentions } from './mention-list.tsx'
 import { eventFormOf } from './submit-desk-form.ts'
 
 type Props = {
@@ -15,12 +17,14 @@ type Props = {
   newId: string
   /** That of a form sent without script. */
   posted: DeskResult | undefined
+  /** Whom a note can name. */
+  colleagues: readonly NamedColleague[]
 }
 
 const deeds = ['note', 'call'] as const
 
 /** Adds a note or a logged call to an enquiry; begins empty after each. */
-export function EventForm({ enquiry, newId, posted }: Props) {
+export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
   const { fetcher, answer, eventId, errors, typed } = useDeskForm({ deeds, newId, posted })
   const { pathname, search } = useLocation()
   return (
@@ -36,7 +40,7 @@ export function EventForm({ enquiry, newId, posted }: Props) {
       {/* Says on this device of whom it is told, while it waits for a line. */}
       <input type="hidden" name="about" value={enquiry.name} />
       <KeptFields form={eventFormOf(enquiry.id)} />
-      <Words problems={errors.text} typed={typed.text} />
+      <Words problems={errors.text} typed={typed.text} colleagues={colleagues} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="event" value="note" className={buttonStyles.primary}>
           Add note
@@ -49,28 +53,43 @@ export function EventForm({ enquiry, newId, posted }: Props) {
   )
 }
 
-const hint = 'A logged call counts as an answer to the traveller. Write a note when nobody picked up.'
+const hint =
+  'A logged call counts as an answer to the traveller. Write a note when nobody picked up. Write @ and a name to tell a colleague.'
 
-function Words({ problems, typed }: { problems: string[] | undefined; typed: string | undefined }) {
+type WordsProps = {
+  problems: string[] | undefined
+  typed: string | undefined
+  colleagues: readonly NamedColleague[]
+}
+
+function Words({ problems, typed, colleagues }: WordsProps) {
   const [isDirty, setDirty] = useState(false)
   const { hash } = useLocation()
+  const mentions = useMentions('event-text', colleagues)
   const [attach] = useState(() => (field: HTMLTextAreaElement | null) => {
     if (hash === '#event-text') field?.focus()
   })
   return (
     <FieldBox id="event-text" label="Note or call" hint={hint} problems={problems}>
-      <textarea
-        ref={attach}
-        id="event-text"
-        name="text"
-        rows={3}
-        maxLength={enquiryLimits.message}
-        defaultValue={typed}
-        onInput={({ currentTarget }) => setDirty(currentTarget.value.trim() !== '')}
-        aria-invalid={problems !== undefined || undefined}
-        aria-describedby={notesOf('event-text', { hint, problems })}
-        className={fieldLook}
-      />
+      <div className="relative">
+        <textarea
+          ref={attach}
+          id="event-text"
+          name="text"
+          rows={3}
+          maxLength={enquiryLimits.message}
+          defaultValue={typed}
+          onInput={({ currentTarget }) => {
+            setDirty(currentTarget.value.trim() !== '')
+            mentions.look(currentTarget)
+          }}
+          {...mentions.field}
+          aria-invalid={problems !== undefined || undefined}
+          aria-describedby={notesOf('event-text', { hint, problems })}
+          className={fieldLook}
+        />
+        {mentions.list}
+      </div>
       <LeaveGuard isDirty={isDirty} />
     </FieldBox>
   )

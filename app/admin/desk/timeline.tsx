@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
+import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import type { Mention } from '#server/enquiries/notes/mention-records.ts'
 import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
@@ -16,12 +18,14 @@ type Props = {
   events: readonly Shown[]
   /** What was merged into the enquiry. */
   merged: readonly MergedEnquiry[]
+  /** Whom they name; on paper nobody asks who has read it. */
+  mentions?: readonly Mention[]
   /** The answer to a form that was sent without script. */
   posted: DeskResult | undefined
 }
 
 /** What happened with an enquiry, newest first, and with those that were merged into it. */
-export function Timeline({ events, merged, posted }: Props) {
+export function Timeline({ events, merged, mentions = [], posted }: Props) {
   const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (
     <ol className="mt-3 divide-y divide-line border-line border-y">
@@ -32,7 +36,10 @@ export function Timeline({ events, merged, posted }: Props) {
         return (
           <li key={event.id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="wrap-anywhere font-strong">{sentence}</span>
+              <span className="wrap-anywhere flex min-w-0 items-center gap-2 font-strong">
+                {event.actorKind === 'staff' && <PersonMark name={event.actorName} />}
+                {sentence}
+              </span>
               <time dateTime={event.at.toISOString()} className="text-sm text-stone">
                 {event.writtenAt
                   ? `written ${formatTimeOrDay(event.writtenAt, event.at)}, sent ${formatDateTime(event.at)}`
@@ -40,6 +47,7 @@ export function Timeline({ events, merged, posted }: Props) {
               </time>
             </p>
             {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+            <Named mentions={mentions.filter(({ eventId }) => eventId === event.id)} />
             {origin && (
               <p className="text-sm text-stone">
                 On the enquiry of {formatDateTime(origin.receivedAt)}, which was merged
@@ -51,6 +59,13 @@ export function Timeline({ events, merged, posted }: Props) {
       })}
     </ol>
   )
+}
+
+/** Whom a note was meant for, and whether they have seen it. */
+function Named({ mentions }: { mentions: readonly Mention[] }) {
+  if (mentions.length === 0) return null
+  const words = mentions.map(({ name, isRead }) => `${name} (${isRead ? 'read' : 'not read yet'})`)
+  return <p className="wrap-anywhere text-sm text-stone">For {words.join(', ')}</p>
 }
 
 const deeds = ['unmerge'] as const

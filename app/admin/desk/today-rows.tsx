@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { StatusSelect } from '#app/admin/enquiries/status-select.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -60,7 +61,7 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   const mayChange = useMay()('enquiries.change')
   // Whoever may take it sees the button for that.
   const nobody = mayChange ? '' : 'Nobody has it yet'
-  const facts = [tour ?? enquiryTypeLabels[type], owner ?? nobody, phone, message]
+  const facts = [tour ?? enquiryTypeLabels[type], owner ?? nobody, phone, message].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -92,9 +93,10 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
       {nextStep && nextStepOn && (
         <p className="wrap-anywhere">{describeNextStep({ nextStep, nextStepOn })}</p>
       )}
-      <p className="wrap-anywhere line-clamp-2 text-sm text-stone xl:line-clamp-1">
-        {facts.filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex items-center gap-2">
+        {owner && <PersonMark name={owner} title={`Owner: ${owner}`} />}
+        <p className="wrap-anywhere line-clamp-2 min-w-0 text-sm text-stone xl:line-clamp-1">{facts}</p>
+      </div>
     </div>
   )
 }

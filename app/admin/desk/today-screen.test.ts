@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
+import { countNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -44,9 +48,29 @@ test('what waits is counted in the sidebar and the title, told by the time that 
   await seedEnquiry({ name: 'Ravi', createdAt: hoursAgo(2) })
   const { text } = await open('/admin/today')
   expect(text).toContain('<title>(2) Today · ')
-  expect(text.match(/>2<span class="sr-only"> to answer or due/g)?.length).toBeGreaterThan(0)
+  expect(text.match(/>2<span class="sr-only"> to answer, due or to read/g)?.length).toBeGreaterThan(0)
   expect(text).toMatch(/text-laterite-deep">2 h 59 min left/)
   expect(text).toMatch(/text-stone">21 h 59 min left/)
   expect(JSON.stringify((await open('/admin/today/count.data')).text)).toContain('number')
   expect((await open('/admin/today?show=mine')).text).toContain('Every enquiry has an answer.')
+})
+
+test('a note to whoever looks stands on Today, written as words, until they mark it as read without script (N27)', async () => {
+  const { open, send } = await startSignedIn({ Accept: 'text/html' })
+  const { id: enquiryId } = await seedEnquiry({ name: 'Asha', status: 'closed' })
+  const [me] = await database().update(staffUsers).set({ name: 'Meera <b>' }).returning()
+  const eventId = randomUUID()
+  const input = { event: 'note', eventId, text: '@Meera <b>: wants <i>May</i>.' } as const
+  expect(await createEnquiryEvent(someStaff, { enquiryId, input })).toEqual({ ok: true })
+  const { text } = await open('/admin/today')
+  expect(text).toContain('@Meera &lt;b&gt;: wants &lt;i&gt;May&lt;/i&gt;.')
+  expect(text).toContain('<title>(1) Today · ')
+  expect((await open(`/admin/enquiries/${enquiryId}`)).text).toContain('(not read yet)')
+  for (const note of ['', 'x']) expect((await send('/admin/today', { note })).status).toBe(422)
+  expect((await send('/admin/today', { note: randomUUID() })).status).toBe(303)
+  expect(await countNotesTo(me!.id)).toBe(1)
+  const read = await send('/admin/today?show=mine', { note: eventId })
+  expect([read.status, read.headers.location]).toEqual([303, '/admin/today?show=mine'])
+  expect((await open('/admin/today')).text).not.toContain('Notes to you')
+  expect((await open(`/admin/enquiries/${enquiryId}`)).text).toContain('(read)')
 })

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
+import { submit } from '#app/admin/forms/submit.ts'
 import { keyList } from '#app/admin/keys/key-list.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { countNotesTo, listNotesTo, markNoteRead } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
@@ -12,9 +14,13 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { noteReadSchema } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/today-screen.ts'
+import { NotesToYou } from './notes-to-you.tsx'
 import { offerTodayKeys } from './today-keys.ts'
 import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
@@ -31,14 +37,16 @@ const wholeLists: Partial<Record<TodayListName, object>> = {
 /** Of a message only its beginning is shown. */
 const excerptLength = 160
 
-export const handle = staffPage({ read: 'enquiries.read' })
+export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.read' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const isMine = new URL(request.url).searchParams.get('show') === 'mine'
   const now = new Date()
-  const [read, siteName, whatsapp] = await Promise.all([
+  const [read, notes, noteCount, siteName, whatsapp] = await Promise.all([
     readToday(isMine ? user.id : null, now),
+    listNotesTo(user.id),
+    countNotesTo(user.id),
     readSiteName(),
     readWhatsappTemplates(),
   ])
@@ -57,11 +65,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return { name, total, rows: shown }
   })
-  return { isMine, lists, whatsapp }
+  return { isMine, lists, whatsapp, notes: { total: noteCount, notes } }
+}
+
+/** A note to whoever sends it is read. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reading = readForm(noteReadSchema, await readPostedForm(request))
+  if (!reading.ok) return data({ ok: false }, { status: 422 })
+  await markNoteRead(actorOf(staffOf(context)), reading.value.note)
+  const { pathname, search } = new URL(request.url)
+  if (isNoScriptPost(request)) throw redirect(pathname + search, 303)
+  return data({ ok: true })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submit(serverAction, { kept: () => ({ ok: false }) })
 }
 
 /** What waits for the office today, the most urgent first. */
-export default function TodayScreen({ loaderData: { isMine, lists, whatsapp } }: Route.ComponentProps) {
+export default function TodayScreen({
+  loaderData: { isMine, lists, whatsapp, notes },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())
   const [attach] = useState(() => (screen: HTMLElement | null) => {
@@ -86,6 +110,7 @@ export default function TodayScreen({ loaderData: { isMine, lists, whatsapp } }:
           Keys
         </button>
       </div>
+      <NotesToYou {...notes} />
       <Owners isMine={isMine} />
       {lists.map(({ name, total, rows }) => (
         <section key={name} aria-labelledby={`today-${name}`} className="mt-6">

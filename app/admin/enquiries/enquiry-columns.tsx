@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Person } from '#app/admin/people/person-mark.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
@@ -54,7 +55,7 @@ export const enquiryColumns: readonly (EnquiryColumn &
   },
   { id: 'language', name: 'Language', show: ({ language }) => language && chatLanguageLabels[language] },
   { id: 'source', name: 'Source', show: ({ source }) => enquirySourceLabels[source] },
-  { id: 'owner', name: 'Owner', show: ({ owner }) => owner },
+  { id: 'owner', name: 'Owner', show: ({ owner }) => owner && <Person name={owner} /> },
   { id: 'next-step', name: 'Next step', show: (row) => <NextStep {...row} /> },
   {
     id: 'answered',

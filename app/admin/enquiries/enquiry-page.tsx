@@ -24,6 +24,7 @@ import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
 import { findStandingEnquiry, listMerged } from '#server/enquiries/merging/merged-records.ts'
+import { listColleagues, listMentions } from '#server/enquiries/notes/mention-records.ts'
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/replies/reply-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
@@ -52,8 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return leadOn(request, params.id)
   const merged = await listMerged(enquiry.id)
-  const [events, others, owners, openings, replies, sendsEmail, whatsapp] = await Promise.all([
+  const [events, colleagues, others, owners, openings, replies, sendsEmail, whatsapp] = await Promise.all([
     listEnquiryEvents(enquiry, merged),
+    listColleagues(),
     listEnquiriesOfSender(enquiry),
     listEnquiryOwners(),
     findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
@@ -61,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     canReplyByEmail(),
     readWhatsappTemplates(),
   ])
+  const mentions = await listMentions(events.map((event) => event.id))
   const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
   const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
   const link = offeredLink(whatsapp.origin, enquiry.tour)
@@ -68,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   reply?.texts.push(...fillWhatsappTemplates(whatsapp.templates, filling))
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
-    ...{ opening: openings.get(enquiry.id), replies, sendsEmail },
+    ...{ opening: openings.get(enquiry.id), replies, sendsEmail, colleagues, mentions },
   })
 }
 
@@ -126,7 +129,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
     )
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
-  const { replies, sendsEmail } = loaderData
+  const { replies, sendsEmail, colleagues, mentions } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
@@ -153,7 +156,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         </h3>
         {mayChange && (
           <div className="no-print">
-            <EventForm key={enquiry.id} enquiry={enquiry} newId={newId} posted={posted} />
+            <EventForm key={enquiry.id} {...{ enquiry, newId, posted, colleagues }} />
             <WaitingHere enquiryId={enquiry.id} />
             <TravellerMessageForm
               key={`message ${enquiry.id}`}
@@ -163,7 +166,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             />
           </div>
         )}
-        <Timeline events={events} merged={merged} posted={posted} />
+        <Timeline {...{ events, merged, mentions, posted }} />
       </section>
       <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}

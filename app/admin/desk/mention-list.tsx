@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useState } from 'react'
+import { writeEdit } from '#app/admin/blog/write-edit.ts'
+import { PersonMark } from '#app/admin/people/person-mark.tsx'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { matchColleagues, mentionAt, type NamedColleague } from '#shared/enquiries/desk/mentions.ts'
+
+/** Who is offered, the one of them that Enter takes, and what of the text their name replaces. */
+type Offer = { people: NamedColleague[]; chosen: number; from: number; to: number }
+
+const idOf = (field: string, at: number) => `${field}-colleague-${at}`
+
+/** Offers colleagues while an @ and the beginning of a name are typed into a field: by arrows, Enter and Escape, or by a press. */
+export function useMentions(fieldId: string, colleagues: readonly NamedColleague[]) {
+  const { user } = useAuth()
+  const [offer, setOffer] = useState<Offer>()
+  const [refused, setRefused] = useState<number>()
+  const others = colleagues.filter(({ id }) => id !== user?.id)
+  const look = (field: HTMLTextAreaElement) => {
+    const { value, selectionStart: to, selectionEnd } = field
+    const asked = to === selectionEnd ? mentionAt(value, to) : undefined
+    const people = asked && asked.from !== refused ? matchColleagues(asked.query, others) : []
+    if (!asked) setRefused(undefined)
+    setOffer(asked && people.length > 0 ? { people, chosen: 0, from: asked.from, to } : undefined)
+  }
+  const take = (field: HTMLTextAreaElement, { name }: NamedColleague) => {
+    if (!offer) return
+    const text = `@${name} `
+    const end = offer.from + text.length
+    const isTyped = writeEdit(field, { ...offer, text, select: [end, end] })
+    if (!isTyped) field.dispatchEvent(new Event('input', { bubbles: true }))
+    setOffer(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const person = offer?.people[offer.chosen]
+    if (!person || event.nativeEvent.isComposing) return
+    const { length } = offer.people
+    const deeds: Record<string, () => void> = {
+      ArrowDown: () => setOffer({ ...offer, chosen: (offer.chosen + 1) % length }),
+      ArrowUp: () => setOffer({ ...offer, chosen: (offer.chosen + length - 1) % length }),
+      Enter: () => take(event.currentTarget, person),
+      Escape: () => {
+        setRefused(offer.from)
+        setOffer(undefined)
+      },
+    }
+    const deed = deeds[event.key]
+    if (!deed || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    // The dialog around it stays open, and the text as it is.
+    event.preventDefault()
+    event.stopPropagation()
+    deed()
+  }
+  return {
+    look,
+    field: {
+      onKeyDown,
+      onSelect: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => look(currentTarget),
+      onBlur: () => setOffer(undefined),
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': offer && `${fieldId}-colleagues`,
+      'aria-activedescendant': offer && idOf(fieldId, offer.chosen),
+    },
+    list: <MentionList fieldId={fieldId} offer={offer} onTake={take} />,
+  }
+}
+
+type ListProps = {
+  fieldId: string
+  offer: Offer | undefined
+  onTake: (field: HTMLTextAreaElement, person: NamedColleague) => void
+}
+
+/** Right below the field, over what follows. */
+function MentionList({ fieldId, offer, onTake }: ListProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {offer && `${offer.people.length} to choose from, by the arrow keys and Enter`}
+      </p>
+      {offer && (
+        <div
+          ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
+          id={`${fieldId}-colleagues`}
+          role="listbox"
+          aria-label="Colleagues"
+          className="absolute top-full left-0 z-20 mt-1 w-full max-w-sm overflow-hidden rounded-card border border-line bg-paper p-1 shadow-float"
+        >
+          {offer.people.map((person, at) => (
+            <button
+              key={person.id}
+              id={idOf(fieldId, at)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === offer.chosen}
+              // The field keeps the focus, and the keyboard of a phone stays.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                const field = document.getElementById(fieldId)
+                if (field instanceof HTMLTextAreaElement) onTake(field, person)
+              }}
+              className="flex min-h-11 w-full min-w-0 items-center gap-2 rounded-field px-2 text-left hover:bg-sand aria-selected:bg-sand aria-selected:font-strong"
+            >
+              <PersonMark name={person.name} />
+              <span className="wrap-anywhere min-w-0">{person.name}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useFetcher, useLocation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { PersonMark } from '#app/admin/people/person-mark.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { NoteToYou } from '#server/enquiries/notes/mention-records.ts'
+import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+/** `total`: more than are shown, where there are many. */
+type Props = { total: number; notes: readonly NoteToYou[] }
+
+/** The notes of colleagues that name whoever looks, until each is marked as read; nothing where there are none. */
+export function NotesToYou({ total, notes }: Props) {
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby="notes-to-you" className="mt-6">
+      <h2 id="notes-to-you" className="text-xl">
+        Notes to you <span className="text-stone">({total.toLocaleString('en-IN')})</span>
+      </h2>
+      <ol aria-label="Notes to you" className="mt-2 divide-y divide-line border-line border-y">
+        {notes.map((note) => (
+          <Note key={note.eventId} note={note} />
+        ))}
+      </ol>
+      {total > notes.length && (
+        <p className="mt-2 text-sm text-stone">The newest {notes.length} are shown.</p>
+      )}
+    </section>
+  )
+}
+
+function Note({ note }: { note: NoteToYou }) {
+  const fetcher = useFetcher<{ ok: boolean }>()
+  const { pathname, search } = useLocation()
+  const { sentence, words } = describeEnquiryEvent(note)
+  const { enquiryId, enquiryName, eventId, at, actorName } = note
+  return (
+    <li data-enquiry className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2 focus-within:bg-sand">
+      <PersonMark name={actorName} />
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={`${contentKinds.enquiry.path}/${enquiryId}`}
+            state={fromList}
+            data-key="Enter"
+            className="touch-reach wrap-anywhere inline-flex min-h-8 items-center font-strong text-monsoon hover:underline"
+          >
+            {enquiryName}
+          </Link>
+          <span className="wrap-anywhere text-sm text-stone">
+            {sentence} · <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+          </span>
+        </p>
+        <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{words}</p>
+        {fetcher.state === 'idle' && fetcher.data?.ok === false && (
+          <AdminNotice kind="problem">{deskTexts.failed}</AdminNotice>
+        )}
+      </div>
+      <fetcher.Form
+        method="post"
+        action={pathname + search}
+        onSubmit={({ currentTarget }) => focusBeside(currentTarget)}
+      >
+        <input type="hidden" name="note" value={eventId} />
+        <button
+          type="submit"
+          disabled={fetcher.state !== 'idle'}
+          className={`${buttonStyles.outline} h-11 px-3`}
+        >
+          Mark as read<span className="sr-only">: {enquiryName}</span>
+        </button>
+      </fetcher.Form>
+    </li>
+  )
+}
+
+/** The row goes, and with it what was pressed: the keyboard goes on with the row after it, or with the screen. */
+function focusBeside(form: HTMLFormElement): void {
+  const row = form.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector('button') ?? document.getElementById('content')
+  next?.focus({ preventScroll: true })
+}

@@ -1,0 +1,107 @@
+// Keeps whom a note names by "@Name", and tells each of them until they mark it as read.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor, StaffActor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database, type Writing } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { eventMentions } from '#server/tables/enquiries/event-mention-table.ts'
+import { findMentioned, type NamedColleague } from '#shared/enquiries/desk/mentions.ts'
+import { may, staffRoles } from '#shared/staff/permissions.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+/** Who has one of them can read what is written under an enquiry. */
+const readerRoles = staffRoles.filter((role) => may(role, 'enquiries.read'))
+/** More are not shown at a time, and not counted one by one. */
+const shownNotes = 20
+const countedNotes = 1000
+
+const { id, name, role } = staffUsers
+
+/** Everybody who may read enquiries, by name. */
+export function listColleagues(): Promise<NamedColleague[]> {
+  return database()
+    .select({ id, name })
+    .from(staffUsers)
+    .where(inArray(role, readerRoles))
+    .orderBy(asc(name), asc(id))
+}
+
+/** Within the write that adds this event: stores whom its text names, but for who wrote it. */
+export async function addMentions(
+  writing: Writing,
+  { actor, eventId, text }: { actor: Actor; eventId: string; text: string },
+): Promise<void> {
+  if (!text.includes('@')) return
+  const readers = await writing
+    .select({ id, name })
+    .from(staffUsers)
+    .where(and(inArray(role, readerRoles), sql`${id}::text <> ${actor.id}`))
+  const mentioned = findMentioned(text, readers)
+  if (mentioned.length === 0) return
+  // Whoever is removed in this moment is named by nothing, and keeps the note from nobody.
+  await writing.execute(sql`
+    INSERT INTO event_mentions (event_id, user_id)
+    SELECT ${eventId}::uuid, id FROM staff_users WHERE id = ANY (${sql.param(mentioned)}::uuid[]) FOR KEY SHARE`)
+}
+
+/** Who is named in an event, and whether they have read it. */
+export type Mention = { eventId: string; name: string; isRead: boolean }
+
+/** Whom these events name, by name. */
+export async function listMentions(eventIds: readonly string[]): Promise<Mention[]> {
+  const { eventId, userId, readAt } = eventMentions
+  return database()
+    .select({ eventId, name, isRead: sql<boolean>`${readAt} IS NOT NULL` })
+    .from(eventMentions)
+    .innerJoin(staffUsers, eq(id, userId))
+    .where(inArray(eventId, [...eventIds]))
+    .orderBy(asc(name), asc(id))
+}
+
+export type NoteToYou = Awaited<ReturnType<typeof listNotesTo>>[number]
+
+/** The notes that name this member of staff and that they have not marked as read, the newest first: a few at most. */
+export function listNotesTo(reader: string) {
+  const { id: eventId, kind, at, actorKind, actorId, actorName, text } = enquiryEvents
+  return database()
+    .select({
+      ...{ eventId, kind, at, actorKind, actorId, actorName, text },
+      enquiryId: enquiries.id,
+      enquiryName: enquiries.name,
+    })
+    .from(eventMentions)
+    .innerJoin(enquiryEvents, eq(eventId, eventMentions.eventId))
+    .innerJoin(enquiries, sql`${enquiries.id} = standing_enquiry(${enquiryEvents.enquiryId})`)
+    .where(isUnreadBy(reader))
+    .orderBy(sql`${at} DESC`, eventId)
+    .limit(shownNotes)
+}
+
+/** How many those are, of those that lie in the trash with their enquiry none; a thousand at most. */
+export async function countNotesTo(reader: string): Promise<number> {
+  const { rows } = await database().execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM event_mentions JOIN enquiry_events ON enquiry_events.id = event_id
+      JOIN enquiries ON enquiries.id = standing_enquiry(enquiry_events.enquiry_id)
+      WHERE ${isUnreadBy(reader)} LIMIT ${countedNotes}) AS unread`)
+  return rows[0]?.count ?? 0
+}
+
+/** Marks a note to this member of staff as read; what is none of theirs stays as it is. */
+export async function markNoteRead(actor: StaffActor, eventId: string): Promise<void> {
+  if (!isRecordId(eventId)) return
+  await write({ actor, action: 'change', subject: { kind: 'own-account' } }, (writing) =>
+    writing
+      .update(eventMentions)
+      .set({ readAt: sql`clock_timestamp()` })
+      .where(and(eq(eventMentions.eventId, eventId), isUnreadBy(actor.id))),
+  )
+  publishChangeSoon('enquiries')
+}
+
+function isUnreadBy(reader: string) {
+  return and(eq(eventMentions.userId, reader), sql`${eventMentions.readAt} IS NULL`)
+}

@@ -1,0 +1,19 @@
+// The event_mentions table as the queries see it; the migrations hold the constraints.
+import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { enquiryEvents } from './enquiry-event-table.ts'
+
+export const eventMentions = pgTable(
+  'event_mentions',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => enquiryEvents.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** null: not read yet. */
+    readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
+  },
+  ({ eventId, userId }) => [primaryKey({ columns: [eventId, userId] })],
+)
