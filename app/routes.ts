@@ -92,6 +92,8 @@ export default [
   route('admin/media/:id/focal-point', 'endpoints/file-facts/focal-points.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin/reply-files', 'endpoints/reply-files.ts'),
+  route('admin/tour-sheets/:id', 'endpoints/tour-sheets/tour-sheet-file.ts'),
+  route('admin/tour-sheets/:id/facts', 'endpoints/tour-sheets/tour-sheet-facts.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
   route('admin/today/count', 'endpoints/today-count.ts'),

@@ -77,6 +77,8 @@ const table = new Map<string, Row>([
   ['/admin/email-settings', row(owner, owner)],
   ['/admin/send-test-email', row(all, owner)],
   ['/admin/reply-files', row(withLibrary, 'no action')],
+  ['/admin/tour-sheets/:id', row(all, 'no action')],
+  ['/admin/tour-sheets/:id/facts', row(desk, 'no action')],
   ['/admin/destination-choices', row(editors, 'no action')],
   ['/admin/markdown', row(all, editors)],
   ['/admin/pictures', row(withLibrary, editors)],

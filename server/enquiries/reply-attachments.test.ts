@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
-import { jobSchema } from '#server/jobs/job-queue.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { setMediaStorage } from '#server/media/storage/open-storage.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -12,6 +10,7 @@ import { attachmentLimits, type ReplyInput } from '#shared/enquiries/replies/rep
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
+import { passUndoTime } from '#tests/support/pass-undo-time.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { listUnsentReplies, sendReply } from './replies/reply-records.ts'
 
@@ -34,19 +33,11 @@ beforeEach(() => emptyTables(['enquiry_emails', 'enquiry_events', 'media']))
 
 const inputOf = (more: Partial<ReplyInput> = {}): ReplyInput => ({
   ...{ replyId: randomUUID(), seen: new Date().toISOString() },
-  ...{ subject: 'Your trip', body: 'Dear Ravi,\n\nyes.', files: [] },
+  ...{ subject: 'Your trip', body: 'Dear Ravi,\n\nyes.', files: [], sheet: null, sheetVersion: '' },
   ...more,
 })
 const ravi = (more = {}) =>
   seedEnquiry({ name: 'Ravi', email: 'ravi@example.com', message: 'Is there room?', ...more })
-/** The ten seconds are over. */
-const passTime = () =>
-  database().execute(
-    sql.raw(
-      `UPDATE ${jobSchema}.job SET start_after = now() - interval '1 second' WHERE name = 'letters' AND state < 'active'`,
-    ),
-  )
-
 test('no name, subject or text of a reply becomes a header, an address or markup (K07)', async () => {
   const sink = await startSink()
   await startQueue()
@@ -58,7 +49,7 @@ test('no name, subject or text of a reply becomes a header, an address or markup
     enquiryId,
     input: inputOf({ subject: 'Hi\r\nBcc: bcc@example.com', body: '<b>bold</b>\r\n.\r\nMAIL FROM:<x@y>' }),
   })
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => sink.messages.length).toBe(1)
   const [message] = sink.messages
   const [mail] = await sink.parsed()
@@ -96,7 +87,7 @@ test('files go along by their record alone, and a name that looks like a path is
     status: 422,
   })
   expect(await sendReply(asha, { enquiryId, input: inputOf({ files: [id] }) })).toEqual({ ok: true })
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => sink.messages.length).toBe(1)
   const [mail] = await sink.parsed()
   expect(mail?.attachments).toMatchObject([
@@ -119,7 +110,7 @@ test('files that are too large together are refused at once, and one that is gon
   await database().update(media).set({ fileSize: 9 })
   await sendReply(asha, { enquiryId, input: inputOf({ files: [id] }) })
   await database().delete(media)
-  await passTime()
+  await passUndoTime()
   await expect
     .poll(() => listUnsentReplies(enquiryId))
     .toMatchObject([

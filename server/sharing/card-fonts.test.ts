@@ -2,12 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { unpackCardFonts, unpackWoff } from './card-fonts.ts'
-
-test('refuses to unpack what is no WOFF file', () => {
-  expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('not a WOFF file')
-  expect(() => unpackWoff(Buffer.alloc(0))).toThrow('not a WOFF file')
-})
+import { unpackCardFonts } from './card-fonts.ts'
 
 test('unpacks whole TrueType files and names their folder to fontconfig, as often as it is asked', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'pravas-fonts-'))

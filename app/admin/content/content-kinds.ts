@@ -7,6 +7,7 @@ import {
   panelPathOf,
   topicOf,
 } from '#shared/content/content-kind.ts'
+import { tourSheetPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import { enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
@@ -31,6 +32,8 @@ export type ContentKind = {
   saveFailure?: string
   /** Where the public sees the item with this slug. */
   pageOf?: (slug: string) => string
+  /** Where staff find the print sheet of one that is published. */
+  sheetOf?: (id: string) => string
 }
 
 const factsOf = (name: ContentKindName) => ({
@@ -62,6 +65,7 @@ export const contentKinds = {
     afterRemoval:
       'Enquiries stay and no longer name it; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('tour', slug),
+    sheetOf: tourSheetPath,
   },
   blogPost: {
     ...factsOf('blogPost'),

@@ -118,7 +118,12 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
             </fieldset>
             {item && (
               <div className="mt-7 border-line border-t pt-4">
-                <LastChangeLine change={lastChange} historyPath={paths.history(item.id)} page={page} />
+                <LastChangeLine
+                  change={lastChange}
+                  historyPath={paths.history(item.id)}
+                  page={page}
+                  sheet={isShown ? kind.sheetOf?.(item.id) : undefined}
+                />
               </div>
             )}
           </div>

@@ -8,12 +8,14 @@ type Props = {
   historyPath: string
   /** Where visitors see the item, if they do. */
   page: string | undefined
+  /** Where its print sheet is, if it has one. */
+  sheet: string | undefined
 }
 
 const further = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
 /** Who changed the item last, and the ways to all changes of it and to its page. */
-export function LastChangeLine({ change, historyPath, page }: Props) {
+export function LastChangeLine({ change, historyPath, page, sheet }: Props) {
   return (
     <div className="text-sm">
       <p className="text-stone">
@@ -33,6 +35,11 @@ export function LastChangeLine({ change, historyPath, page }: Props) {
         {page && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={further}>
             See the page<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        {sheet && (
+          <a href={sheet} target="_blank" rel="noopener noreferrer" className={further}>
+            Print sheet (PDF)<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
       </p>

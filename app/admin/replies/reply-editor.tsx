@@ -8,19 +8,21 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
-import { type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
+import { type ChosenSheet, type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { ReplyFiles } from './reply-files.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
+import { ReplySheet } from './reply-sheet.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 
 /** What a form is told that was not sent, or whose email was taken back. */
 export type ReplyResult = {
   errors: FormErrors
-  typed: { subject: string; body: string; files: ReplyFile[] }
+  /** Without `sheet` the choice of a print sheet stays as it is in the form. */
+  typed: { subject: string; body: string; files: ReplyFile[]; sheet?: ChosenSheet | null }
   seen?: string
   isTakenBack?: true
 }
@@ -112,6 +114,12 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
           />
         </FieldBox>
         <ReplyFiles newest={desk.files} chosen={begin?.files ?? []} problems={errors.files} />
+        <ReplySheet
+          tours={desk.sheetTours}
+          asked={desk.askedTour}
+          given={begin?.sheet}
+          problems={errors.sheet}
+        />
         <ReplyPreview desk={desk} subject={subject} body={body} />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">

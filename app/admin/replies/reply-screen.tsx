@@ -9,6 +9,7 @@ import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
+import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -64,10 +65,14 @@ async function takeBack({ actor, id, form }: Posted) {
   const replyId = String(form.get('replyId') ?? '')
   const taken = await takeBackReply(actor, { enquiryId: id, replyId })
   if (taken) {
-    const typed = { ...taken, files: await findReplyFiles(actor, taken.files) }
+    const [files, sheet] = await Promise.all([
+      findReplyFiles(actor, taken.files),
+      findReplySheet(actor, taken.sheet ?? ''),
+    ])
+    const typed = { ...taken, files, sheet }
     return data<ReplyResult>({ typed, errors: {}, isTakenBack: true })
   }
-  const typed = { subject: '', body: '', files: [] }
+  const typed = { subject: '', body: '', files: [], sheet: null }
   return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] }, typed }, 409)
 }
 
@@ -84,8 +89,11 @@ const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refu
 
 async function typedIn(actor: StaffActor, form: FormData): Promise<ReplyResult['typed']> {
   const textOf = (name: string) => String(form.get(name) ?? '')
-  const files = await findReplyFiles(actor, form.getAll('files').map(String))
-  return { subject: textOf('subject'), body: textOf('body'), files }
+  const [files, sheet] = await Promise.all([
+    findReplyFiles(actor, form.getAll('files').map(String)),
+    findReplySheet(actor, textOf('sheet')),
+  ])
+  return { subject: textOf('subject'), body: textOf('body'), files, sheet }
 }
 
 /** The form is shown as of now: what a colleague sent before is told once. */

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { formatRupees } from '#shared/values/money.ts'
-import { daysText } from './tour-facts.ts'
+import { daysText } from '#shared/values/tour-words.ts'
 
 /** A tour among the featured and related ones. */
 export function TourCard({ tour, travels = false }: { tour: Tour; travels?: boolean }) {

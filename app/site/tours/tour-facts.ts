@@ -1,15 +1,5 @@
 import { fixedRating } from '#shared/pages/site-constants.ts'
 
-/** `1 Day`, `5 Days`. */
-export function daysText(days: number): string {
-  return days === 1 ? '1 Day' : `${days} Days`
-}
-
-/** The group a tour takes, in the words of its page; without a limit it is open. */
-export function groupText(maxGroupSize: number | null): string {
-  return maxGroupSize === null ? 'Open' : `Max ${maxGroupSize}`
-}
-
 /** The rating that stands on every tour, spelt out for those who do not see the star. */
 export const ratingText = `${fixedRating} out of 5`
 

@@ -1,6 +1,7 @@
 import { InOrder } from '#app/ui/in-order.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { languageOf } from '#shared/values/text-language.ts'
+import { titleOfDay } from '#shared/values/tour-words.ts'
 
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
@@ -17,7 +18,7 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
               <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
               <h3 className="text-xl">
                 <span className="block font-normal text-base text-laterite">Day {day.day}</span>
-                <span lang={languageOf(day.title)}>{nameOf(day)}</span>
+                <span lang={languageOf(day.title)}>{titleOfDay(day)}</span>
               </h3>
               <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">
                 <InOrder items={day.activities}>
@@ -34,9 +35,4 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
       </ol>
     </section>
   )
-}
-
-/** A day that is called nothing but "Day 1" is not called so twice. */
-function nameOf({ day, title }: { day: number; title: string }): string {
-  return title === `Day ${day}` ? '' : title
 }

@@ -7,7 +7,7 @@ import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { fixedRating } from '#shared/pages/site-constants.ts'
 import { formatRupees } from '#shared/values/money.ts'
-import { daysText } from './tour-facts.ts'
+import { daysText } from '#shared/values/tour-words.ts'
 
 /** A tour in the list, with everything one compares tours by. */
 export function TourListCard({ tour }: { tour: Tour }) {

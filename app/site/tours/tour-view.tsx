@@ -9,8 +9,9 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { languageOf } from '#shared/values/text-language.ts'
+import { daysText, groupText } from '#shared/values/tour-words.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
-import { daysText, groupText, ratingText } from './tour-facts.ts'
+import { ratingText } from './tour-facts.ts'
 import { TourItinerary } from './tour-itinerary.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-// Composes a reply to a traveller as its editor showed it: text, signature, what it answers, and files of the library.
+// Composes a reply to a traveller as its editor showed it: text, signature, what it answers, files of the library and print sheets.
 import { eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { Reply } from '#server/email/queue/reply-progress.ts'
@@ -6,6 +6,7 @@ import type { Email } from '#server/email/smtp/send-email.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { drawTourSheet } from '#server/tours/published-tour-sheets.ts'
 import { attachmentLimits, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { type ReplyParts, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
@@ -62,7 +63,11 @@ export function replySignature(staffName: string, { name, phone, email, origin }
 async function readAttachments({ attachments }: Reply) {
   const files = []
   let bytes = 0
-  for (const { mediaId = '', name } of attachments) {
+  for (const { mediaId = '', name, sheet } of attachments) {
+    if (sheet) {
+      files.push(await drawSheetFile(name, sheet))
+      continue
+    }
     const [record] = await database().select().from(media).where(eq(media.id, mediaId))
     if (!record) throw new UnsendableReply(replyTexts.fileGone(name))
     bytes += record.fileSize
@@ -73,6 +78,13 @@ async function readAttachments({ attachments }: Reply) {
     files.push({ filename: plainName(record.originalFilename), contentType: record.mimeType, content })
   }
   return files
+}
+
+/** The words that were stored are drawn now. Where that fails, the queue tries again. */
+async function drawSheetFile(name: string, sheet: { data: string }) {
+  const content = await drawTourSheet(sheet)
+  if (!content) throw new Error('The print sheet could not be made')
+  return { filename: plainName(name), contentType: 'application/pdf', content }
 }
 
 /** A name alone, in one line: no path, no sign that a mail program could take for one. */

@@ -9,6 +9,7 @@ import { readEmailBrand } from '#server/email/messages/email-brand.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { listSheetTours } from '#server/tours/published-tour-sheets.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import {
@@ -32,13 +33,14 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
   requirePermission(actor, 'enquiries.change')
   const enquiry = await findEnquiry(id)
   if (!enquiry) return undefined
-  const [{ settings }, brand, templates, latest, quote, files] = await Promise.all([
+  const [{ settings }, brand, templates, latest, quote, files, tours] = await Promise.all([
     readEmailAccount(),
     readEmailBrand(),
     listReplyTemplates('email'),
     findLatest(id),
     findQuote(database(), enquiry),
     may(actor.role, 'media.read') ? listReplyFiles(actor, { q: '', page: 1 }) : null,
+    listSheetTours(),
   ])
   const { tour } = enquiry
   const link = offeredLink(brand.origin, tour)
@@ -58,6 +60,9 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
     signature: replySignature(me, brand),
     quote,
     files,
+    /** The tours that have a print sheet; the one that was asked about comes first. */
+    sheetTours: [...tours].sort((a, b) => Number(b.id === tour?.id) - Number(a.id === tour?.id)),
+    askedTour: tours.find(({ id }) => id === tour?.id)?.id ?? null,
   }
 }
 

@@ -14,6 +14,7 @@ import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { mergeTwo } from '#tests/support/merge-two.ts'
+import { passUndoTime } from '#tests/support/pass-undo-time.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listUnsentReplies, resendReply, sendReply, takeBackReply } from './reply-records.ts'
 
@@ -36,7 +37,7 @@ beforeEach(() => emptyTables(['enquiry_emails', 'enquiry_events', 'media']))
 
 const inputOf = (more: Partial<ReplyInput> = {}): ReplyInput => ({
   ...{ replyId: randomUUID(), seen: new Date().toISOString() },
-  ...{ subject: 'Your trip', body: 'Dear Ravi,\n\nyes.', files: [] },
+  ...{ subject: 'Your trip', body: 'Dear Ravi,\n\nyes.', files: [], sheet: null, sheetVersion: '' },
   ...more,
 })
 const ravi = (more = {}) =>
@@ -48,14 +49,6 @@ const eventsOf = async (enquiryId: string) =>
     .map(({ kind, actorName, text }) => ({ kind, actorName, text }))
 const answeredAt = async (id: string) =>
   (await database().select().from(enquiries).where(eq(enquiries.id, id)))[0]?.answeredAt
-
-/** The ten seconds are over. */
-const passTime = () =>
-  database().execute(
-    sql.raw(
-      `UPDATE ${jobSchema}.job SET start_after = now() - interval '1 second' WHERE name = 'letters' AND state < 'active'`,
-    ),
-  )
 
 test('a viewer answers nobody, and nothing is sent for an enquiry without an address (N05)', async () => {
   await startQueue()
@@ -83,7 +76,7 @@ test('a reply goes out after its ten seconds, with reference, own Message-ID and
   )
   expect(rows[0]?.wait).toBeGreaterThan(5)
   expect([await answeredAt(enquiryId), await eventsOf(enquiryId)]).toEqual([null, []])
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
   const [mail] = await sink.parsed()
   const [{ reference } = { reference: '' }] = await database().select().from(enquiries)
@@ -108,7 +101,7 @@ test('every later email is threaded under the ones before by the headers that a 
   const { id: enquiryId } = await ravi()
   for (let number = 0; number < 5; number += 1) {
     await sendReply(meera, { enquiryId, input: inputOf({ body: `Number ${number}` }) })
-    await passTime()
+    await passUndoTime()
     await expect.poll(() => sink.messages.length).toBe(number + 1)
   }
   const sent = await sink.parsed()
@@ -132,7 +125,7 @@ test('the same form twice, also at once, sends one email', async () => {
   expect(await sendReply(meera, { enquiryId, input: { ...input, body: 'Other' } })).toMatchObject({
     status: 409,
   })
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
   expect(await sendReply(meera, { enquiryId, input })).toEqual({ ok: true })
   expect([sink.messages.length, (await emails()).length]).toEqual([1, 1])
@@ -163,9 +156,9 @@ test('undo takes a waiting email back whole and gives its text back; one that is
   const one = { enquiryId, replyId: input.replyId }
   expect(await takeBackReply(meera, one)).toMatchObject({ body: input.body, files: [] })
   expect(await takeBackReply(meera, one)).toBeUndefined()
-  await passTime()
+  await passUndoTime()
   await sendReply(meera, { enquiryId, input: inputOf({ body: 'Second' }) })
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => sink.messages.length).toBe(1)
   await expect.poll(() => eventsOf(enquiryId)).toMatchObject([{ text: expect.stringMatching(/Second$/) }])
   const [sent] = await emails()
@@ -179,7 +172,7 @@ test('what the mail server refuses for good stands in the timeline in its words,
   const { id: enquiryId } = await ravi()
   const input = inputOf()
   await sendReply(meera, { enquiryId, input })
-  await passTime()
+  await passUndoTime()
   await expect
     .poll(() => eventsOf(enquiryId))
     .toMatchObject([
@@ -203,7 +196,7 @@ test('an email ordered before the program was killed goes out after the next sta
   await first.stop()
   // As one leaves it that was killed in the middle of sending.
   await database().update(enquiryEmails).set({ state: 'sending' })
-  await passTime()
+  await passUndoTime()
   await startQueue()
   await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
   expect(sink.messages).toHaveLength(1)
@@ -214,7 +207,7 @@ test('an email that waits while sending is switched off says so', async () => {
   const { id: enquiryId } = await ravi()
   await sendReply(meera, { enquiryId, input: inputOf() })
   await enable({ email_enabled: false })
-  await passTime()
+  await passUndoTime()
   await expect
     .poll(() => listUnsentReplies(enquiryId))
     .toMatchObject([{ state: 'given-up', problem: expect.stringMatching(/switched off/) }])
@@ -247,14 +240,14 @@ test('the emails of an enquiry that was merged are answered in their thread, and
   expect(await takeBackReply(meera, { enquiryId: id, replyId: undone.replyId })).toMatchObject({
     body: 'Undone',
   })
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => sink.messages.length).toBe(1)
   await expect.poll(async () => (await emails())[0]?.state).toBe('sent')
   expect(await answeredAt(id)).toBeInstanceOf(Date)
 
   // Of a form that was open while the two were merged, nothing that was typed is lost.
   await sendReply(meera, { enquiryId: otherId, input: inputOf({ body: 'Then come.' }) })
-  await passTime()
+  await passUndoTime()
   await expect.poll(() => sink.messages.length).toBe(2)
   const [before, after] = await sink.parsed()
   expect(after).toMatchObject({ inReplyTo: before?.messageId, references: before?.messageId })

@@ -28,6 +28,7 @@ import { may } from '#shared/staff/permissions.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { findQuote } from './reply-quote.ts'
+import { type AttachedSheet, attachSheet } from './reply-sheet-records.ts'
 
 export type ReplyOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422 | 503; errors: FormErrors }
 
@@ -53,10 +54,11 @@ export async function sendReply(
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
   if (!(await awaitJobQueue())) return new Refused(503, replyTexts.closed).outcome
+  const sheet = await attachSheet(input)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   try {
     await write(change, (writing) =>
-      store(writing, { actor, enquiryId, input, domain: domainOf(settings.from_email) }),
+      store(writing, { actor, enquiryId, input, sheet, domain: domainOf(settings.from_email) }),
     )
   } catch (error) {
     if (error instanceof Refused) return error.outcome
@@ -68,9 +70,10 @@ export async function sendReply(
   return { ok: true }
 }
 
-type Storing = Given & { actor: StaffActor; domain: string }
+type Storing = Given & { actor: StaffActor; domain: string; sheet: AttachedSheet | undefined }
 
-async function store(writing: Writing, { actor, enquiryId, input, domain }: Storing): Promise<void> {
+async function store(writing: Writing, given: Storing): Promise<void> {
+  const { actor, enquiryId, input, domain, sheet } = given
   // Locked until it is stored: of two who answer at once the second finds the first one's.
   const [enquiry] = await writing.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for('update')
   if (!enquiry) throw new Refused(404, replyTexts.gone)
@@ -83,7 +86,7 @@ async function store(writing: Writing, { actor, enquiryId, input, domain }: Stor
     throw new Refused(409, replyTexts.sentBefore)
   }
   await requireNobodyElse(writing, { actor, enquiryId, seen: input.seen })
-  const attachments = await findAttachments(writing, { actor, files: input.files })
+  const attachments = await findAttachments(writing, { actor, files: input.files, sheet })
   const thread = await writing
     .select({ messageId: enquiryEmails.messageId, quote: enquiryEmails.quote })
     .from(enquiryEmails)
@@ -140,29 +143,40 @@ async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: S
   }
 }
 
-type Chosen = { actor: StaffActor; files: readonly string[] }
+type Chosen = { actor: StaffActor; files: readonly string[]; sheet: AttachedSheet | undefined }
 
-async function findAttachments(writing: Writing, { actor, files }: Chosen): Promise<EmailAttachment[]> {
+async function findAttachments(writing: Writing, chosen: Chosen): Promise<EmailAttachment[]> {
+  const { sheet } = chosen
+  if (sheet?.ok === false) throw refusedField('sheet', { sentence: sheet.problem, status: sheet.status })
+  const files = await findFiles(writing, chosen)
+  const bytes = [...files, ...(sheet ? [sheet] : [])].reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > attachmentLimits.bytes) throw refusedField('files', { sentence: replyTexts.tooLarge })
+  return [...files.map(({ mediaId, name }) => ({ mediaId, name })), ...(sheet ? [sheet.attachment] : [])]
+}
+
+async function findFiles(writing: Writing, { actor, files }: Chosen) {
   if (files.length === 0) return []
-  if (!may(actor.role, 'media.read')) throw refusedFiles('Your role does not include the media library.')
+  if (!may(actor.role, 'media.read'))
+    throw refusedField('files', { sentence: 'Your role does not include the media library.' })
   const found = await writing
     .select({ mediaId: media.id, name: media.originalFilename, bytes: media.fileSize })
     .from(media)
     .where(and(inArray(media.id, [...files]), media.isPrepared))
-  if (found.length < files.length)
-    throw refusedFiles('One of these files is not in the media library any more. Choose again.')
-  const bytes = found.reduce((sum, file) => sum + file.bytes, 0)
-  if (bytes > attachmentLimits.bytes) throw refusedFiles(replyTexts.tooLarge)
-  return found.map(({ mediaId, name }) => ({ mediaId, name }))
+  if (found.length === files.length) return found
+  const sentence = 'One of these files is not in the media library any more. Choose again.'
+  throw refusedField('files', { sentence })
 }
 
-function refusedFiles(sentence: string): Refused {
+type Why = { sentence: string; status?: 422 | 503 }
+
+function refusedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why): Refused {
   const refused = new Refused(409, sentence)
-  refused.outcome = { ok: false, status: 422, errors: { files: [sentence] } }
+  refused.outcome = { ok: false, status, errors: { [field]: [sentence] } }
   return refused
 }
 
-export type TakenBack = { subject: string; body: string; files: string[] }
+/** `sheet` is the tour whose print sheet went along. */
+export type TakenBack = { subject: string; body: string; files: string[]; sheet: string | null }
 
 type One = { enquiryId: string; replyId: string }
 
@@ -182,7 +196,8 @@ export async function takeBackReply(
   if (!taken) return undefined
   publishChangeSoon('enquiries')
   const files = taken.attachments.map(({ mediaId }) => mediaId ?? '').filter(Boolean)
-  return { subject: taken.subject, body: taken.body, files }
+  const sheet = taken.attachments.find((one) => one.sheet)?.sheet?.tourId ?? null
+  return { subject: taken.subject, body: taken.body, files, sheet }
 }
 
 /** Hands a reply that was given up to the queue once more; false when there is none. */

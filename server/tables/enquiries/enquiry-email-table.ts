@@ -1,8 +1,8 @@
 // The enquiry_emails table as the queries see it; the migrations hold the constraints.
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A file of the library, or of a traveller's email its name alone. */
-export type EmailAttachment = { mediaId?: string; name: string }
+/** A file of the library, the print sheet of a tour with the words that it was chosen with, or of a traveller's email its name alone. */
+export type EmailAttachment = { mediaId?: string; name: string; sheet?: { tourId: string; data: string } }
 
 export const enquiryEmails = pgTable('enquiry_emails', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,21 +1,31 @@
 import { z } from 'zod'
-import { recordIdField, recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { recordIdField, recordIdOrNullField, recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { replyLimits } from './reply-template.ts'
 
 /** Seconds for which a reply waits before it is sent, and can be taken back. */
 export const undoSeconds = 10
-/** Files of the library that go with one reply, and their bytes together. */
+/** Files that go with one reply, a print sheet among them, and their bytes together. */
 export const attachmentLimits = { files: 3, bytes: 8_000_000 } as const
 
-/** The reply to a traveller. `replyId` makes of a form that is sent twice one email; `seen` is when the form was shown. */
-export const replyFormSchema = z.object({
-  replyId: recordIdField(),
-  seen: lineField({ max: 40 }),
-  subject: lineField({ max: replyLimits.subject, missing: 'Enter a subject.' }),
-  body: textField({ max: replyLimits.body, missing: 'Write the text.' }),
-  files: recordIdsField({ max: attachmentLimits.files }),
-})
+/**
+ * The reply to a traveller. `replyId` makes of a form that is sent twice one email; `seen` is when the form was shown;
+ * `sheet` is the tour whose print sheet goes along, `sheetVersion` what it said when it was chosen, '' where nobody saw that.
+ */
+export const replyFormSchema = z
+  .object({
+    replyId: recordIdField(),
+    seen: lineField({ max: 40 }),
+    subject: lineField({ max: replyLimits.subject, missing: 'Enter a subject.' }),
+    body: textField({ max: replyLimits.body, missing: 'Write the text.' }),
+    files: recordIdsField({ max: attachmentLimits.files }),
+    sheet: recordIdOrNullField(),
+    sheetVersion: lineField({ max: 64 }),
+  })
+  .refine(({ files, sheet }) => files.length + (sheet === null ? 0 : 1) <= attachmentLimits.files, {
+    path: ['files'],
+    message: `Choose at most ${attachmentLimits.files}, the print sheet among them.`,
+  })
 export type ReplyInput = z.infer<typeof replyFormSchema>
 
 export const replyTexts = {
@@ -29,6 +39,11 @@ export const replyTexts = {
   fileGone: (name: string) =>
     `The file “${name}” is not in the media library any more. Write the email again without it.`,
   tooLarge: 'These files are too large for an email. Together they may have 8 MB.',
+  sheetGone: 'This tour is not on the site any more, so it has no print sheet. Choose another one, or none.',
+  sheetChanged: (title: string) =>
+    `“${title}” was changed after you chose its print sheet. Look at the sheet again; if it is right, press Send again.`,
+  sheetUndrawn:
+    'The print sheet could not be made just now. Send the email without it, or try again in a minute.',
   answered: (who: string, when: string) =>
     `${who} answered this traveller at ${when}, after you opened this form. Read it first; if you still want to send yours, press Send again.`,
 } as const
@@ -36,3 +51,6 @@ export const replyTexts = {
 /** A file of the media library as it is chosen for a reply. */
 export type ReplyFile = { id: string; name: string; bytes: number }
 export type ReplyFilePage = { files: ReplyFile[]; page: number; pages: number }
+
+/** The print sheet of a tour as it is chosen for a reply; `bytes` of its PDF are null where it could not be made just now. */
+export type ChosenSheet = { tourId: string; title: string; version: string; bytes: number | null }

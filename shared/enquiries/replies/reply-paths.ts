@@ -7,3 +7,13 @@ export const replyFilesPath = '/admin/reply-files'
 export function replyPath(enquiryId: string): string {
   return `/admin/enquiries/${enquiryId}/reply`
 }
+
+/** The print sheet of a published tour, as a PDF. */
+export function tourSheetPath(tourId: string): string {
+  return `/admin/tour-sheets/${tourId}`
+}
+
+/** Where the browser reads what a reply form shows of it. */
+export function sheetFactsPath(tourId: string): string {
+  return `${tourSheetPath(tourId)}/facts`
+}

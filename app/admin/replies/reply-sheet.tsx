@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { type ChosenSheet, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { sheetFactsPath, tourSheetPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
+
+type Props = {
+  /** The one that was asked about comes first. */
+  tours: readonly { id: string; title: string }[]
+  asked: string | null
+  /** As the server had it last; undefined while it said nothing of it. */
+  given: ChosenSheet | null | undefined
+  problems: readonly string[] | undefined
+}
+
+/** The print sheet of a tour, which may go with the email: chosen by its title, with its size, and to be looked at first. */
+export function ReplySheet({ tours, asked, given, problems }: Props) {
+  const { tourId, facts, choose } = useChosenSheet(given)
+  if (tours.length === 0) return null
+  const shown = tourId || asked
+  return (
+    <FieldBox id="reply-sheet" label="Print sheet of a tour" problems={problems}>
+      <select
+        id="reply-sheet"
+        name="sheet"
+        value={tourId}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        aria-invalid={problems !== undefined || undefined}
+        aria-describedby={notesOf('reply-sheet', { problems })}
+        className={fieldLook}
+      >
+        <option value="">None</option>
+        {tours.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {id === asked ? `${title} (asked about)` : title}
+          </option>
+        ))}
+      </select>
+      <input type="hidden" name="sheetVersion" value={facts === 'reading' ? '' : (facts?.version ?? '')} />
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <span role="status" className="text-stone empty:hidden">
+          {tourId !== '' && describe(facts)}
+        </span>
+        {shown && (
+          <a
+            href={tourSheetPath(shown)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+          >
+            View the print sheet (PDF)<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+    </FieldBox>
+  )
+}
+
+type Facts = ChosenSheet | null | 'reading'
+
+function describe(facts: Facts): string {
+  if (facts === 'reading') return 'Making the print sheet…'
+  if (facts === null || facts.bytes === null) return replyTexts.sheetUndrawn
+  return `PDF, ${formatFileSize(facts.bytes)}`
+}
+
+/** The chosen tour, and what its sheet was when it was chosen: read from the server, or said by it with the form. */
+function useChosenSheet(given: ChosenSheet | null | undefined) {
+  const [last, setLast] = useState(given)
+  const [tourId, setTourId] = useState(given?.tourId ?? '')
+  const [facts, setFacts] = useState<Facts>(given ?? null)
+  const newest = useRef('')
+  if (given !== undefined && given !== last) {
+    setLast(given)
+    setTourId(given?.tourId ?? '')
+    setFacts(given)
+  }
+
+  async function choose(id: string): Promise<void> {
+    newest.current = id
+    setTourId(id)
+    setFacts(id === '' ? null : 'reading')
+    const read = id === '' ? null : await readFacts(id)
+    if (newest.current === id) setFacts(read)
+  }
+
+  return { tourId, facts, choose: (id: string) => void choose(id) }
+}
+
+async function readFacts(id: string): Promise<ChosenSheet | null> {
+  try {
+    return await withTimeout(async (signal) => {
+      const response = await fetch(sheetFactsPath(id), { signal })
+      return response.ok ? ((await response.json()) as ChosenSheet | null) : null
+    })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+// The print sheets of published tours: which there are, what one says, and its PDF.
+import { asc, eq } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
+import { log } from '#server/config/log.ts'
+import { database } from '#server/database/database.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { isPublished } from '#server/tables/is-published.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { findPublishedTour } from './published-tours.ts'
+import { drawSheet, UndrawnSheet } from './sheets/draw-sheet.ts'
+import { type SheetData, writeSheet } from './sheets/sheet-data.ts'
+
+/** A tour whose sheet may be chosen. */
+export type SheetTour = { id: string; title: string }
+
+/** Tours of a menu; an office offers fewer. */
+const mostTours = 1000
+
+export type TourSheet = SheetData & { tourId: string; title: string; name: string }
+
+/** The published tours, by title. */
+export function listSheetTours(): Promise<SheetTour[]> {
+  return database()
+    .select({ id: tours.id, title: tours.title })
+    .from(tours)
+    .where(isPublished(tours))
+    .orderBy(asc(tours.title), asc(tours.id))
+    .limit(mostTours)
+}
+
+/** What the sheet of a published tour says at this moment; undefined where there is no such tour. */
+export async function findTourSheet(tourId: string): Promise<TourSheet | undefined> {
+  if (!isRecordId(tourId)) return undefined
+  const [found] = await database().select({ slug: tours.slug }).from(tours).where(eq(tours.id, tourId))
+  const tour = found && (await findPublishedTour(found.slug))
+  if (tour?.id !== tourId) return undefined
+  const settings = await readPublicSettings()
+  const sheet = writeSheet({ tour, settings, origin: configuration().publicOrigin, now: new Date() })
+  return { ...sheet, tourId, title: tour.title, name: `${tour.slug}.pdf` }
+}
+
+/** The PDF of what a sheet says; undefined where it cannot be drawn just now, which the log tells. */
+export async function drawTourSheet({ data }: Pick<SheetData, 'data'>): Promise<Buffer | undefined> {
+  try {
+    return await drawSheet(data)
+  } catch (error) {
+    if (!(error instanceof UndrawnSheet)) throw error
+    log().error({ part: 'sheets', err: error }, 'a print sheet was not drawn')
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { countPdfPages, readPdfTitles } from '#tests/support/pdf-titles.ts'
+import { drawSheet, UndrawnSheet } from './draw-sheet.ts'
+import { writeSheet } from './sheet-data.ts'
+
+const tour = {
+  ...{ slug: 'konkan-coast', title: 'Konkan Coast', shortDescription: 'Beaches and forts.' },
+  ...{ priceFrom: 18500, durationDays: 2, difficultyLevel: 'easy', maxGroupSize: null },
+  itinerary: [{ day: 1, title: 'Alibag', activities: ['Leave at seven'] }],
+  ...{ inclusions: ['Breakfast'], exclusions: ['Flights'], destinations: [] },
+} as const
+const contact = { phone: '', email: '', website: '', address: '' }
+
+type Tour = Parameters<typeof writeSheet>[0]['tour']
+
+function sheetOf(more: object = {}, site = { name: 'Konkan Desk', tagline: '' }): string {
+  const given = { settings: { site, contact }, origin: 'https://site.test', now: new Date(0) }
+  return writeSheet({ tour: { ...tour, ...more } as unknown as Tour, ...given }).data
+}
+
+const hostile = [
+  '#import "@preview/cetz:0.3.0"',
+  '#read("/etc/passwd")',
+  '#include "sheet-fonts.ts"',
+  '#panic("out")',
+  '\\ #] } ) $x/0$ *b* _i_ <label> @label `raw` // /* $(1) \u2028 \u0007',
+]
+
+test.each(hostile)('%j is text wherever it stands in a tour (F17)', async (words) => {
+  const shown = words.replaceAll(/\s+/gu, ' ').trim()
+  const day = { day: 1, title: words, activities: [words, words] }
+  const lists = {
+    itinerary: [day],
+    inclusions: [words],
+    exclusions: [words],
+    destinations: [{ title: words }],
+  }
+  const pdf = await drawSheet(
+    sheetOf({ title: words, shortDescription: words, ...lists }, { name: words, tagline: words }),
+  )
+  const titles = readPdfTitles(pdf).map((title) => title.replaceAll(/\s+/gu, ' ').trim())
+  expect(titles.filter((title) => title.includes(shown))).toHaveLength(3)
+  expect(titles.join()).not.toContain('root:')
+})
+
+test('a tour as long as its form takes is drawn, and one that is longer is refused before anything runs (F17)', async () => {
+  const activities = ['x'.repeat(50_000), 'क्ष'.repeat(3_000), ...Array.from({ length: 500 }, () => '👪')]
+  const long = await drawSheet(sheetOf({ itinerary: [{ day: 1, title: 'T'.repeat(200), activities }] }))
+  expect(countPdfPages(long)).toBeGreaterThan(8)
+  await expect(drawSheet(sheetOf({ title: 'x'.repeat(300_000) }))).rejects.toThrow('too long')
+})
+
+test('more sheets than may wait are refused at once, and the others are drawn one after the other (F17)', async () => {
+  const asked = Array.from({ length: 24 }, (_, at) => drawSheet(sheetOf({ priceFrom: at % 2 })))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4)
+  expect((await drawSheet(sheetOf({ priceFrom: 1 }))).length).toBeGreaterThan(1000)
+})
+
+test.each(['', 'no json', '{}', '{"title":1}'])(
+  '%j is no sheet, and the next one is drawn (F17)',
+  async (data) => {
+    await expect(drawSheet(data)).rejects.toThrow(UndrawnSheet)
+    expect(countPdfPages(await drawSheet(sheetOf()))).toBe(1)
+  },
+)
+
+test('the headings of a sheet are those of the page, in either script', async () => {
+  const pdf = await drawSheet(
+    sheetOf({ title: 'कोकण किनारा', itinerary: [{ day: 2, title: 'रायगड', activities: [] }] }),
+  )
+  expect(readPdfTitles(pdf)).toEqual(
+    expect.arrayContaining([
+      'कोकण किनारा',
+      expect.stringMatching(/^Day 2\s*रायगड$/),
+      'Day-by-Day Itinerary',
+      "What's Included",
+      "What's Not Included",
+    ]),
+  )
+})
+
+test('the same words give the same file, so that what was looked at is what is sent', async () => {
+  const first = await drawSheet(sheetOf())
+  // Nine others, so that it is not kept any more.
+  for (let at = 0; at < 9; at += 1) await drawSheet(sheetOf({ priceFrom: at }))
+  const again = await drawSheet(sheetOf())
+  expect(again).not.toBe(first)
+  expect(again.equals(first)).toBe(true)
+  expect(await drawSheet(sheetOf())).toBe(again)
+})

@@ -1,0 +1,87 @@
+// Writes what the print sheet of a tour says: the words of its page, for a program that draws them and reads nothing else.
+import { createHash } from 'node:crypto'
+import { drawQrPicture } from '#server/auth/second-factor/qr-picture.ts'
+import type { PublicSettings } from '#server/settings/published-settings.ts'
+import type { TourDetail } from '#server/tours/published-tours.ts'
+import { difficultyLabels } from '#shared/content/difficulty.ts'
+import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
+import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
+import { ownContact } from '#shared/settings/own-contact.ts'
+import { formatDate } from '#shared/values/dates.ts'
+import { formatRupees } from '#shared/values/money.ts'
+import { daysText, groupText, titleOfDay } from '#shared/values/tour-words.ts'
+
+type Given = {
+  tour: Pick<
+    TourDetail,
+    | 'slug'
+    | 'title'
+    | 'shortDescription'
+    | 'priceFrom'
+    | 'durationDays'
+    | 'difficultyLevel'
+    | 'maxGroupSize'
+    | 'itinerary'
+    | 'inclusions'
+    | 'exclusions'
+  > & { destinations: readonly { title: string }[] }
+  settings: { site: Pick<PublicSettings['site'], 'name' | 'tagline'>; contact: PublicSettings['contact'] }
+  origin: string
+  /** The day that stands at its foot. */
+  now: Date
+}
+
+export type SheetData = {
+  /** JSON, as `sheetTemplate` reads it. */
+  data: string
+  /** Another one where the sheet says something else; the day alone changes nothing. */
+  version: string
+}
+
+/** The words of a sheet. Nothing in them is markup, whatever stands there. */
+export function writeSheet({ tour, settings: { site, contact }, origin, now }: Given): SheetData {
+  const address = offeredLink(origin, { slug: tour.slug, isPublished: true })
+  const words = {
+    office: { name: site.name, tagline: site.tagline, ways: waysTo(contact) },
+    address,
+    qr: svgOf(address),
+    title: tour.title,
+    summary: tour.shortDescription,
+    facts: factsOf(tour),
+    days: tour.itinerary.map(({ day, title, activities }) => ({
+      name: `Day ${day}`,
+      title: titleOfDay({ day, title }),
+      activities,
+    })),
+    lists: [
+      { name: "What's Included", items: tour.inclusions },
+      { name: "What's Not Included", items: tour.exclusions },
+    ].filter(({ items }) => items.length > 0),
+  }
+  const version = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32)
+  return { data: JSON.stringify({ ...words, asOf: `As of ${formatDate(now)}` }), version }
+}
+
+function factsOf({ destinations, ...tour }: Given['tour']) {
+  const places = destinations.map(({ title }) => title).join(', ')
+  return [
+    { name: 'Price', text: `From ${formatRupees(tour.priceFrom)} per person` },
+    { name: 'Length', text: daysText(tour.durationDays) },
+    { name: 'Difficulty', text: difficultyLabels[tour.difficultyLevel] },
+    { name: 'Group size', text: groupText(tour.maxGroupSize) },
+    { name: 'Destinations', text: places },
+  ].filter(({ text }) => text !== '')
+}
+
+/** How the office is reached, a line each; placeholders reach nobody and are left out. */
+function waysTo(contact: PublicSettings['contact']): string[] {
+  const { phone, email } = ownContact(contact)
+  const label = officeWhatsapp(contact) === null ? 'Phone' : 'Phone and WhatsApp'
+  const address = contact.address.split('\n').map((line) => line.trim())
+  return [phone && `${label}: ${phone}`, email, ...address].filter(Boolean)
+}
+
+function svgOf(address: string): string {
+  const { path, size } = drawQrPicture(address)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
+}

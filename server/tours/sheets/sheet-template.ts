@@ -1,0 +1,79 @@
+// Says in the language of Typst how the print sheet of a tour looks; its words come as data and are only ever shown as text.
+
+/** Read by Typst, with `sheet` among its inputs: the JSON that `writeSheet` writes. */
+export const sheetTemplate = `
+#let sheet = json(bytes(sys.inputs.sheet))
+#let ink = rgb("#1f1b16")
+#let stone = rgb("#5d574c")
+#let green = rgb("#14463a")
+#let red = rgb("#9c3f1f")
+#let display(size, words) = text(font: ("Fraunces", "Frauncex", "Mukti"), weight: 600, size: size, fill: green, words)
+#let strong-text(size: 10pt, words) = text(weight: 600, size: size, words)
+
+#set document(title: sheet.title, author: sheet.office.name, date: none)
+#set text(font: ("Mukta", "Mukte", "Mukti"), size: 10pt, fill: ink, lang: "en", hyphenate: false)
+#set par(leading: 0.6em, spacing: 0.7em)
+#set page(
+  paper: "a4",
+  margin: (x: 18mm, top: 16mm, bottom: 20mm),
+  footer: context {
+    set text(size: 8pt, fill: stone)
+    grid(
+      columns: (1fr, auto),
+      column-gutter: 6mm,
+      text(sheet.asOf),
+      [#counter(page).display() / #counter(page).final().first()],
+    )
+  },
+)
+#show heading: it => it.body
+
+#let section(words) = block(above: 8mm, below: 3mm, sticky: true, heading(level: 2, display(15pt, words)))
+#let entries(items) = for item in items {
+  block(above: 0mm, below: 1.6mm, grid(columns: (4mm, 1fr), text(fill: red, "•"), text(item)))
+}
+
+#grid(
+  columns: (1fr, auto),
+  column-gutter: 8mm,
+  align: (left + bottom, right + bottom),
+  stack(spacing: 2mm, display(17pt, sheet.office.name), text(fill: stone, sheet.office.tagline)),
+  text(size: 9pt, sheet.office.ways.map(text).join(linebreak())),
+)
+#line(length: 100%, stroke: 1.2pt + ink)
+
+#block(above: 7mm, below: 4mm, heading(level: 1, display(25pt, sheet.title)))
+#block(below: 5mm, text(size: 11.5pt, sheet.summary))
+#block(breakable: false, fill: rgb("#f4efe4"), inset: 5mm, radius: 1.5mm, width: 100%, grid(
+  columns: (1fr, 1fr),
+  column-gutter: 8mm,
+  row-gutter: 3.5mm,
+  ..sheet.facts.map(fact => stack(spacing: 1.6mm, text(size: 8.5pt, fill: stone, fact.name), par(strong-text(size: 11pt, fact.text)))),
+))
+
+#if sheet.days.len() > 0 {
+  section("Day-by-Day Itinerary")
+  for day in sheet.days {
+    block(above: 4.5mm, below: 2mm, sticky: true, heading(level: 3, {
+      text(fill: red, day.name)
+      if day.title != "" { h(3mm) + strong-text(size: 11pt, day.title) }
+    }))
+    entries(day.activities)
+  }
+}
+#if sheet.lists.len() > 0 {
+  v(8mm, weak: true)
+  grid(
+    columns: sheet.lists.map(_ => 1fr),
+    column-gutter: 10mm,
+    ..sheet.lists.map(list => { section(list.name) + entries(list.items) }),
+  )
+}
+#block(breakable: false, above: 9mm, width: 100%, stroke: (top: 0.6pt + rgb("#d9d2c3")), inset: (top: 4mm), grid(
+  columns: (auto, 1fr),
+  column-gutter: 5mm,
+  align: horizon,
+  image(bytes(sheet.qr), format: "svg", width: 30mm, alt: sheet.address),
+  stack(spacing: 2mm, strong-text("This tour on the web"), par(text(sheet.address))),
+))
+`

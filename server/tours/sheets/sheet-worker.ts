@@ -1,0 +1,19 @@
+// Draws one print sheet in a process of its own, without secrets: words come in, the PDF goes out, and the process ends.
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readSheetFonts } from './sheet-fonts.ts'
+import { sheetTemplate } from './sheet-template.ts'
+
+setPriority(10)
+
+const sheet = await text(process.stdin)
+// A template could read files of the workspace, and ours reads none.
+const compiler = NodeCompiler.create({
+  workspace: import.meta.dirname,
+  fontArgs: [{ fontBlobs: readSheetFonts() }],
+})
+const { result } = compiler.compile({ mainFileContent: sheetTemplate, inputs: { sheet } })
+if (!result) throw new Error('Typst refused the sheet')
+process.stdout.end(compiler.pdf(result))
