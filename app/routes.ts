@@ -114,6 +114,7 @@ export default [
       route('settings/:id/history', 'admin/ledger/setting-history.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
+      route('email-settings/mailbox', 'admin/email-settings/mailbox-page.tsx'),
       route('enquiries/print', 'admin/enquiry-print/print-sheets.tsx'),
       route('enquiries/import', 'admin/enquiry-import/import-screen.tsx'),
       route('enquiries', 'admin/enquiries/enquiries-screen.tsx', [

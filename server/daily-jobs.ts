@@ -4,6 +4,7 @@ import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
 import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
+import { sealMailboxPasswordAnew } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { removeUnclaimedChats } from '#server/enquiries/remove-unclaimed-chats.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
@@ -29,6 +30,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'entries of the ledger of long ago': forgetOldChanges,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
   'a mail password under the SECRET of before': sealStoredPasswordAnew,
+  'a password of the mailbox under the SECRET of before': sealMailboxPasswordAnew,
   'secrets of authenticator apps under the SECRET of before': sealAuthenticatorsAnew,
 }
 

@@ -26,6 +26,7 @@ import { startSchedule } from './content/schedule/schedule-timer.ts'
 import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
+import { mailboxJob } from './enquiries/mailbox/mailbox-job.ts'
 import { morningEmails, readMorning } from './enquiries/office-day/morning-emails.ts'
 import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
@@ -138,6 +139,7 @@ function siteJobs(config: Configuration): JobRegistration[] {
   return [
     emailJobs({ readMorning }),
     morningEmails(),
+    mailboxJob(),
     dailyUpkeep(),
     ...nightlyBackups({ hour, directory, bucket, keep }),
     shareCards({ fontDirectory: path.join(dataDirectory, 'card-fonts') }),

@@ -7,6 +7,7 @@ import { listStaff } from '#server/auth/staff-accounts.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { type Actor, type StaffActor, staffActor } from '#server/content/actor.ts'
 import { readEmailSettings } from '#server/email/email-setting-records.ts'
+import { readMailboxSettings, tryMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
@@ -25,6 +26,7 @@ import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
+import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
 import { may, type Permission, staffRoles } from '#shared/staff/permissions.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
@@ -48,6 +50,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   libraryLimits: 'panel',
   libraryRules: 'panel',
   checkEmailSettings: 'panel',
+  checkMailboxSettings: 'panel',
   listContent: 'content.read',
   listIllustrated: 'content.read',
   findContentPreview: 'content.read',
@@ -122,6 +125,8 @@ const asks: Readonly<Record<string, Asked>> = {
   resendEmails: ['email-settings.change', (actor) => resendEmails(actor, 'none')],
   removeUnsentEmail: ['email-settings.change', (actor) => removeUnsentEmail(actor, 'none')],
   readEmailSettings: ['email-settings.change', readEmailSettings],
+  readMailboxSettings: ['email-settings.change', readMailboxSettings],
+  tryMailbox: ['email-settings.change', (actor) => tryMailbox(actor, mailboxDefaults)],
   listReplyFiles: ['media.read', (actor) => listReplyFiles(actor as StaffActor, { q: '', page: 1 })],
   readReplyDesk: ['enquiries.change', (actor) => readReplyDesk(actor as StaffActor, { id, me: '' })],
   readAllSettings: ['settings.change', readAllSettings],

@@ -75,6 +75,7 @@ const table = new Map<string, Row>([
   ['/admin/trash/selected', row(desk, desk)],
   ['/admin/settings', row(owner, owner)],
   ['/admin/email-settings', row(owner, owner)],
+  ['/admin/email-settings/mailbox', row(owner, owner)],
   ['/admin/send-test-email', row(all, owner)],
   ['/admin/reply-files', row(withLibrary, 'no action')],
   ['/admin/tour-sheets/:id', row(all, 'no action')],

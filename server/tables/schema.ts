@@ -13,6 +13,7 @@ import { enquiries } from './enquiries/enquiry-table.ts'
 import { eventMentions } from './enquiries/event-mention-table.ts'
 import { mergedEnquiries } from './enquiries/merged-enquiry-table.ts'
 import { replyTemplates } from './enquiries/reply-template-table.ts'
+import { mailboxStates } from './mailbox-state-table.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
 import { media } from './media-table.ts'
 import { oldSlugs } from './old-slug-table.ts'
@@ -44,6 +45,7 @@ export const schema = {
   enquiryEvents,
   enquiryFloods,
   eventMentions,
+  mailboxStates,
   media,
   mediaPreparations,
   mergedEnquiries,

@@ -29,7 +29,7 @@ test('an arrival is told by whether a visitor sent it or staff added it', () => 
 
 test('an email of the traveller is told by who brought it', () => {
   expect(describeEnquiryEvent({ ...visitor, kind: 'email-received', text: 'Yes, please.' })).toEqual({
-    sentence: 'The traveller sent an email',
+    sentence: 'An answer came by mail',
     words: 'Yes, please.',
   })
   expect(tell('email-received', 'Yes, please.').sentence).toBe('Meera added an email of the traveller')

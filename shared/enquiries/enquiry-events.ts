@@ -14,8 +14,7 @@ const told = named({
   'email-sent': (who, { text }) => ({ sentence: `${who} sent an email`, words: text }),
   'email-failed': (who, { text }) => ({ sentence: `An email of ${who} could not be sent`, words: text }),
   'email-received': (who, { actorKind, text }) => ({
-    sentence:
-      actorKind === 'staff' ? `${who} added an email of the traveller` : 'The traveller sent an email',
+    sentence: actorKind === 'staff' ? `${who} added an email of the traveller` : 'An answer came by mail',
     words: text,
   }),
   'whatsapp-opened': (who) => ({ sentence: `${who} opened WhatsApp` }),

@@ -32,6 +32,12 @@ const ownLabels: Readonly<Record<string, string>> = {
   google_maps_embed_url: 'Google Maps embed address',
   smtp_username: 'Username',
   smtp_password: 'Password',
+  imap_host: 'Mail server',
+  imap_port: 'Port',
+  imap_username: 'Username',
+  imap_password: 'Password',
+  imap_folder: 'Folder',
+  mailbox_enabled: 'Answers by mail',
   // A setting that is a list has no fields of its own.
   value: 'Entries',
 }

@@ -113,6 +113,12 @@ test.each<[string, EntryColumns, EntryColumns, string]>([
   ['a secret', { password: { hidden: 'before' } }, { password: { hidden: 'after' } }, 'Password changed'],
   ['a secret that is new', { smtp_password: '' }, { smtp_password: { hidden: 'after' } }, 'Password set'],
   [
+    'a password of the mailbox',
+    { imap_password: '' },
+    { imap_password: { hidden: 'after' } },
+    'Password set',
+  ],
+  [
     'a secret that went',
     { google_maps_api_key: { hidden: 'before' } },
     { google_maps_api_key: '' },

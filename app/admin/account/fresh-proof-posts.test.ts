@@ -112,6 +112,21 @@ test('the mail server is changed after a proof alone, and a typed password is no
   expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('saved successfully')])
 })
 
+test('the mailbox is changed after a proof alone, and its password is not carried on (P13)', async () => {
+  const { send } = await signInLongAgo()
+  const path = '/admin/email-settings/mailbox'
+  const typed = { intent: 'save', version: '', imap_host: 'imap.example.com', imap_port: '993' }
+  const mailbox = { ...typed, imap_username: 'office@example.com', imap_folder: 'INBOX' }
+  const before = await hashTables()
+  const asked = await send(path, { ...mailbox, imap_password: 'of the mailbox' })
+  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('Confirm that it is you')])
+  expect(asked.text).not.toContain('of the mailbox')
+  const again = await send(path, { ...mailbox, retype: 'yes', proof: password })
+  expect([again.status, again.text]).toEqual([422, expect.stringContaining('Enter this password once more')])
+  expect(await hashTables()).toEqual(before)
+  expect((await send(path, { ...mailbox, imap_password: 'of the mailbox' })).status).toBe(200)
+})
+
 test('the file of all enquiries is given after a proof, and the way leads back to it (P13)', async () => {
   const { send, open } = await signInLongAgo()
   const address = '/admin/enquiries/export?status=new'

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { submit } from '#app/admin/forms/submit.ts'
 import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
@@ -159,7 +159,15 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-3xl">Email Settings</h1>
-        <HistoryLink setting={emailSettingsKey} of="the email settings" />
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to="/admin/email-settings/mailbox"
+            className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
+          >
+            Answers by mail
+          </Link>
+          <HistoryLink setting={emailSettingsKey} of="the email settings" />
+        </p>
       </div>
       {actionData?.intent === 'letters' && (
         <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>

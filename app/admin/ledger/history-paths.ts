@@ -1,5 +1,6 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
+import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 
@@ -30,10 +31,19 @@ export function askedVersion({ searchParams }: URL): string {
   return searchParams.get(versionParameter) ?? ''
 }
 
+/** Of settings that stand on another screen than the rest. */
+const ownScreens: Readonly<Record<string, string>> = {
+  [emailSettingsKey]: '/admin/email-settings',
+  [mailboxSettingsKey]: '/admin/email-settings/mailbox',
+}
+
 /** The kind whose history stands at this address, and the list that it stands over. */
 export function historyAt({ pathname }: { pathname: string }): { kind: string; path: string } {
-  if (pathname.startsWith(`${settingsPath}/${emailSettingsKey}/`))
-    return { kind: 'settings', path: '/admin/email-settings' }
+  const [, key = ''] = pathname.startsWith(`${settingsPath}/`)
+    ? pathname.slice(settingsPath.length).split('/')
+    : []
+  const own = ownScreens[key]
+  if (own) return { kind: 'settings', path: own }
   const found = Object.entries(sections).find(([, path]) => pathname.startsWith(`${path}/`))
   if (!found) throw new Error('This address is about nothing that has a history')
   return { kind: found[0], path: found[1] }

@@ -72,6 +72,12 @@ const emailFields: readonly PaletteEntry[] = Object.entries(emailLabels).map(([n
   ...({ icon: 'mail', needs: 'email-settings.change', words: 'mail' } as const),
 }))
 
+const mailbox: PaletteEntry = {
+  ...{ ref: 'email:mailbox', label: 'Answers by mail', note: 'Email Settings' },
+  ...({ to: '/admin/email-settings/mailbox', icon: 'mail', needs: 'email-settings.change' } as const),
+  words: 'mailbox imap inbox replies received',
+}
+
 type Part = [id: string, label: string, words: string, needs?: Permission]
 
 const accountParts: readonly Part[] = [
@@ -163,7 +169,7 @@ export function paletteEntries({ pathname, may }: Standing): PaletteGroup[] {
   const groups = [
     { title: 'Actions', entries: [...actionsHere(pathname), ...actions] },
     { title: 'Screens', entries: screens },
-    { title: 'Settings', entries: [...settings, ...emailFields, ...account] },
+    { title: 'Settings', entries: [...settings, ...emailFields, mailbox, ...account] },
   ]
   return groups.map(({ title, entries }) => ({ title, entries: allowed(entries) }))
 }

@@ -16,6 +16,8 @@ const sentences = {
   login: 'The login failed: the mail server refused the username or the password.',
   address: 'The mail server refused the sender’s or the recipient’s address.',
   message: 'The mail server refused the message.',
+  folder: 'There is no such folder in the mailbox.',
+  unreadable: 'The mail server sent more than can be read.',
   broken: 'The connection to the mail server broke.',
   interrupted: 'The site was stopped while the message was being handed over.',
 } as const

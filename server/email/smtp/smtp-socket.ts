@@ -9,13 +9,15 @@ type Wanted = {
   /** Whether the machine itself and private networks may be connected to. */
   allowPrivate: boolean
   signal: AbortSignal
+  /** For whoever hands the connection on: nothing is read of it here. */
+  isPaused?: boolean
   /** Instead of the system's resolver. */
   findAddresses?: FindAddresses
 }
 
 /** A connected socket; rejects with a DeliveryProblem for a private address, else with what Node says. */
 export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
-  const { host, port, signal } = wanted
+  const { host, port, signal, isPaused } = wanted
   const { found, allowed } = await judgeAddresses(wanted)
   if (allowed.length === 0) throw new DeliveryProblem(found.length > 0 ? 'privateHost' : 'unknownHost')
   signal.throwIfAborted()
@@ -26,6 +28,7 @@ export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
     autoSelectFamily: true,
     keepAlive: true,
   })
+  if (isPaused) socket.pause()
   const breakOff = () => socket.destroy()
   signal.addEventListener('abort', breakOff, { once: true })
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 // Takes in what a traveller answered, pasted by staff or read from the mailbox: once, in the timeline, so that it waits for an answer.
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '#server/content/actor.ts'
+import { type Actor, jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
@@ -42,8 +43,35 @@ export async function addPastedEmail(
   return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
 }
 
+/** So many messages of the mailbox an enquiry takes in within a day: whoever knows how to answer it must not fill it. */
+const mostOfDay = 50
+
+/** Whether a message of the mailbox is to be read: it is not there yet, and its enquiry is, which has not had too many today. */
+export async function isWanted({
+  messageId,
+  enquiryId,
+}: Pick<Received, 'messageId' | 'enquiryId'>): Promise<boolean> {
+  const { rows } = await database().execute(sql`
+    SELECT FROM enquiries WHERE id = ${enquiryId}::uuid
+      AND NOT EXISTS (SELECT FROM enquiry_emails WHERE message_id = ${messageId})
+      AND (SELECT count(*) FROM enquiry_emails WHERE enquiry_id = ${enquiryId}::uuid AND direction = 'in'
+        AND at > now() - interval '1 day') < ${mostOfDay}`)
+  return rows.length > 0
+}
+
+/** Adds what came by mail, once for a Message-ID; false where it was there, or its enquiry is gone. */
+export async function addReceivedEmail(received: Omit<Received, 'id' | 'by'>): Promise<boolean> {
+  const { enquiryId } = received
+  const actor = jobActor('read-mailbox')
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  const id = randomUUID()
+  return write(change, (writing) => storeReceived(writing, { ...received, id, by: 'visitor' }))
+}
+
 type Received = {
   id: string
+  /** Of what staff pasted, the database says who it was. */
+  by?: 'visitor'
   enquiryId: string
   messageId: string
   /** Whom it is from; '' where nobody said. */
@@ -75,15 +103,19 @@ async function storeReceived(writing: Writing, received: Received): Promise<bool
     .onConflictDoNothing()
     .returning({ id: enquiryEmails.id })
   if (stored.length === 0) return false
-  await writing.insert(enquiryEvents).values({ id, enquiryId, kind: 'email-received', text: tell(received) })
+  const by = received.by && { actorKind: received.by }
+  await writing
+    .insert(enquiryEvents)
+    .values({ id, enquiryId, kind: 'email-received', text: tell(received), ...by })
   return true
 }
 
-/** As the timeline tells it: a warning first, then the words, then names of files, which are never opened here. */
+/** As the timeline tells it: the sender first, with a warning where it is another one, then the words, then names of files, which are never opened here. */
 function tell({ fromOther, address, subject, words, attachments = [] }: Received): string {
   return [
     fromOther && `From another address: ${address}. Make sure who wrote this before you answer.`,
-    subject,
+    !fromOther && address && `From: ${address}`,
+    subject && `Subject: ${subject}`,
     words || '(no words)',
     attachments.length > 0 && `Attached, not kept here: ${attachments.join(', ')}`,
   ]

@@ -1,5 +1,5 @@
 // Gives the reply screen all that it shows: whom it answers, templates with their values, signature, quotation and thread.
-import { desc } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -75,7 +75,7 @@ async function findLatest(enquiryId: string) {
   const [latest] = await database()
     .select({ subject: enquiryEmails.subject })
     .from(enquiryEmails)
-    .where(isOfStanding(enquiryEmails.enquiryId, enquiryId))
+    .where(and(isOfStanding(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   return latest

@@ -90,7 +90,7 @@ async function store(writing: Writing, given: Storing): Promise<void> {
   const thread = await writing
     .select({ messageId: enquiryEmails.messageId, quote: enquiryEmails.quote })
     .from(enquiryEmails)
-    .where(isOfStanding(enquiryEmails.enquiryId, enquiryId))
+    .where(and(isOfStanding(enquiryEmails.enquiryId, enquiryId), eq(enquiryEmails.fromOther, false)))
     .orderBy(enquiryEmails.at, enquiryEmails.id)
   const references = thread.map(({ messageId }) => messageId).slice(-referencesMaximum)
   const [me] = await writing

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   answerSubject,
+  referencesIn,
   replySubject,
   typedReferenceIn,
   withoutReference,
@@ -43,4 +44,10 @@ test.each([
   ['TKRBN now', undefined],
 ])('%j is typed for the reference %j', (typed, reference) => {
   expect(typedReferenceIn(typed)).toBe(reference)
+})
+
+test('the references of a subject are found in any case, each once, and at most three', () => {
+  expect(referencesIn('Re: Your trip [PV-TKRBN] and [pv-tkrbn], [PV-ABCDE]')).toEqual(['TKRBN'])
+  expect(referencesIn('[PV-TKRBN][PV-KRBNT][PV-RBNTK][PV-BNTKR]')).toEqual(['TKRBN', 'KRBNT', 'RBNTK'])
+  expect(referencesIn('PV-TKRBN [PV-TKRBNKRB] [PV-]')).toEqual([])
 })

@@ -37,6 +37,12 @@ export function withoutReference(subject: string): string {
     .trim()
 }
 
+/** The references that stand in a subject, at most three. */
+export function referencesIn(subject: string): string[] {
+  const found = [...subject.matchAll(marks)].map(([, reference = '']) => reference.toUpperCase())
+  return [...new Set(found)].slice(0, 3)
+}
+
 /** `Re: …`, once however often it was answered. */
 export function answerSubject(subject: string): string {
   const words = withoutReference(subject).replace(/^(?:(?:re|aw|sv|उत्तर)\s*:\s*)+/i, '')

@@ -1,0 +1,30 @@
+import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+
+/** Everything typed but the password, to stand in the form again. */
+type Typed = { values: Record<string, string> }
+
+/** What came of the form of the mailbox. */
+export type MailboxOutcomeShown =
+  | { kind: 'saved' }
+  /** `proof`: who is signed in must show it first. */
+  | ({ kind: 'refused'; errors: FormErrors; proof?: ProofAsked } & Typed)
+  /** Somebody else saved since the form was loaded; `version` is theirs. */
+  | ({ kind: 'conflict'; version: string } & Typed)
+  | ({ kind: 'tried'; ok: boolean; text: string } & Typed)
+
+export const mailboxLabels = {
+  mailbox_enabled: 'Look into this mailbox',
+  imap_host: 'Mail server',
+  imap_port: 'Port',
+  imap_username: 'Username',
+  imap_password: 'Password',
+  imap_folder: 'Folder',
+} as const
+
+export const mailboxTexts = {
+  saved: 'Saved. The mailbox is looked into within a minute.',
+  failed: 'Nobody knows here whether this was done. What you typed is still here: please try again.',
+  conflict:
+    'Somebody else saved this in the meantime. What you typed is still here: save again to replace it, or open the page anew to see it.',
+} as const

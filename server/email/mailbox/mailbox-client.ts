@@ -1,0 +1,146 @@
+// Reads a mailbox by a process of its own, read-only and within limits of time and memory, and says in words why it could not.
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { getCACertificates } from 'node:tls'
+import { configuration } from '#server/config/configuration.ts'
+import { isNearAddress } from '#server/config/public-address.ts'
+import { DeliveryProblem, findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
+import { openSmtpSocket } from '#server/email/smtp/smtp-socket.ts'
+import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
+import type {
+  MailboxAnswer,
+  MailboxFault,
+  MailboxOrder,
+  MessageHead,
+  MessageWords,
+} from './mailbox-orders.ts'
+
+export type OpenedMailbox = {
+  ok: true
+  /** Messages in the folder. */
+  exists: number
+  uidValidity: number
+  /** As MailboxOrder says it. Rejects with a DeliveryProblem. */
+  list: (
+    asked: Omit<Extract<MailboxOrder, { kind: 'list' }>, 'kind'>,
+  ) => Promise<{ heads: MessageHead[]; upTo: number }>
+  /** Null where it is gone or cannot be read. Rejects with a DeliveryProblem. */
+  read: (uid: number) => Promise<MessageWords | null>
+  close: () => void
+}
+
+/** Milliseconds for all that is done with it once it is open, and for opening it. */
+const longestLook = 45_000
+const longestOpening = 14_000
+const memoryLimitInMegabytes = 128
+
+/** Opens the mailbox of these settings, or says why it could not, in a sentence for staff. To be closed. */
+export async function openMailbox(
+  account: MailboxSettings,
+  { opening = longestOpening, looking = longestLook } = {},
+): Promise<OpenedMailbox | { ok: false; problem: string }> {
+  const { imap_host: host, imap_port: port, imap_password: password } = account
+  const signal = AbortSignal.timeout(opening)
+  let worker: MailboxProcess | undefined
+  try {
+    const { smtpPrivateHosts: allowPrivate } = configuration()
+    const socket = await openSmtpSocket({ host, port, signal, allowPrivate, isPaused: true })
+    const mayBeClear = allowPrivate && isNearAddress(socket.remoteAddress ?? '')
+    const login = {
+      ...{ host, port, password, mayBeClear },
+      user: account.imap_username,
+      folder: account.imap_folder,
+      authorities: getCACertificates('default'),
+    }
+    const running = new MailboxProcess({ patience: opening + looking, secret: password })
+    worker = running
+    const ends = () => running.end('timeout')
+    signal.addEventListener('abort', ends)
+    const opened = await running.ask({ kind: 'open', login }, socket)
+    signal.removeEventListener('abort', ends)
+    if (opened.kind !== 'opened') throw new DeliveryProblem('broken')
+    return {
+      ok: true,
+      exists: opened.exists,
+      uidValidity: opened.uidValidity,
+      async list(asked) {
+        const listed = await running.ask({ kind: 'list', ...asked })
+        if (listed.kind !== 'listed') throw new DeliveryProblem('broken')
+        return { heads: listed.heads, upTo: listed.upTo }
+      },
+      async read(uid) {
+        const told = await running.ask({ kind: 'read', uid })
+        return told.kind === 'words' ? told.words : null
+      },
+      close: () => running.end('broken'),
+    }
+  } catch (error) {
+    worker?.end('broken')
+    const problem = signal.aborted ? new DeliveryProblem('timeout') : findDeliveryProblem(error, [password])
+    return { ok: false, problem: problem.message }
+  }
+}
+
+/** Asks one thing after the other of a process that ends with the first fault. */
+class MailboxProcess {
+  readonly #worker: ChildProcess
+  readonly #secret: string
+  readonly #timer: NodeJS.Timeout
+  #ended: 'timeout' | 'broken' | undefined
+
+  constructor({ patience, secret }: { patience: number; secret: string }) {
+    this.#secret = secret
+    this.#worker = fork(path.resolve('server/email/mailbox/mailbox-worker.ts'), {
+      // Nothing of our own environment: the process has no use for secrets.
+      env: {},
+      execArgv: [`--max-old-space-size=${memoryLimitInMegabytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // Whoever waits for an answer hears of it.
+    this.#worker.on('error', () => undefined)
+    this.#timer = setTimeout(() => this.end('timeout'), patience)
+  }
+
+  end(reason: 'timeout' | 'broken'): void {
+    this.#ended ??= reason
+    clearTimeout(this.#timer)
+    this.#worker.kill('SIGKILL')
+  }
+
+  async ask(order: MailboxOrder, socket?: import('node:net').Socket): Promise<MailboxAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<MailboxAnswer>()
+    const worker = this.#worker
+    const onExit = () => reject(new DeliveryProblem(this.#ended ?? 'broken'))
+    if (this.#ended || worker.exitCode !== null || worker.signalCode !== null) onExit()
+    worker.once('message', resolve).once('exit', onExit)
+    try {
+      worker.send(order, socket, {}, (error) => error && onExit())
+      const told = await promise
+      if (told.kind === 'fault') throw problemOf(told.fault, this.#secret)
+      return told
+    } finally {
+      worker.off('message', resolve).off('exit', onExit)
+    }
+  }
+}
+
+/** What the process met, in the words that are said of mail servers. */
+function problemOf({ code, message, response, at }: MailboxFault, secret: string): DeliveryProblem {
+  const kind = kinds[code] ?? (at === 'folder' ? 'folder' : undefined)
+  const error = Object.assign(new Error(message), { code: kind ? '' : code, response })
+  const said = findDeliveryProblem(error, [secret])
+  return kind ? new DeliveryProblem(kind) : said
+}
+
+const kinds: Readonly<Record<string, ConstructorParameters<typeof DeliveryProblem>[0]>> = {
+  EAUTH: 'login',
+  CONNECT_TIMEOUT: 'timeout',
+  GREETING_TIMEOUT: 'timeout',
+  UPGRADE_TIMEOUT: 'timeout',
+  ETIMEOUT: 'timeout',
+  LineTooLarge: 'unreadable',
+  LiteralTooLarge: 'unreadable',
+  ResponseTooLarge: 'unreadable',
+  TooManyTokens: 'unreadable',
+}

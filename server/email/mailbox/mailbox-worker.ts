@@ -1,0 +1,150 @@
+// The process that talks with the mail server and reads what strangers wrote: it has the one connection that it is given, and no other secret.
+import type { Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import { connect as connectTls } from 'node:tls'
+import { ImapFlow, type ImapTransport, type ImapTransportOptions } from 'imapflow'
+import {
+  type MailboxAnswer,
+  type MailboxFault,
+  type MailboxLogin,
+  type MailboxOrder,
+  type MessageHead,
+  readBytes,
+} from './mailbox-orders.ts'
+import { readHead, readWords } from './read-message.ts'
+
+/** Milliseconds. The client bounds the whole of it besides. */
+const patience = 15_000
+const headBytes = 64_000
+const mostInOneAnswer = {
+  line: 1_000_000,
+  literal: readBytes + 1000,
+  response: readBytes + 500_000,
+  tokens: 200_000,
+}
+
+setPriority(19)
+
+let client: ImapFlow | undefined
+let stage: MailboxFault['at'] = 'login'
+/** What the next message will have at least; 0 where the server does not say. */
+let nextUid = 0
+/** What ended the connection: whoever waits hears only that it is gone. */
+let broken: Error | undefined
+
+process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
+  void answer(order, socket)
+    .catch((error: unknown): MailboxAnswer => ({ kind: 'fault', fault: describe(broken ?? error) }))
+    .then((told) => process.send?.(told))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function answer(order: MailboxOrder, socket: Socket | undefined): Promise<MailboxAnswer> {
+  if (order.kind === 'open') return open(order.login, socket as Socket)
+  if (!client) throw new Error('The mailbox was not opened')
+  return order.kind === 'list' ? list(client, order) : read(client, order.uid)
+}
+
+async function open(login: MailboxLogin, socket: Socket): Promise<MailboxAnswer> {
+  const { host, port, user, password: pass, folder, mayBeClear, authorities } = login
+  client = new ImapFlow({
+    host,
+    port,
+    secure: port === 993,
+    ...(port !== 993 && !mayBeClear && { doSTARTTLS: true }),
+    auth: { user, pass },
+    transport: over(socket),
+    tls: { ca: authorities, minVersion: 'TLSv1.2' },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    disableAutoEnable: true,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    maxLineLength: mostInOneAnswer.line,
+    maxLiteralSize: mostInOneAnswer.literal,
+    maxResponseSize: mostInOneAnswer.response,
+    maxResponseTokens: mostInOneAnswer.tokens,
+  })
+  client.on('error', (error) => {
+    broken ??= error
+  })
+  await client.connect()
+  stage = 'folder'
+  // EXAMINE: nothing that is read is marked as seen.
+  const { exists, uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
+  stage = 'connection'
+  nextUid = Number.isSafeInteger(uidNext) ? uidNext : 0
+  return { kind: 'opened', exists, uidValidity: Number(uidValidity) }
+}
+
+/** The connection was made by the site, to an address that it has judged. */
+function over(socket: Socket): ImapTransport {
+  const secured = (given: ImapTransportOptions, onSecure: () => void) => {
+    const { servername, tls } = given
+    return connectTls({ ...tls, ...(servername && { servername }), socket }, onSecure)
+  }
+  return {
+    connect(given, onConnect) {
+      if (given.secure) return secured(given, onConnect)
+      setImmediate(onConnect)
+      return socket
+    },
+    // biome-ignore lint/complexity/useMaxParams: ImapFlow calls it so.
+    upgrade: (_plain, given, onSecure) => secured(given, onSecure),
+  }
+}
+
+type ListOrder = Extract<MailboxOrder, { kind: 'list' }>
+
+async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promise<MailboxAnswer> {
+  const asked = after === undefined ? { since } : { uid: `${after + 1}:*` }
+  const found = (await mailbox.search(asked, { uid: true })) || []
+  // `7:*` finds the last one also where its number is 3.
+  const uids = found.filter((uid) => uid > (after ?? 0)).sort((one, other) => one - other)
+  const wanted = uids.slice(0, most)
+  const heads: MessageHead[] = []
+  if (wanted.length > 0) {
+    const parts = [{ key: 'HEADER', start: 0, maxLength: headBytes }]
+    for await (const message of mailbox.fetch(
+      wanted,
+      { uid: true, size: true, bodyParts: parts },
+      { uid: true },
+    )) {
+      const { uid, size = 0, headers: bytes } = message
+      if (!wanted.includes(uid) || !bytes) continue
+      // What has no head that can be read is nobody's answer.
+      const head = await readHead({ uid, size, bytes: bytes.subarray(0, headBytes) }).catch(() => undefined)
+      if (head) heads.push(head)
+    }
+  }
+  const last = Math.max(after ?? 0, wanted.at(-1) ?? 0)
+  const upTo = wanted.length < uids.length ? last : Math.max(last, nextUid - 1)
+  return { kind: 'listed', heads: heads.sort((one, other) => one.uid - other.uid), upTo }
+}
+
+async function read(mailbox: ImapFlow, uid: number): Promise<MailboxAnswer> {
+  const source = { start: 0, maxLength: readBytes }
+  const message = await mailbox.fetchOne(String(uid), { uid: true, source }, { uid: true })
+  const bytes = message ? message.source : undefined
+  return { kind: 'words', words: bytes ? await readWords(bytes).catch(() => null) : null }
+}
+
+function describe(error: unknown): MailboxFault {
+  const { code, message, responseText, serverResponseCode, authenticationFailed } = Object(error) as Record<
+    string,
+    unknown
+  >
+  return {
+    code: authenticationFailed ? 'EAUTH' : text(code ?? serverResponseCode),
+    message: text(message),
+    response: text(responseText),
+    at: stage,
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 1000) : ''
+}

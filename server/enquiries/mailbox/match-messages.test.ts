@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
+import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
+import { seedAnswered } from '#tests/support/office-mailbox.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { matchMessages } from './match-messages.ts'
+
+useTestDatabase()
+beforeEach(() => emptyTables(['enquiries', 'enquiry_emails', 'enquiry_events']))
+
+const own = ['Desk@site.test', '', 'office@site.test']
+let uid = 0
+function head(given: Partial<MessageHead> = {}): MessageHead {
+  uid += 1
+  return {
+    ...{ uid, size: 100, messageId: `<${randomUUID()}@mail.example>`, answers: [], subject: '' },
+    ...{ from: 'asha@example.com', isAutomatic: false },
+    ...given,
+  }
+}
+const match = async (...heads: MessageHead[]) =>
+  (await matchMessages(heads, own)).map(({ enquiryId, fromOther }) => ({ enquiryId, fromOther }))
+
+test('nothing is found for nothing, and the database is not asked', async () => {
+  expect(await match()).toEqual([])
+  expect(await match(head(), head({ subject: 'Your trip' }))).toEqual([])
+})
+
+test('neither a program, nor the office itself, nor nobody answers an enquiry (K16)', async () => {
+  const { messageId, reference } = await seedAnswered({ email: 'desk@site.test' })
+  const answers = [messageId]
+  const subject = `[PV-${reference}]`
+  expect(
+    await match(
+      head({ answers, isAutomatic: true }),
+      head({ answers, from: 'desk@site.test' }),
+      head({ answers, from: 'office@site.test' }),
+      head({ answers, from: '' }),
+      head({ subject, from: 'desk@site.test' }),
+    ),
+  ).toEqual([])
+})
+
+test('a reference with another address finds nothing, whoever else has an enquiry (K13)', async () => {
+  const [asha, ravi] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const subject = `Re: [PV-${asha.reference}]`
+  expect(await match(head({ subject, from: 'ravi@example.com' }))).toEqual([])
+  expect(
+    await match(head({ subject: `${subject} [PV-${ravi.reference}]`, from: 'ravi@example.com' })),
+  ).toEqual([{ enquiryId: ravi.id, fromOther: false }])
+})
+
+test('an enquiry without an address is never found by its reference', async () => {
+  const { id, reference } = await seedEnquiry({ email: 'asha@example.com' })
+  await database().update(enquiries).set({ email: '', phone: '98220 12345' }).where(eq(enquiries.id, id))
+  expect(
+    await match(head({ subject: `[PV-${reference}]`, from: '' }), head({ subject: `[PV-${reference}]` })),
+  ).toEqual([])
+})
+
+test('a message of a traveller that is named is no reply of ours', async () => {
+  const { messageId } = await seedAnswered()
+  const answer = head({ answers: [messageId] })
+  expect(await match(answer)).toHaveLength(1)
+  expect(await match(head({ answers: [answer.messageId] }))).toEqual([])
+})
+
+test('the Message-ID decides before the reference, and the nearest of several before those that came earlier', async () => {
+  const [one, two, three] = [await seedAnswered(), await seedAnswered(), await seedAnswered()]
+  const subject = `Re: [PV-${three.reference}]`
+  expect(await match(head({ subject, answers: ['<unknown@x.test>', two.messageId, one.messageId] }))).toEqual(
+    [{ enquiryId: two.id, fromOther: false }],
+  )
+  expect(await match(head({ subject, from: 'evil@example.com', answers: [one.messageId] }))).toEqual([
+    { enquiryId: one.id, fromOther: true },
+  ])
+})
+
+test('many messages are matched in their order, each for itself', async () => {
+  const [one, two] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const found = await match(
+    head({ answers: [two.messageId], from: 'ravi@example.com' }),
+    head(),
+    head({ answers: [one.messageId] }),
+    head({ subject: `re: [pv-${one.reference.toLowerCase()}]` }),
+  )
+  expect(found).toEqual([
+    { enquiryId: two.id, fromOther: false },
+    { enquiryId: one.id, fromOther: false },
+    { enquiryId: one.id, fromOther: false },
+  ])
+})
+
+test('what looks like SQL in an id or a subject is text (K12)', async () => {
+  await seedAnswered()
+  const evil = "<x'); DELETE FROM enquiries; --@x.test>"
+  expect(await match(head({ answers: [evil], subject: "[PV-TKRBN'] OR 1=1" }))).toEqual([])
+  expect(await database().$count(enquiries)).toBe(1)
+})

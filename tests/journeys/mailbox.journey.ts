@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { switchEmailOn } from '#tests/support/email-screen.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { type ImapServer, imapPassword, imapUser, startImapServer } from '#tests/support/imap-server.ts'
+import {
+  type OwnJourneySite,
+  signInFirstStaff,
+  startOwnJourneySite,
+} from '#tests/support/own-journey-site.ts'
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
+
+const mailServer = { host: 'mailbox-out.mail.test' }
+const host = 'mailbox-in.mail.test'
+const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+const traveller = 'meera@example.com'
+const screen = '/admin/email-settings/mailbox'
+
+let site: OwnJourneySite
+let staff: Page
+let sink: SmtpSink
+let mailbox: ImapServer
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  sink = await startSmtpSink(mailServer)
+  mailbox = await startImapServer({ host })
+  site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
+  const storageState = await signInFirstStaff(site, account)
+  staff = await (await browser.newContext({ baseURL: site.baseUrl, storageState })).newPage()
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await sink?.stop()
+  await mailbox?.stop()
+})
+
+async function answerOnce(): Promise<void> {
+  await switchEmailOn(staff, mailServer.host)
+  await openHydrated(staff, '/admin/enquiries/new')
+  const adding = staff.getByRole('dialog', { name: 'Add enquiry' })
+  await adding.getByLabel('Full name').fill('Meera')
+  await adding.getByLabel('Email').fill(traveller)
+  await adding.getByLabel('Message').fill('Is there room for four?')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(adding).toHaveCount(0)
+  await staff.getByRole('link', { name: 'Meera', exact: true }).first().click()
+  const enquiry = staff.getByRole('dialog', { name: 'Enquiry from Meera' })
+  await enquiry.getByRole('link', { name: /^Reply by email/ }).click()
+  const editor = staff.getByRole('dialog', { name: 'Reply to Meera' })
+  await editor.getByLabel('Subject').fill('Your trip')
+  await editor.getByLabel('Text').fill('Dear Meera, yes, there is.')
+  await editor.getByRole('button', { name: 'Send' }).click()
+  await expect(enquiry.getByText('Administrator sent an email')).toBeVisible({ timeout: 40_000 })
+}
+
+async function fillIn(page: Page, given: Record<string, string> = {}): Promise<void> {
+  const typed = { 'Mail server': host, Username: imapUser, Password: imapPassword, ...given }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
+  await page.getByLabel('Port').selectOption('143')
+  await page.getByLabel('Look into this mailbox').check()
+}
+
+test('the mailbox is tried before it is saved: what is wrong is said, what was typed stays', async () => {
+  await openHydrated(staff, '/admin/email-settings')
+  await staff.getByRole('link', { name: 'Answers by mail' }).click()
+  await expect(staff.getByRole('heading', { name: 'Answers by mail' })).toBeVisible()
+  const tryIt = staff.getByRole('button', { name: 'Try it' })
+  await tryIt.click()
+  await expect(staff.getByRole('link', { name: 'Mail server: Enter the mail server.' })).toBeVisible()
+  expect([await findBarriers(staff), await findOverflow(staff)]).toEqual([[], 0])
+  await fillIn(staff, { Password: 'another' })
+  await tryIt.click()
+  await expect(staff.getByText(/^The login failed/)).toBeVisible()
+  await expect(staff.getByLabel('Username')).toHaveValue(imapUser)
+  await fillIn(staff)
+  await tryIt.click()
+  await expect(staff.getByText('It works. 0 messages are in the folder INBOX.')).toBeVisible()
+  for (const width of [360, 768, 1366]) {
+    await staff.setViewportSize({ width, height: 800 })
+    expect([width, await findBarriers(staff), await findOverflow(staff)]).toEqual([width, [], 0])
+  }
+})
+
+test('an answer that lies in the mailbox stands in the timeline of its enquiry, and waits for the office', async () => {
+  test.setTimeout(150_000)
+  await openHydrated(staff, '/admin')
+  await answerOnce()
+  const sent = (await sink.parsed()).find(({ to }) => to?.some(({ address }) => address === traveller))
+  mailbox.add(
+    `From: Meera <${traveller}>\nMessage-ID: <journey@mail.example>\nSubject: Re: ${sent?.subject}\nIn-Reply-To: ${sent?.messageId}\n\nThen we come, all four.\n\nOn Thu, Desk wrote:\n> Dear Meera`,
+  )
+  const other = await staff.context().newPage()
+  await openHydrated(other, screen)
+  await fillIn(other)
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Saved. The mailbox is looked into within a minute.')).toBeVisible()
+
+  // Told at once, without a press.
+  const enquiry = staff.getByRole('dialog', { name: 'Enquiry from Meera' })
+  await expect(enquiry.getByText('An answer came by mail')).toBeVisible({ timeout: 90_000 })
+  await expect(
+    enquiry.getByText(/From: meera@example\.com\s+Subject: Re: Your trip.*\s+Then we come, all four\.$/),
+  ).toBeVisible()
+  expect(await findBarriers(staff, 'dialog')).toEqual([])
+  await openHydrated(staff, '/admin/today')
+  await expect(staff.getByRole('link', { name: 'Meera', exact: true }).first()).toBeVisible()
+  await openHydrated(other, screen)
+  await expect(other.getByText(/^Last looked into/)).toBeVisible()
+  expect([await findBarriers(other), await findOverflow(other)]).toEqual([[], 0])
+  expect(mailbox.seen.commands.join('\n')).not.toMatch(/SELECT|STORE/)
+})
+
+test('a password that is not for this mail server any more is asked for, and is never sent there', async () => {
+  await openHydrated(staff, screen)
+  await expect(staff.getByLabel('Password')).toHaveValue('')
+  await staff.getByLabel('Mail server').fill('elsewhere.mail.test')
+  await staff.getByRole('button', { name: 'Save' }).click()
+  await expect(staff.getByRole('link', { name: /^Password: Enter the password again/ })).toBeVisible()
+  await expect(staff.getByLabel('Mail server')).toHaveValue('elsewhere.mail.test')
+})
