@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { overEnquiry } from '#app/admin/replies/sent-reply.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
@@ -31,7 +32,7 @@ export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }
         {links.email !== null && (
           <li>
             {sendsEmail ? (
-              <Link to={replyPath(id)} className={replyLook}>
+              <Link to={replyPath(id)} state={overEnquiry} className={replyLook}>
                 {ofEmail}
               </Link>
             ) : (

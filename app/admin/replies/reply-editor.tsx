@@ -25,6 +25,7 @@ export type ReplyResult = {
   typed: { subject: string; body: string; files: ReplyFile[]; sheet?: ChosenSheet | null }
   seen?: string
   isTakenBack?: true
+  isSent?: true
 }
 
 type Props = {
@@ -34,6 +35,11 @@ type Props = {
   onClose: () => void
 }
 
+/** Whether it is on its way, or taken: then nothing is left to be sent. */
+function useSending(result: ReplyResult | undefined): boolean {
+  return useNavigation().formMethod === 'POST' || result?.isSent === true
+}
+
 /** Template, subject, text and files, and beside them what the traveller will read. */
 export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
   const begin = result?.typed
@@ -41,7 +47,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
   const [body, setBody] = useState(begin?.body ?? '')
   // The same for every attempt, however often the screen is read anew meanwhile.
   const [replyId] = useState(desk.newId)
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useSending(result)
   const { errors = {} } = result ?? {}
   const isDirty = body.trim() !== '' && !isSending
   const path = replyPath(enquiryId)

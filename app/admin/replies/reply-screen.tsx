@@ -18,6 +18,7 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/reply-screen.ts'
 import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
+import { SentReply } from './sent-reply.tsx'
 import { submitReply } from './submit-reply.ts'
 
 export const handle = {
@@ -124,6 +125,7 @@ export default function ReplyScreen({ loaderData, actionData, params }: Route.Co
         result={actionData ?? takenBack}
         onClose={close}
       />
+      {actionData?.isSent && <SentReply enquiryPath={enquiryPath(params.id)} />}
     </PanelDialog>
   )
 }

@@ -21,8 +21,12 @@ export async function submitReply({ request, id, serverAction }: Sent) {
     })
   } catch (error) {
     const isTaken = error instanceof Response && error.status >= 300 && error.status < 400
-    if (isTaken && !form.has('intent')) finishWork(replyPath(id))
-    throw error
+    if (!isTaken || form.has('intent')) throw error
+    finishWork(replyPath(id))
+    // The screen itself leads on: a redirect would forget where it was opened.
+    const typed = { subject: '', body: '', files: [] }
+    const result: ReplyResult = { errors: {}, typed, isSent: true }
+    return result
   }
 }
 

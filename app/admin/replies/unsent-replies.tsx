@@ -3,6 +3,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { withoutReference } from '#shared/enquiries/replies/reply-text.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
+import { overEnquiry } from './sent-reply.tsx'
 
 type Reply = {
   id: string
@@ -62,7 +63,7 @@ function Ways({ enquiryId, reply: { id, state } }: { enquiryId: string; reply: R
   const look = 'min-h-11 min-w-11 font-strong text-monsoon underline underline-offset-4'
   if (state !== 'waiting' && state !== 'given-up') return null
   return (
-    <Form method="post" action={replyPath(enquiryId)} className="flex flex-wrap gap-x-5">
+    <Form method="post" action={replyPath(enquiryId)} state={overEnquiry} className="flex flex-wrap gap-x-5">
       <input type="hidden" name="replyId" value={id} />
       {state === 'given-up' && (
         <button type="submit" name="intent" value="resend" className={look}>
