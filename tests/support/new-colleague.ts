@@ -67,6 +67,22 @@ export async function joinAs(
   return { ...own, owner }
 }
 
+/** A colleague called Ravi Patil of another site, who works on enquiries alone: invited on the page of an owner, and signed in by nobody yet. */
+export async function inviteRavi(
+  owner: Page,
+  { browser, baseURL }: { browser: Browser; baseURL: string },
+): Promise<Credentials> {
+  const own = { email: 'ravi@site.test', password: 'mangoes at the end of may' }
+  await openHydrated(owner, '/admin/account')
+  await fillInvitation(owner, { email: own.email, role: 'Enquiries only' })
+  await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  const link = await owner.getByLabel(/Pass this link on/).inputValue()
+  const context = await browser.newContext({ baseURL })
+  await takeUp(await context.newPage(), { link, ...own })
+  await context.close()
+  return own
+}
+
 async function fillInvitation(page: Page, { email, role }: { email: string; role: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ravi Patil')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
