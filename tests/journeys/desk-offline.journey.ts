@@ -7,7 +7,7 @@ import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
 import { keptOn } from '#tests/support/kept-on-device.ts'
 import { becomeColleague } from '#tests/support/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
 test.use({ ...phone, serviceWorkers: 'allow' })
@@ -84,9 +84,9 @@ test('two notes written without a line outlast a reload and come in once each, i
   await expect(dialog.getByText(waitingTexts.down)).toBeVisible()
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 
-  // The enquiry, or Today where the device holds no copy of it.
   await page.reload()
   await waitForHydration(page)
+  await expect(dialog.getByText('Two of us, in May.').first()).toBeVisible()
   await expect(page.getByText(waitingTexts.count(2)).last()).toBeVisible()
   await expect(page.getByText(waitingTexts.down).last()).toBeVisible()
 
@@ -107,6 +107,40 @@ test('two notes written without a line outlast a reload and come in once each, i
   const notes = dialog.getByRole('listitem').filter({ hasText: ' wrote a note' })
   await expect(notes).toHaveText([/Second/, /First/])
   expect(await keptOn(page)).not.toContain('on the ghat road')
+})
+
+test('an enquiry is read without a line also where its list is narrowed otherwise than when it was kept', async ({
+  page,
+  context,
+}) => {
+  const { path, name } = await openEnquiry(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(`${path}?until=${new Date().toISOString()}`)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByRole('dialog', { name: `Enquiry from ${name}` })).toBeVisible()
+  await expect(page.getByText(waitingTexts.down).last()).toBeVisible()
+})
+
+test('an open enquiry stays while the line goes down in the moment in which its list is read anew', async ({
+  page,
+}) => {
+  const { name } = await openEnquiry(page)
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await dialog.getByLabel('Note or call').fill('Half a word')
+  const lost = page.waitForEvent('requestfailed', {
+    predicate: (request) => /[?&]until=/.test(request.url()),
+  })
+  await page.route(/\.data\b/, (route) => route.abort('internetdisconnected'))
+  const form = { name: `${name} too`, email: 'leela@example.com', message: 'One more.' }
+  await sendEnquiry(page, { form, baseURL: page.url() })
+  await lost
+  await expect(page).toHaveURL(/[?&]until=/)
+  await expect(dialog.getByLabel('Note or call')).toHaveValue('Half a word')
+  await expect(page.getByText('This screen did not arrive')).toBeHidden()
+  await page.unroute(/\.data\b/)
+  await dialog.getByRole('button', { name: 'Add note' }).tap()
+  await expect(inTimeline(page, 'Half a word')).toHaveCount(1)
 })
 
 test('a note is discarded before it is sent, and one for an enquiry that is gone comes back with words', async ({

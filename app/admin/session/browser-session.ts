@@ -198,10 +198,16 @@ function withoutUnreachable(results: Results): Results {
   return Object.fromEntries(reached)
 }
 
-/** The page that is shown is read anew. */
+/** The page that is shown is read anew, also as of the moment at which its list is held from now on. */
 function isOwnPage({ url }: Request): boolean {
   const { pathname, search } = new URL(url)
-  return pathname === location.pathname && search === location.search
+  return pathname === location.pathname && withoutMoment(search) === withoutMoment(location.search)
+}
+
+function withoutMoment(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('until')
+  return parameters.toString()
 }
 
 /** Where a result is left out, the router keeps what the page has. */

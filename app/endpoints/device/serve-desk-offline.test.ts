@@ -192,6 +192,20 @@ test('a screen without a copy leads to Today, and to nothing of ours where that 
   expect((await open('/admin/tours'))?.headers.get('Location')).toBe(`${origin}${today}`)
 })
 
+test('an enquiry that was kept under another filter of its list is led to, the youngest copy first', async () => {
+  const [plain, narrowed] = [enquiry(1), `${enquiry(1)}?q=asha`]
+  online = { [today]: screen('Today'), [plain]: screen('Asha'), [narrowed]: screen('Asha, narrowed') }
+  await keep(plain)
+  await keep(narrowed)
+  const old = new Date(Date.now() - deskKeeps.lasts - 1000).toUTCString()
+  online = undefined
+  const asked = `${plain}?until=2026-11-24T05:00:00.000Z`
+  expect((await open(asked))?.headers.get('Location')).toBe(origin + narrowed)
+  fakeCaches.get(deskCaches.screens)?.kept.set(origin + narrowed, screen('Too old', { Date: old }))
+  expect((await open(asked))?.headers.get('Location')).toBe(origin + plain)
+  expect((await open(`${enquiry(2)}?q=asha`))?.headers.get('Location')).toBe(origin + today)
+})
+
 test('an enquiry that was erased loses its copy when it is asked for', async () => {
   await keep(enquiry(1))
   online = { [today]: screen('Today') }

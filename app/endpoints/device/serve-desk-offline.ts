@@ -109,6 +109,15 @@ export function serveDeskOffline(
     return kept && isYoung(kept) ? kept : undefined
   }
 
+  /** Where else the same screen was kept: what narrows the list behind an enquiry stands in its address, too. */
+  async function findElsewhere(address: string): Promise<string | undefined> {
+    const { pathname } = new URL(address)
+    const cache = await caches.open(deskCaches.screens)
+    const same = (await cache.keys()).filter((kept) => new URL(kept.url).pathname === pathname)
+    for (const kept of same.reverse()) if (await findCopy(kept.url)) return kept.url
+    return undefined
+  }
+
   /** A screen without a copy leads to Today; without that the browser says by itself that there is no connection. */
   async function openScreen(event: Asked): Promise<Response> {
     try {
@@ -116,6 +125,8 @@ export function serveDeskOffline(
     } catch (error) {
       const kept = await findCopy(event.request.url)
       if (kept) return kept
+      const elsewhere = await findElsewhere(event.request.url)
+      if (elsewhere) return Response.redirect(elsewhere)
       if (await findCopy(origin + todayPath)) return Response.redirect(origin + todayPath)
       throw error
     }
