@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,10 +13,12 @@ type Props = {
   placeholder: string
   /** Menus beside the search box. */
   children: ReactNode
+  /** Further menus, which unfold, and how many of them are set. */
+  more?: { menus: ReactNode; chosen: number }
 }
 
 /** Search and menus above a list: a plain GET form, which by script answers while one types and keeps the focus. */
-export function FilterForm({ filters, placeholder, children }: Props) {
+export function FilterForm({ filters, placeholder, children, more }: Props) {
   const form = useRef<HTMLFormElement>(null)
   /** Not 0 while a choice is about to be asked for. */
   const timer = useRef(0)
@@ -63,7 +65,7 @@ export function FilterForm({ filters, placeholder, children }: Props) {
         action={pathname}
         onSubmit={submit}
         onChange={askSoon}
-        className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] md:flex"
+        className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] md:flex md:flex-wrap"
       >
         <label className="relative min-w-40 grow max-sm:col-span-full">
           <span className="sr-only">{placeholder.replace('...', '')}</span>
@@ -83,8 +85,26 @@ export function FilterForm({ filters, placeholder, children }: Props) {
         <button type="submit" className={`${buttonStyles.primary} max-sm:even:col-span-full`}>
           Search
         </button>
+        {more && <MoreMenus {...more} />}
       </Form>
     </search>
+  )
+}
+
+function MoreMenus({ menus, chosen }: { menus: ReactNode; chosen: number }) {
+  // Folded by whoever wants to; a choice that the address brings is in sight.
+  const [isOpen, setOpen] = useState(chosen > 0)
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="col-span-full basis-full"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-monsoon underline underline-offset-4">
+        More filters{chosen > 0 && ` (${chosen})`}
+      </summary>
+      <div className="mt-2 grid gap-3 min-[22rem]:grid-cols-2 md:flex">{menus}</div>
+    </details>
   )
 }
 

@@ -96,6 +96,23 @@ test('a tour is offered in rupees, with its days in order', () => {
   })
 })
 
+test('a tour with a season is offered for a limited time, and says whom it suits and whether GST is in its price', () => {
+  const offers = (facts: object) => tourData({ ...tour, ...facts })(site).offers
+  expect(offers({})).toMatchObject({ availability: 'https://schema.org/InStock' })
+  expect(offers({ months: [6, 7] })).toMatchObject({ availability: 'https://schema.org/LimitedAvailability' })
+  const allYear = Array.from({ length: 12 }, (_, at) => at + 1)
+  expect(offers({ months: allYear })).toMatchObject({ availability: 'https://schema.org/InStock' })
+  expect(offers({ gst: null })).not.toHaveProperty('priceSpecification')
+  expect(offers({ gst: 'plus-5' })).toMatchObject({
+    priceSpecification: { price: '12000.5', priceCurrency: 'INR', valueAddedTaxIncluded: false },
+  })
+  expect(offers({ gst: 'included' })).toHaveProperty('priceSpecification.valueAddedTaxIncluded', true)
+  expect(tourData(tour)(site)).not.toHaveProperty('touristType')
+  expect(tourData({ ...tour, suitsFamilies: true, suitsSeniors: true })(site)).toMatchObject({
+    touristType: ['Families', 'Seniors'],
+  })
+})
+
 test('a whole itinerary in one day is shortened', () => {
   const itinerary = [{ day: 1, title: 'Day 1', activities: ['walk '.repeat(5000)] }]
   expect(JSON.stringify(tourData({ ...tour, itinerary })(site)).length).toBeLessThan(1500)

@@ -1,3 +1,4 @@
+import type { GstTerms } from '#shared/content/tours/tour-prices.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
@@ -44,10 +45,21 @@ export function destinationData(
 type Day = { day: number; title: string; activities: readonly string[] }
 
 export function tourData(
-  tour: Item & { shortDescription: string; priceFrom: number; itinerary: readonly Day[] },
+  tour: Item & {
+    shortDescription: string
+    priceFrom: number
+    itinerary: readonly Day[]
+    months?: readonly number[]
+    gst?: GstTerms | null
+    suitsFamilies?: boolean
+    suitsSeniors?: boolean
+  },
 ): StructuredData {
   if (!import.meta.env.SSR) return leftOut
-  const { slug, title, shortDescription, priceFrom, itinerary } = tour
+  const { slug, title, shortDescription, priceFrom, itinerary, months = [], gst = null } = tour
+  // Of a tour without months nothing is known; with all of them it runs all year.
+  const isSeasonal = months.length % 12 !== 0
+  const suited = [tour.suitsFamilies && 'Families', tour.suitsSeniors && 'Seniors'].filter(Boolean)
   return (site) => ({
     '@context': context,
     '@type': 'TouristTrip',
@@ -60,9 +72,21 @@ export function tourData(
       '@type': 'Offer',
       price: String(priceFrom),
       priceCurrency: 'INR',
-      availability: `${context}/InStock`,
+      availability: `${context}/${isSeasonal ? 'LimitedAvailability' : 'InStock'}`,
       url: site.origin + tourPath(slug),
+      ...(gst === null
+        ? {}
+        : {
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: String(priceFrom),
+              priceCurrency: 'INR',
+              unitText: 'person',
+              valueAddedTaxIncluded: gst === 'included',
+            },
+          }),
     },
+    ...(suited.length > 0 ? { touristType: suited } : {}),
     ...(itinerary.length > 0 ? { itinerary: describeItinerary(itinerary) } : {}),
   })
 }

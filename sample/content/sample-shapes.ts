@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { blogPostSchema } from '#shared/content/blog-post.ts'
 import type { destinationSchema } from '#shared/content/destination.ts'
 import type { tourSchema } from '#shared/content/tour.ts'
+import type { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
 
 /** What staff would type into the form, without the picture; the slug also names the item's poster, behind its kind. */
 type Written<Schema extends z.ZodType<{ title: string; slug: string }>> = Omit<
@@ -25,15 +26,21 @@ export type WrittenDestination = Written<typeof destinationSchema> & {
 /** A tour; `itinerary` has under the title of each day what is done on it, in order. */
 export type WrittenTour = Omit<
   Written<typeof tourSchema>,
-  'itinerary' | 'durationDays' | 'destinationIds'
-> & { itinerary: Record<string, string[]>; destinationSlugs: string[] }
+  'itinerary' | 'durationDays' | 'destinationIds' | FactName
+> &
+  Partial<Pick<z.infer<typeof tourSchema>, FactName>> & {
+    itinerary: Record<string, string[]>
+    destinationSlugs: string[]
+  }
+
+type FactName = keyof ReturnType<typeof tourFactFields>
 
 /** A blog post whose links stay on this site. */
 export type WrittenPost = Omit<Written<typeof blogPostSchema>, 'author'>
 
 export type SampleDestination = Completed<WrittenDestination>
-export type SampleTour = Omit<Completed<WrittenTour>, 'itinerary'> &
-  Pick<z.infer<typeof tourSchema>, 'itinerary' | 'durationDays'>
+export type SampleTour = Omit<Completed<WrittenTour>, 'itinerary' | FactName> &
+  Pick<z.infer<typeof tourSchema>, 'itinerary' | 'durationDays' | FactName>
 export type SamplePost = Completed<WrittenPost> & { author: string }
 
 /** A travel service of the operator; they stand in the order of their list. */

@@ -39,6 +39,9 @@ const examples: Record<string, [unknown, unknown]> = {
   featured_image: ['media/1-a.webp', 'media/2-b.webp'],
   file_path: ['media/1-a.webp', 'uploads/2-b.webp'],
   type: ['general', 'trip_planning'],
+  months: [[1, 12], [6]],
+  gst: ['included', 'plus-5'],
+  group_prices: [[{ people: 6, price: 9000 }], [{ people: 10, price: 8000.5 }]],
 }
 
 async function listColumns(): Promise<{ column: string; type: string }[]> {

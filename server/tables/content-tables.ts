@@ -42,6 +42,12 @@ export const destinations = pgTable('destinations', {
   searchText: folded(sql`fold_text(title || E'\n' || short_description || E'\n' || region)`),
 })
 
+/** Rupees, with paise possible. */
+const rupeesOrNull = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+/** Rupees a person from so many people on. */
+type StoredGroupPrice = { people: number; price: number }
+
 type StoredDay = { day: number; title: string; activities: string[] }
 
 export const tours = pgTable('tours', {
@@ -58,6 +64,24 @@ export const tours = pgTable('tours', {
   inclusions: text('inclusions').array().notNull().default([]),
   exclusions: text('exclusions').array().notNull().default([]),
   difficultyLevel: text('difficulty_level', { enum: ['easy', 'moderate', 'difficult'] }).notNull(),
+  startsAt: text('starts_at').notNull().default(''),
+  endsAt: text('ends_at').notNull().default(''),
+  nights: integer('nights'),
+  /** 1 to 12, in their order; none says nothing. */
+  months: integer('months').array().notNull().default([]),
+  suitsFamilies: boolean('suits_families').notNull().default(false),
+  suitsSeniors: boolean('suits_seniors').notNull().default(false),
+  /** Years. */
+  ageFrom: integer('age_from'),
+  guideLanguages: text('guide_languages').notNull().default(''),
+  /** What the price is for, such as twin sharing. */
+  priceBasis: text('price_basis').notNull().default(''),
+  childPriceWithBed: rupeesOrNull('child_price_with_bed'),
+  childPriceWithoutBed: rupeesOrNull('child_price_without_bed'),
+  /** Rupees for a room of one's own. */
+  singleSupplement: rupeesOrNull('single_supplement'),
+  gst: text('gst', { enum: ['included', 'plus-5'] }),
+  groupPrices: jsonb('group_prices').$type<StoredGroupPrice[]>().notNull().default([]),
   searchText: folded(sql`fold_text(title || E'\n' || short_description)`),
 })
 

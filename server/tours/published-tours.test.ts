@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { readTourMenus } from './published-tour-menus.ts'
 import {
   findPublishedTour,
   listFeaturedTours,
@@ -15,7 +16,7 @@ import {
 
 useTestDatabase()
 
-const everything = { q: '', duration: '', difficulty: '', page: 1 } as const
+const everything = { q: '', duration: '', difficulty: '', start: '', month: '', budget: '', page: 1 } as const
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const ids: Record<string, string> = {}
 
@@ -84,6 +85,42 @@ test.each([
   const { items, total } = await listPublishedTours({ ...everything, ...filters })
   expect(titles(items)).toEqual(found)
   expect(total).toBe(found.length)
+})
+
+test('menus offer where published tours start, and choices leave what fits (tours without months run in each)', async () => {
+  expect(await readTourMenus()).toEqual({ starts: [], tellsMonths: false })
+  const facts = { durationDays: 3, priceFrom: 15_000.01 }
+  const rows = [
+    await seedTour({ ...facts, title: 'By train', startsAt: 'Pune', months: [6, 7] }),
+    await seedTour({ ...facts, title: 'By bus', startsAt: 'PUNE', priceFrom: 15_000 }),
+    await seedTour({ ...facts, title: 'By boat', startsAt: 'Mumbai (गेटवे)', months: [1, 12] }),
+    await seedTour({ ...draftTexts, slug: 'ghost-start', startsAt: 'DRAFT-CANARY', months: [3] }),
+  ]
+  const menus = await readTourMenus()
+  expect(menus).toEqual({ starts: ['Mumbai (गेटवे)', expect.stringMatching(/^pune$/i)], tellsMonths: true })
+  const found = async (choice: object) =>
+    titles((await listPublishedTours({ ...everything, duration: '1-3', ...choice })).items)
+  expect(await found({ start: 'pune' })).toEqual(['By bus', 'By train'])
+  expect(await found({ start: 'Mumbai (गेटवे)' })).toEqual(['By boat'])
+  expect(await found({ start: 'DRAFT-CANARY' })).toEqual([])
+  expect(await found({ start: "x' OR 1=1 --" })).toEqual([])
+  expect(await found({ month: '6' })).toEqual(['By bus', 'By train', 'Forts by sea'])
+  expect(await found({ month: '12', start: 'pune' })).toEqual(['By bus'])
+  expect(await found({ budget: '15000' })).toEqual(['By bus', 'Forts by sea'])
+  expect(await found({ q: 'boat', month: '1', budget: '30000' })).toEqual(['By boat'])
+  for (const { id } of rows) await database().delete(tours).where(eq(tours.id, id))
+})
+
+test('a tour tells its facts and prices as they are stored', async () => {
+  const facts = {
+    ...{ startsAt: 'Pune', endsAt: 'Goa', nights: 4, months: [1, 12], suitsFamilies: true, ageFrom: 5 },
+    ...{ suitsSeniors: true, guideLanguages: 'Marathi', priceBasis: 'Twin sharing', gst: 'plus-5' as const },
+    ...{ childPriceWithBed: 7500.5, childPriceWithoutBed: 0, singleSupplement: null },
+    groupPrices: [{ people: 6, price: 9000 }],
+  }
+  const { id } = await seedTour({ title: 'All told', ...facts })
+  expect(await findPublishedTour('all-told')).toMatchObject(facts)
+  await database().delete(tours).where(eq(tours.id, id))
 })
 
 test('a destination shows its newest tours, as many as asked for', async () => {

@@ -1,5 +1,5 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
-import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
@@ -10,10 +10,10 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { TourFilters } from '#shared/content/list-filters.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug.ts'
+import { fitsChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
 
 /** A tour that is asked about, without what its page shows. */
@@ -29,7 +29,11 @@ const summary = { ...aboutTour, isFeatured, featuredImage }
 const { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt } = tours
 const { metaTitle, metaDescription, metaKeywords } = tours
 const page = { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt }
-const detail = { ...summary, ...page, metaTitle, metaDescription, metaKeywords }
+const { startsAt, endsAt, nights, months, suitsFamilies, suitsSeniors, ageFrom, guideLanguages } = tours
+const { priceBasis, childPriceWithBed, childPriceWithoutBed, singleSupplement, gst, groupPrices } = tours
+const facts = { startsAt, endsAt, nights, months, suitsFamilies, suitsSeniors, ageFrom, guideLanguages }
+const prices = { priceBasis, childPriceWithBed, childPriceWithoutBed, singleSupplement, gst, groupPrices }
+const detail = { ...summary, ...page, ...facts, ...prices, metaTitle, metaDescription, metaKeywords }
 
 export type TourSummary = Published<typeof summary>
 export type TourDetail = Published<typeof detail> & {
@@ -49,18 +53,16 @@ const items = publishedItems('tour', { summary, detail, show: attachPictures })
 /** One page of the tours that fit the filters: best first where words are looked for, else newest first. */
 export async function listPublishedTours(filters: TourFilters): Promise<TourList> {
   const found = await searchFor(tourSearch, { columns: tours, query: filters.q })
-  const chosen = and(
-    lastsAsLongAs(filters.duration),
-    filters.difficulty ? eq(tours.difficultyLevel, filters.difficulty) : undefined,
-  )
+  const chosen = fitsChoices(filters)
   const fits = and(found.fits, chosen)
   const countAll = () => items.count(fits)
-  // Without a search there are only as many combinations as the two menus make.
-  const name = `tours: number, ${filters.duration}, ${filters.difficulty}`
+  // Without a search and a place there are only as many combinations as the menus make.
+  const { duration, difficulty, month, budget } = filters
+  const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
   const list = await readListPage({
     page: filters.page,
     read: (window) => items.list(fits, { ...window, first: found.first }),
-    count: filters.q ? countAll : () => cacheForVersion(name, countAll),
+    count: filters.q || filters.start ? countAll : () => cacheForVersion(name, countAll),
   })
   if (list.total > 0 || !filters.q) return { ...list, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
@@ -137,13 +139,4 @@ export async function readDestinationsInOrder(ids: readonly string[]): Promise<C
     .from(destinations)
     .where(and(inArray(id, [...ids]), isPublished(destinations)))
   return ids.flatMap((one) => places.find((place) => place.id === one) ?? [])
-}
-
-function lastsAsLongAs(duration: string): SQL | undefined {
-  const band = findDurationBand(duration)
-  if (!band) return undefined
-  return and(
-    gte(tours.durationDays, band.least),
-    band.most === null ? undefined : lte(tours.durationDays, band.most),
-  )
 }

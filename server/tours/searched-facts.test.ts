@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeForSearch } from './searched-facts.ts'
 
-const words = (facts: Parameters<typeof describeForSearch>[0]) =>
-  describeForSearch(facts).split('\n').filter(Boolean)
+const silent = { start: '', months: [], suitsFamilies: false, suitsSeniors: false }
+const words = (facts: Partial<Parameters<typeof describeForSearch>[0]>) =>
+  describeForSearch({ days: 1, price: 0, difficulty: 'moderate', ...silent, ...facts })
+    .split('\n')
+    .filter(Boolean)
 
 test.each([
   [{ days: 1, price: 3000, difficulty: 'moderate' }, ['1 days', 'day trip', 'moderate', 'budget']],
@@ -15,6 +18,12 @@ test.each([
     { days: 12, price: 90_000, difficulty: 'moderate' },
     ['12 days', '11 nights', 'moderate', 'luxury premium'],
   ],
+  [
+    { start: 'Pune', suitsFamilies: true, suitsSeniors: true },
+    ['1 days', 'day trip', 'moderate', 'budget', 'Pune', 'family children', 'senior'],
+  ],
+  [{ months: [12, 1] }, ['1 days', 'day trip', 'moderate', 'budget', 'December', 'January']],
+  [{ months: [8] }, ['1 days', 'day trip', 'moderate', 'budget', 'August', 'monsoon']],
 ])('%j is asked for by %j', (facts, found) => {
   expect(words(facts)).toEqual(found)
 })

@@ -1,6 +1,21 @@
 // The words by which a family asks for what a tour's figures say: its length, how hard it is, what it costs.
 
-type Facts = { days: number; price: number; difficulty: string }
+import { monthNames } from '#shared/values/dates.ts'
+
+type Facts = {
+  days: number
+  price: number
+  difficulty: string
+  /** Where it starts. */
+  start: string
+  /** 1 to 12; none says nothing. */
+  months: readonly number[]
+  suitsFamilies: boolean
+  suitsSeniors: boolean
+}
+
+/** In these it rains. */
+const rainyMonths = [7, 8]
 
 /** As the price bands of the list of tours name them, in rupees a person. */
 const bands = [
@@ -11,7 +26,7 @@ const bands = [
 ]
 
 /** The words in lines of their own; `price` in rupees a person. */
-export function describeForSearch({ days, price, difficulty }: Facts): string {
+export function describeForSearch({ days, price, difficulty, start, months, ...suits }: Facts): string {
   const nights = days - 1
   const band = bands.find(({ upTo }) => price <= upTo)
   return [
@@ -22,5 +37,10 @@ export function describeForSearch({ days, price, difficulty }: Facts): string {
     // Whoever climbs is told so by the level; all others take children and grandparents along.
     difficulty === 'easy' ? 'family children senior' : '',
     band?.words ?? '',
+    start,
+    suits.suitsFamilies ? 'family children' : '',
+    suits.suitsSeniors ? 'senior' : '',
+    ...months.map((month) => monthNames[month - 1] ?? ''),
+    months.some((month) => rainyMonths.includes(month)) ? 'monsoon' : '',
   ].join('\n')
 }

@@ -28,6 +28,7 @@ export const tourSearch = keepSearch({
       SELECT ${tours.id} AS id, ${tours.title} AS title, ${tours.shortDescription} AS summary, ${tours.metaKeywords} AS keywords,
         left(${tours.description}, ${mostText}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
         ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
+        ${tours.startsAt} AS start, ${tours.months} AS months, ${tours.suitsFamilies} AS "suitsFamilies", ${tours.suitsSeniors} AS "suitsSeniors",
         coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'region', ${destinations.region},
           'season', ${destinations.bestTimeToVisit})) FROM ${ofTour}), '[]') AS places
       FROM ${tours} WHERE ${tours.id} = ANY(${sql.param([...ids])}::uuid[])`)
@@ -41,6 +42,10 @@ type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'descriptio
   price: number
   days: number
   difficulty: string
+  start: string
+  months: number[]
+  suitsFamilies: boolean
+  suitsSeniors: boolean
   places: Record<'title' | 'region' | 'season', string>[]
 }
 

@@ -33,6 +33,10 @@ test.each([
   ['duration=1-30&difficulty=insane', { duration: '', difficulty: '' }],
   ['duration=8&difficulty=EASY', { duration: '', difficulty: '' }],
   ['duration=constructor&difficulty=__proto__', { duration: '', difficulty: '' }],
+  ['month=0&budget=1', { month: '', budget: '' }],
+  ['month=13&budget=15000.0', { month: '', budget: '' }],
+  ['month=June&budget=', { month: '', budget: '' }],
+  ['month=6&budget=30000&start=+Pune%20', { month: '6', budget: '30000', start: 'Pune' }],
 ])('unknown values of %j count as none', (text, expected) => {
   expect(readTourFilters(query(text))).toMatchObject(expected)
 })
@@ -103,7 +107,10 @@ test.each(["'; DROP TABLE enquiries;--", "%' OR '1'='1", '\\', '$1', '{{7*7}}', 
 )
 
 test('an address without parameters filters nothing', () => {
-  expect(readTourFilters(query(''))).toEqual({ q: '', duration: '', difficulty: '', page: 1 })
+  expect(readTourFilters(query(''))).toEqual({
+    ...{ q: '', duration: '', difficulty: '', start: '', month: '', budget: '' },
+    page: 1,
+  })
   expect(filterQuery(readTourFilters(query('')))).toBe('')
 })
 
@@ -163,6 +170,6 @@ test('no filter of any list is left out of its canonical address', () => {
 
 test('each public list says which parameters it listens to', () => {
   expect(destinationParameters).toEqual(['q', 'region', 'page'])
-  expect(tourParameters).toEqual(['q', 'duration', 'difficulty', 'page'])
+  expect(tourParameters).toEqual([...['q', 'duration', 'difficulty', 'start', 'month', 'budget'], 'page'])
   expect(postParameters).toEqual(['q', 'topic', 'page'])
 })

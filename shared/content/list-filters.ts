@@ -1,6 +1,7 @@
 import { joinSpaces } from '#shared/values/join-spaces.ts'
 import { difficultyLevels } from './difficulty.ts'
 import { type DurationBand, durationBands } from './duration-bands.ts'
+import { budgetChoices, monthChoices } from './tours/tour-choices.ts'
 
 /*
  * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
@@ -25,6 +26,9 @@ const tourReaders = {
   q: readSearchText,
   duration: readDuration,
   difficulty: oneOfChoices(difficultyLevels),
+  start: readSearchText,
+  month: oneOfChoices(monthChoices.map(({ value }) => value)),
+  budget: oneOfChoices(budgetChoices.map(({ value }) => value)),
   page: readPageNumber,
 } as const
 export type TourFilters = FiltersOf<typeof tourReaders>
@@ -54,6 +58,9 @@ const parameterOrder = [
   'region',
   'duration',
   'difficulty',
+  'start',
+  'month',
+  'budget',
   'topic',
   'type',
   'status',

@@ -74,3 +74,29 @@ test('a checked tour passes the check again unchanged', () => {
   })
   expect(tourSchema.parse(once)).toEqual(once)
 })
+
+test('the facts of a tour may all be left out, and say nothing then', () => {
+  expect(tourSchema.parse(konkan)).toMatchObject({
+    ...{ startsAt: '', endsAt: '', nights: null, months: [], suitsFamilies: false, suitsSeniors: false },
+    ...{ ageFrom: null, guideLanguages: '', priceBasis: '', childPriceWithBed: null, gst: null },
+    ...{ childPriceWithoutBed: null, singleSupplement: null, groupPrices: [] },
+  })
+})
+
+test.each([
+  ['startsAt', 'x'.repeat(101)],
+  ['endsAt', 'Pune\nMumbai'],
+  ['nights', '-1'],
+  ['nights', '366'],
+  ['months', '13'],
+  ['suitsFamilies', 'perhaps'],
+  ['ageFrom', '100'],
+  ['ageFrom', 'five'],
+  ['childPriceWithBed', '-1'],
+  ['childPriceWithoutBed', 'free'],
+  ['singleSupplement', '10000001'],
+  ['gst', '18'],
+  ['groupPrices', '1: 500'],
+])('of the facts %s refuses %j', (name, value) => {
+  expect(Object.keys(errorsOf({ [name]: value }))).toEqual([name])
+})

@@ -7,6 +7,7 @@ import { priceMaximum } from '#shared/values/money.ts'
 import { descriptionField, pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
 import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { itineraryField } from './itinerary.ts'
+import { tourFactFields } from './tours/tour-fact-fields.ts'
 
 export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const
 
@@ -31,5 +32,6 @@ export const tourSchema = z.object({
     fallback: defaultDifficultyLevel,
     problem: 'Choose Easy, Moderate or Difficult.',
   }),
+  ...tourFactFields(),
   ...pageFields(),
 })

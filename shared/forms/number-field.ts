@@ -31,16 +31,26 @@ export function wholeNumberOrNullField({
 export function rupeesField({ max, missing }: { max: number; missing: string }) {
   return formField<number>({
     constraints: { type: 'text', inputMode: 'decimal', required: true },
-    read(raw) {
-      if (isEmpty(raw)) return { problem: missing }
-      const text = digitsOf(raw)
-      if (!/^\d{1,12}(?:\.\d+)?$/.test(text))
-        return { problem: 'Enter an amount in figures, such as 12000 or 12000.50.' }
-      if (!/^\d+(?:\.\d{1,2})?$/.test(text)) return { problem: 'Use at most two decimals.' }
-      const rupees = Number(text)
-      return rupees <= max ? { value: rupees } : { problem: `Enter at most ${max}.` }
-    },
+    read: (raw) => (isEmpty(raw) ? { problem: missing } : readRupees(raw, max)),
   })
+}
+
+/** The same, or null when left out. */
+export function rupeesOrNullField({ max }: { max: number }) {
+  return formField<number | null>({
+    constraints: { type: 'text', inputMode: 'decimal' },
+    read: (raw) => (isEmpty(raw) ? { value: null } : readRupees(raw, max)),
+  })
+}
+
+/** An amount from 0 to `max` with at most two decimals, or what is wrong with it. */
+export function readRupees(raw: unknown, max: number): FieldReading<number> {
+  const text = digitsOf(raw)
+  if (!/^\d{1,12}(?:\.\d+)?$/.test(text))
+    return { problem: 'Enter an amount in figures, such as 12000 or 12000.50.' }
+  if (!/^\d+(?:\.\d{1,2})?$/.test(text)) return { problem: 'Use at most two decimals.' }
+  const rupees = Number(text)
+  return rupees <= max ? { value: rupees } : { problem: `Enter at most ${max}.` }
 }
 
 function readWholeNumber(raw: unknown, { min, max }: { min: number; max: number }): FieldReading<number> {

@@ -1,8 +1,9 @@
 /* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
 import { pageLabels } from '#shared/content/page-labels.ts'
+import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
-import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
+import { formatDateTime, formatShortDate, monthNames } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -15,6 +16,9 @@ export type Told = { column: string; value: unknown; names: NamesById }
 
 const ownLabels: Readonly<Record<string, string>> = {
   price_from: 'Price',
+  gst: 'GST',
+  price_basis: 'What the price is for',
+  group_prices: 'Prices by size of group',
   excerpt: 'Short text',
   cta: 'Button text',
   destination_ids: 'Destinations',
@@ -111,9 +115,11 @@ export function beginWithCapital(words: string): string {
 }
 
 const choices = ['status', 'difficulty_level', 'role']
+const rupees = ['price_from', 'child_price_with_bed', 'child_price_without_bed', 'single_supplement']
 
 function showNumber(column: string, value: number): string {
-  if (column === 'price_from') return formatRupees(value)
+  if (rupees.includes(column)) return formatRupees(value)
+  if (column === 'months') return monthNames[value - 1] ?? String(value)
   return column === 'file_size' ? formatFileSize(value) : String(value)
 }
 
@@ -129,6 +135,7 @@ function showPlain({ column, value, names }: Told & { value: string }): string |
     return enquiryTypeLabels[value as keyof typeof enquiryTypeLabels]
   if (column === 'source' && value in enquirySourceLabels)
     return enquirySourceLabels[value as keyof typeof enquirySourceLabels]
+  if (column === 'gst' && value in gstLabels) return gstLabels[value as keyof typeof gstLabels]
   return choices.includes(column) ? beginWithCapital(value) : undefined
 }
 
@@ -151,7 +158,7 @@ function keyed(list: readonly unknown[]): Map<string, unknown> {
 }
 
 /** The first of these fields that says something is what an entry is called. */
-const titles = ['day', 'name', 'city', 'title', 'link', 'address', 'website']
+const titles = ['day', 'people', 'name', 'city', 'title', 'link', 'address', 'website']
 
 function titleOf(entry: Fields): string | undefined {
   const field = titles.find((name) => !isEmpty(entry[name]))
@@ -159,7 +166,8 @@ function titleOf(entry: Fields): string | undefined {
 }
 
 function nameEntry({ column, value, names }: Told): string {
-  if (!isFields(value)) return showValue({ column: '', value, names }) ?? `“${short(String(value))}”`
+  if (!isFields(value)) return showValue({ column, value, names }) ?? `“${short(String(value))}”`
+  if (column === 'group_prices') return tellGroupPrice(value)
   const title = titleOf(value)
   if (title === undefined) return 'an entry'
   const more = column === 'itinerary' && !isEmpty(value.title) ? ` “${short(String(value.title))}”` : ''
@@ -167,10 +175,15 @@ function nameEntry({ column, value, names }: Told): string {
 }
 
 function tellEntry({ column, value, names }: Told): string {
-  if (!isFields(value)) return tellWhole({ column: '', value, names })
+  if (!isFields(value)) return tellWhole({ column, value, names })
+  if (column === 'group_prices') return tellGroupPrice(value)
   if (column !== 'itinerary') return tellFields(value, names)
   const activities = Array.isArray(value.activities) ? value.activities : []
   return [`Day ${value.day}: ${value.title}`, ...activities.map((one) => `• ${one}`)].join('\n')
+}
+
+function tellGroupPrice({ people, price }: Fields): string {
+  return `${formatRupees(Number(price))} from ${people} people`
 }
 
 function tellFields(value: unknown, names: NamesById): string {

@@ -57,6 +57,25 @@ test.each<[Partial<LedgerEntry>, string]>([
 
 test.each<[string, EntryColumns, EntryColumns, string]>([
   ['a price', { price_from: 12000 }, { price_from: 12500 }, 'Price from ₹12,000 to ₹12,500'],
+  [
+    'the price of a child',
+    { child_price_with_bed: null },
+    { child_price_with_bed: 7500 },
+    'Child price with bed set to ₹7,500',
+  ],
+  ['GST', { gst: 'included' }, { gst: 'plus-5' }, 'GST from GST is included to Plus 5% GST'],
+  ['months', { months: [1, 6] }, { months: [6, 12] }, 'Months December added; January removed'],
+  [
+    'prices of groups',
+    { group_prices: [{ people: 6, price: 9000 }] },
+    {
+      group_prices: [
+        { people: 6, price: 8500 },
+        { people: 10, price: 8000 },
+      ],
+    },
+    'Prices by size of group ₹8,000 from 10 people added; ₹8,500 from 6 people changed',
+  ],
   ['a title', { title: 'Forts' }, { title: 'Sea forts' }, 'Title from “Forts” to “Sea forts”'],
   ['a choice', { status: 'draft' }, { status: 'published' }, 'Status from Draft to Published'],
   ['a switch', { is_featured: false }, { is_featured: true }, 'Featured yes'],

@@ -30,6 +30,8 @@ const nouns = [
       itinerary: words,
       inclusions: words,
       exclusions: words,
+      ...{ startsAt: words.slice(0, 100), endsAt: '<script>window.__x=1</script>', gst: 'plus-5' },
+      ...{ guideLanguages: words.slice(0, 100), priceBasis: words.slice(0, 100) },
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 test('duration and difficulty leave the tours that fit', async ({ page }) => {
@@ -15,4 +16,44 @@ test('duration and difficulty leave the tours that fit', async ({ page }) => {
   await expect(card).toContainText('Max group size: 12')
   await expect(card).toContainText('4.8')
   await expect(card).toContainText('From ₹42,000')
+})
+
+test('month, start and budget narrow the list further, by keyboard, and come back with Back', async ({
+  page,
+}) => {
+  await page.goto('/tours')
+  await waitForHydration(page)
+  await page.getByText('More filters').focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Month').focus()
+  await page.getByLabel('Month').selectOption({ label: 'July' })
+  await expect(page).toHaveURL(/month=7/)
+  await expect(page.getByLabel('Month')).toBeFocused()
+  await expect(page.locator('main article').filter({ hasText: 'Lonavala' })).toHaveCount(1)
+  await expect(page.locator('main article').filter({ hasText: 'Konkan Coast' })).toHaveCount(0)
+  await page.getByLabel('Starts from').selectOption({ label: 'Mumbai' })
+  await page.getByLabel('Budget per person').selectOption({ label: 'Up to ₹15,000' })
+  await expect(page.getByRole('status')).toHaveText('1 tour')
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+  await page.locator('main article').getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('More filters (3)')).toBeVisible()
+  await expect(page.getByLabel('Month')).toHaveValue('7')
+})
+
+test('a family sees what it pays together, GST with it', async ({ page }) => {
+  await page.goto('/tours/konkan-coast-road-trip')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'All prices' }).click()
+  const box = page.getByRole('region', { name: 'What you pay together' })
+  await expect(box.getByRole('status')).toHaveText('Total with GST₹88,200')
+  await box.getByLabel('Children with a bed').selectOption('1')
+  await box.getByLabel('Children without a bed').selectOption('1')
+  // Four travel: each adult pays the price of a group of four.
+  await expect(box.getByRole('row', { name: /^Adults/ })).toContainText('2 × ₹36,500')
+  await expect(box.getByRole('status')).toHaveText('Total with GST₹1,26,525')
+  await box.getByLabel('Rooms for one').selectOption('1')
+  await expect(box.getByRole('status')).toHaveText('Total with GST₹1,39,755')
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 })

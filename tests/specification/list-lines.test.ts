@@ -87,8 +87,8 @@ test('a card of a destination shows picture, region, Featured, title and short t
   expect(links(cards[5]!)).toEqual([['Explore Ajanta Caves', '/destinations/ajanta-caves']])
 })
 
-test('tours can be chosen by duration and by difficulty', async () => {
-  expect((await listOf('/tours')).menus).toEqual([
+test('tours can be chosen by duration and by difficulty, before anything else', async () => {
+  expect((await listOf('/tours')).menus.slice(0, 2)).toEqual([
     ['Any Duration', '1-3 Days', '4-7 Days', '8+ Days'],
     ['Any Difficulty', 'Easy', 'Moderate', 'Difficult'],
   ])
@@ -103,8 +103,7 @@ test.each([
   ['difficulty=difficult', []],
   ['duration=8%2B&difficulty=moderate&q=valley', ['Two valleys']],
 ])('the choice %s leaves %j', async (query, fitting) => {
-  const { menus, cards, main } = await listOf(`/tours?${query}`)
-  expect(menus).toHaveLength(2)
+  const { cards, main } = await listOf(`/tours?${query}`)
   expect(titles(cards)).toEqual(fitting)
   const chosen = all(main, 'option').filter(
     ({ attributes }) => attributes.selected !== undefined && attributes.value !== '',

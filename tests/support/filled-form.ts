@@ -31,7 +31,14 @@ export function fillEveryField(filling: {
   const fields = Object.entries(filling.schema.shape).map(([name, rule], at) => {
     const line = `${name} ${word}`
     const minute = `${year + at}-12-24T06:00`
-    const typed = [`${line}\n${line} again`, line, `https://pictures.test/${word}.jpg`, number, minute]
+    const typed = [
+      `${line}\n${line} again`,
+      line,
+      `${number}: 9000`,
+      `https://pictures.test/${word}.jpg`,
+      number,
+      minute,
+    ]
     const choices = choicesOf(filling.form, name)
     const fitting = (choices.length > 0 ? choose(choices) : typed).find(
       (text) => rule.safeParse(text).success,

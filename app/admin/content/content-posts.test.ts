@@ -99,7 +99,7 @@ const schemas = {
 const tables = { destinations, tours, blog: blogPosts, services: travelServices }
 /** Of these each line, tag or choice has a limit of its own, and a moment is no text. */
 const listed = [
-  ...['highlights', 'inclusions', 'exclusions', 'features', 'tags', 'icon'],
+  ...['highlights', 'inclusions', 'exclusions', 'features', 'tags', 'icon', 'groupPrices'],
   ...['publishAt', 'unpublishAt'],
 ]
 

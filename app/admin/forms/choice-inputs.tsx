@@ -4,13 +4,15 @@ import { useField } from './form-state.ts'
 
 type Choice = { value: string; label: string }
 
+type MenuProps = { name: string; choices: readonly Choice[]; hint?: string }
+
 /** A menu of fixed choices. */
-export function MenuInput({ name, choices }: { name: string; choices: readonly Choice[] }) {
+export function MenuInput({ name, choices, hint }: MenuProps) {
   const field = useField(name)
   return (
-    <FieldFrame name={name}>
+    <FieldFrame name={name} hint={hint}>
       <select
-        {...describedBy(field)}
+        {...describedBy(field, hint)}
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
         className={fieldLook}

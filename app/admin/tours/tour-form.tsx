@@ -5,7 +5,7 @@ import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
 import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
-import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
+import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -18,14 +18,20 @@ import { listHistory } from '#server/ledger/change-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourSchema } from '#shared/content/tour.ts'
+import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-form.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
+import { MonthsInput } from './months-input.tsx'
 import { tourLabels } from './tour-labels.ts'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
+const gstChoices = [
+  { value: '', label: 'Not said' },
+  ...gstTerms.map((value) => ({ value, label: gstLabels[value] })),
+]
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
@@ -88,11 +94,49 @@ function sectionsOf(places: Places): EditorSection[] {
     {
       id: 'price',
       title: 'Price and group',
-      fields: ['priceFrom', 'maxGroupSize'],
+      fields: [
+        ...['priceFrom', 'maxGroupSize', 'priceBasis', 'gst', 'childPriceWithBed', 'childPriceWithoutBed'],
+        ...['singleSupplement', 'groupPrices'],
+      ],
       body: (
         <>
           <LineInput name="priceFrom" hint="Per person." />
           <LineInput name="maxGroupSize" hint="Left empty, the group is open." />
+          <LineInput name="priceBasis" hint="Such as: twin sharing." />
+          <MenuInput
+            name="gst"
+            choices={gstChoices}
+            hint="Once it is said, the page adds up what a family pays."
+          />
+          <LineInput name="childPriceWithBed" />
+          <LineInput name="childPriceWithoutBed" hint="0 for a child that travels free." />
+          <LineInput name="singleSupplement" hint="On top of the price per person." />
+          <TextArea
+            name="groupPrices"
+            rows={3}
+            wide={false}
+            hint="One per line: from so many people, the price per person, such as 6: 10,500."
+          />
+        </>
+      ),
+    },
+    {
+      id: 'facts',
+      title: 'Where, when, for whom',
+      fields: [
+        ...['startsAt', 'endsAt', 'nights', 'guideLanguages', 'months', 'suitsFamilies', 'suitsSeniors'],
+        'ageFrom',
+      ],
+      body: (
+        <>
+          <LineInput name="startsAt" hint="A town, such as Pune: visitors filter by it." />
+          <LineInput name="endsAt" hint="Left empty where it ends as it starts." />
+          <LineInput name="nights" hint="Left empty, the page says the days alone." />
+          <LineInput name="guideLanguages" hint="Such as: Marathi, Hindi, English." />
+          <MonthsInput name="months" hint="With none ticked the page says nothing of a season." />
+          <SwitchInput name="suitsFamilies" hint="Children are welcome and manage the days." />
+          <SwitchInput name="suitsSeniors" hint="No long climbs, and time to rest." />
+          <LineInput name="ageFrom" hint="The youngest age that is taken." />
         </>
       ),
     },

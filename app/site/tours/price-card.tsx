@@ -3,9 +3,12 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
+import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
 import { formatRupees } from '#shared/values/money.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 import { BookNow } from './booking-form.tsx'
+import { hasPrices, pricesId } from './tour-prices.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour }: { tour: TourDetail }) {
@@ -22,6 +25,20 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
             {price}
           </span>
           per person
+          {tour.priceBasis !== '' && (
+            <span lang={languageOf(tour.priceBasis)} className="wrap-anywhere block text-sm">
+              {tour.priceBasis}
+            </span>
+          )}
+          {tour.gst && <span className="block text-sm">{gstLabels[tour.gst]}</span>}
+          {hasPrices(tour) && (
+            <a
+              href={`#${pricesId}`}
+              className="no-print flex min-h-11 items-center underline underline-offset-4"
+            >
+              All prices
+            </a>
+          )}
         </p>
         <div className="no-print grid gap-3 max-md:mt-6 lg:mt-6">
           <BookNow className={buttonStyles.accent} />

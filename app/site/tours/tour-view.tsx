@@ -11,8 +11,10 @@ import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 import { daysText, groupText } from '#shared/values/tour-words.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
+import { TourFactList } from './tour-fact-list.tsx'
 import { ratingText } from './tour-facts.ts'
 import { TourItinerary } from './tour-itinerary.tsx'
+import { TourPrices } from './tour-prices.tsx'
 
 type Props = {
   tour: TourDetail
@@ -50,6 +52,7 @@ export function TourView({ tour, booking, address }: Props) {
             <Icon name="Map" className="size-4 text-laterite" />
             Difficulty: {difficultyLabels[tour.difficultyLevel]}
           </p>
+          <TourFactList tour={tour} />
           <Paragraphs text={tour.description} className="mt-5" />
           <div className="mt-5">
             <WhatsappLink title={tour.title} address={address} />
@@ -58,6 +61,7 @@ export function TourView({ tour, booking, address }: Props) {
         <PriceCard tour={tour} />
         <div className="space-y-14">
           <TourItinerary days={tour.itinerary} />
+          <TourPrices tour={tour} />
           <Included tour={tour} />
           <section className="no-print">{booking}</section>
           <Covered destinations={tour.destinations} />

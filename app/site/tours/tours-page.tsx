@@ -9,10 +9,17 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
-import { filterQuery, readTourFilters, tourParameters } from '#shared/content/list-filters.ts'
+import {
+  filterQuery,
+  readTourFilters,
+  type TourFilters,
+  tourParameters,
+} from '#shared/content/list-filters.ts'
+import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
@@ -24,17 +31,19 @@ import { TourListCard } from './tour-list-card.tsx'
 export const handle = { ...publicPage(tourParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
+const noMenus = { starts: [], tellsMonths: false }
 const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [] }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filters = readTourFilters(new URL(request.url).searchParams)
-  const [list, settings] = await Promise.all([
+  const [list, menus, settings] = await Promise.all([
     readForPage(() => listPublishedTours(filters), nothing),
+    readForPage(readTourMenus, noMenus),
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.tours ?? placeholderPicture
-  return loaderResult({ list: list.value, filters, hero }, list)
+  return loaderResult({ list: list.value, menus: menus.value, filters, hero }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -49,7 +58,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, hero, failed } = loaderData
+  const { list, menus, filters, hero, failed } = loaderData
+  const more = { menus: <MoreMenus menus={menus} filters={filters} />, chosen: countMore(filters) }
   return (
     <>
       <PageHero picture={hero} title="Maharashtra Tours">
@@ -58,7 +68,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PageHero>
       <div className="page-width pt-10 pb-20">
-        <FilterForm filters={filters} placeholder="Search tours...">
+        <FilterForm filters={filters} placeholder="Search tours..." more={more}>
           <FilterMenu
             name="duration"
             label="Duration"
@@ -95,6 +105,41 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
         </ListResults>
       </div>
       <PriceBands />
+    </>
+  )
+}
+
+function countMore({ start, month, budget }: TourFilters): number {
+  return [start, month, budget].filter((value) => value !== '').length
+}
+
+/** A menu stands only where tours answer it, or where it is set. */
+function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
+  const { start, month, budget } = filters
+  const isOffered = menus.starts.some((name) => name.toLowerCase() === start.toLowerCase())
+  const starts = start === '' || isOffered ? menus.starts : [...menus.starts, start]
+  const chosen = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase()) ?? start
+  return (
+    <>
+      {starts.length > 0 && (
+        <FilterMenu
+          name="start"
+          label="Starts from"
+          value={chosen}
+          all="Any start"
+          choices={starts.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      {(menus.tellsMonths || month !== '') && (
+        <FilterMenu name="month" label="Month" value={month} all="Any month" choices={monthChoices} />
+      )}
+      <FilterMenu
+        name="budget"
+        label="Budget per person"
+        value={budget}
+        all="Any budget"
+        choices={budgetChoices}
+      />
     </>
   )
 }

@@ -1,0 +1,63 @@
+// What the menus above the public list of tours offer, and which tours fit a choice.
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { cacheForVersion } from '#server/content/query-cache.ts'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { isPublished } from '#server/tables/is-published.ts'
+import { findDurationBand } from '#shared/content/duration-bands.ts'
+import type { TourFilters } from '#shared/content/list-filters.ts'
+
+export type TourMenus = {
+  /** Where published tours start, by name. */
+  starts: string[]
+  /** Whether a published tour tells in which months it runs. */
+  tellsMonths: boolean
+}
+
+/** More places are not offered: a menu of them would be longer than the list. */
+const mostStarts = 60
+
+const place = sql`fold_text(${tours.startsAt})`
+
+/** Read once for each content version. */
+export function readTourMenus(): Promise<TourMenus> {
+  return cacheForVersion('tours: menus', async () => {
+    const [places, months] = await Promise.all([
+      database()
+        .select({ name: sql<string>`min(${tours.startsAt})` })
+        .from(tours)
+        .where(and(isPublished(tours), sql`${tours.startsAt} <> ''`))
+        .groupBy(place)
+        .orderBy(place)
+        .limit(mostStarts),
+      database()
+        .select({ id: tours.id })
+        .from(tours)
+        .where(and(isPublished(tours), sql`${tours.months} <> '{}'`))
+        .limit(1),
+    ])
+    return { starts: places.map(({ name }) => name), tellsMonths: months.length > 0 }
+  })
+}
+
+type Choices = Omit<TourFilters, 'q' | 'page'>
+
+/** True in SQL for a tour that fits all choices; a tour that tells no months runs in each. */
+export function fitsChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
+  return and(
+    lastsAsLongAs(duration),
+    difficulty ? eq(tours.difficultyLevel, difficulty) : undefined,
+    start ? sql`${place} = fold_text(${start})` : undefined,
+    month ? sql`(${tours.months} = '{}' OR ${tours.months} @> ARRAY[${Number(month)}::integer])` : undefined,
+    budget ? lte(tours.priceFrom, Number(budget)) : undefined,
+  )
+}
+
+function lastsAsLongAs(duration: string): SQL | undefined {
+  const band = findDurationBand(duration)
+  if (!band) return undefined
+  return and(
+    gte(tours.durationDays, band.least),
+    band.most === null ? undefined : lte(tours.durationDays, band.most),
+  )
+}

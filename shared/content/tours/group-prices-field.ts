@@ -1,0 +1,63 @@
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import { readRupees } from '#shared/forms/number-field.ts'
+import { readText } from '#shared/forms/text-field.ts'
+import { splitLines } from '#shared/forms/text-lines.ts'
+import { priceMaximum } from '#shared/values/money.ts'
+import type { GroupPrice } from './tour-prices.ts'
+
+type GroupRule = {
+  /** Most lines, and most people in one of them. */
+  most: number
+  people: number
+}
+
+/** Characters of a line: a number of people, a price, and room for words around them. */
+const longestLine = 60
+const groupLine = /^(\d{1,6}) ?(?:\+|people|pax)? ?[:=-] ?(?:₹|Rs\.?)? ?([\d,.]{1,16})$/i
+
+/** Prices by size of group, one per line, such as `6: 10,500`; a list of them as it stands. The smallest group comes first. */
+export function groupPricesField({ most, people }: GroupRule) {
+  return formField<GroupPrice[]>({
+    constraints: { maxLength: most * longestLine },
+    write: (prices) => prices.map((each) => `${each.people}: ${each.price}`).join('\n'),
+    read(raw) {
+      const text = readText(
+        Array.isArray(raw)
+          ? raw
+              .slice(0, most + 1)
+              .map(lineOf)
+              .join('\n')
+          : raw,
+        {
+          max: most * longestLine,
+        },
+      )
+      if ('problem' in text) return text
+      const lines = splitLines(text.value)
+      if (lines.length > most) return { problem: `Use at most ${most} lines; there are ${lines.length}.` }
+      const prices: GroupPrice[] = []
+      for (const [at, written] of lines.entries()) {
+        const reading = readGroupPrice(written, people)
+        if ('problem' in reading) return { problem: `Line ${at + 1}: ${reading.problem}` }
+        if (prices.some((each) => each.people === reading.value.people))
+          return { problem: `Line ${at + 1}: there is a price for ${reading.value.people} people already.` }
+        prices.push(reading.value)
+      }
+      return { value: prices.sort((one, other) => one.people - other.people) }
+    },
+  })
+}
+
+function lineOf(entry: unknown): string {
+  const { people, price } = (entry ?? {}) as Partial<GroupPrice>
+  return typeof people === 'number' && typeof price === 'number' ? `${people}: ${price}` : '?'
+}
+
+function readGroupPrice(written: string, mostPeople: number): FieldReading<GroupPrice> {
+  const [, number, amount = ''] = groupLine.exec(written.slice(0, longestLine + 1)) ?? []
+  const people = Number(number)
+  if (number === undefined) return { problem: 'write people and price, such as 6: 10500.' }
+  if (people < 2 || people > mostPeople) return { problem: `enter from 2 to ${mostPeople} people.` }
+  const price = readRupees(amount.replaceAll(',', ''), priceMaximum)
+  return 'problem' in price ? price : { value: { people, price: price.value } }
+}
