@@ -14,11 +14,10 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { noteReadSchema } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
-import { readForm } from '#shared/forms/form-values.ts'
 import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/today-screen.ts'
 import { NotesToYou } from './notes-to-you.tsx'
 import { offerTodayKeys } from './today-keys.ts'
@@ -70,9 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A note to whoever sends it is read. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const reading = readForm(noteReadSchema, await readPostedForm(request))
-  if (!reading.ok) return data({ ok: false }, { status: 422 })
-  await markNoteRead(actorOf(staffOf(context)), reading.value.note)
+  const note = (await readPostedForm(request)).get('note')
+  if (typeof note !== 'string' || !isRecordId(note)) return data({ ok: false }, { status: 422 })
+  await markNoteRead(actorOf(staffOf(context)), note)
   const { pathname, search } = new URL(request.url)
   if (isNoScriptPost(request)) throw redirect(pathname + search, 303)
   return data({ ok: true })

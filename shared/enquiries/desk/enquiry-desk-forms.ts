@@ -33,9 +33,6 @@ export const enquiryEventSchema = z
   })
 export type EnquiryEventInput = z.infer<typeof enquiryEventSchema>
 
-/** A note to a colleague who has read it. */
-export const noteReadSchema = z.object({ note: recordIdField() })
-
 /** What the traveller answered by email, pasted. */
 export const receivedSchema = z.object({
   eventId: recordIdField(),
