@@ -106,7 +106,7 @@ async function sendInVain(page: Page): Promise<void> {
 /** While settings cannot be read. */
 export const settingFailures: readonly Screen[] = [
   ...['/', '/about', '/contact', '/plan-my-trip'].map((address) => toScreen(address)),
-  ...['/settings', '/email-settings'].map(asStaff),
+  ...['/settings', '/email-settings', '/email-settings/mailbox'].map(asStaff),
 ]
 
 /** While nothing at all can be read, not even who is signed in. */

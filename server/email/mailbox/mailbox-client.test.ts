@@ -1,10 +1,11 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { imapPassword, imapUser, startImapServer } from '#tests/support/imap-server.ts'
 import { reachMailHosts } from '#tests/support/mail-hosts.ts'
 import { makeTrustedCertificate } from '#tests/support/smtp-sink.ts'
 import { makeTestCertificate } from '#tests/support/test-certificate.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { openMailbox } from './mailbox-client.ts'
 
 const host = 'imap.mail.test'
@@ -22,8 +23,8 @@ async function startServer(given: Partial<Parameters<typeof startImapServer>[0]>
   return server
 }
 
-async function open(given: Partial<typeof settings> = {}, patience = {}) {
-  const opened = await openMailbox({ ...settings, ...given }, patience)
+async function open(given: Partial<typeof settings> = {}) {
+  const opened = await openMailbox({ ...settings, ...given })
   onTestFinished(() => (opened.ok ? opened.close() : undefined))
   return opened
 }
@@ -64,15 +65,44 @@ test('a folder that is not there is told of', async () => {
   })
 })
 
-test.each(['CAPABILITY', 'LOGIN', 'EXAMINE'])(
+/** The time is up when the test says so: the first is that of opening, the second that of all. */
+function holdTime() {
+  const timers: { milliseconds: number; up: () => void }[] = []
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const timer = new AbortController()
+    timers.push({ milliseconds, up: () => timer.abort(new DOMException('The time is up', 'TimeoutError')) })
+    return timer.signal
+  })
+  onTestFinished(() => asked.mockRestore())
+  return timers
+}
+
+test.each(['CAPABILITY', 'LOGIN', 'EXAMINE INBOX'])(
   'a server that is silent at %s is given up in time (K14)',
-  async (silentAt) => {
-    const server = await startServer({ silentAt })
-    const opened = await open({}, { opening: 1500, looking: 1000 })
-    expect(opened).toEqual({ ok: false, problem: 'The mail server did not answer in time.' })
-    expect(server.seen.commands).toContain(silentAt === 'EXAMINE' ? 'EXAMINE INBOX' : silentAt)
+  async (said) => {
+    const server = await startServer({ silentAt: said.replace(' INBOX', '') })
+    const timers = holdTime()
+    const opening = open()
+    await waitFor(() => server.seen.commands.includes(said))
+    timers[0]?.up()
+    expect(await opening).toEqual({ ok: false, problem: 'The mail server did not answer in time.' })
+    expect(timers[0]?.milliseconds).toBeLessThan(15_000)
   },
 )
+
+test('a server that is silent while it is read is given up within a minute (K14)', async () => {
+  const server = await startServer({ silentAt: 'SEARCH' })
+  const timers = holdTime()
+  const opened = await open()
+  if (!opened.ok) throw new Error(opened.problem)
+  const told = opened.list({ after: undefined, since, most: 10 }).catch((error: Error) => error.message)
+  await waitFor(() => server.seen.commands.some((said) => said.startsWith('SEARCH')))
+  // What is over is over: the time for opening ends nothing that is open.
+  timers[0]?.up()
+  timers[1]?.up()
+  expect(await told).toBe('The mail server did not answer in time.')
+  expect(timers[1]?.milliseconds).toBeLessThan(60_000)
+})
 
 test.each(['LOGIN', 'SEARCH'])(
   'a line without an end at %s ends it, within the memory of a process of its own (K14)',

@@ -37,10 +37,9 @@ const memoryLimitInMegabytes = 128
 /** Opens the mailbox of these settings, or says why it could not, in a sentence for staff. To be closed. */
 export async function openMailbox(
   account: MailboxSettings,
-  { opening = longestOpening, looking = longestLook } = {},
 ): Promise<OpenedMailbox | { ok: false; problem: string }> {
   const { imap_host: host, imap_port: port, imap_password: password } = account
-  const signal = AbortSignal.timeout(opening)
+  const signal = AbortSignal.timeout(longestOpening)
   let worker: MailboxProcess | undefined
   try {
     const { smtpPrivateHosts: allowPrivate } = configuration()
@@ -52,7 +51,7 @@ export async function openMailbox(
       folder: account.imap_folder,
       authorities: getCACertificates('default'),
     }
-    const running = new MailboxProcess({ patience: opening + looking, secret: password })
+    const running = new MailboxProcess(password)
     worker = running
     const ends = () => running.end('timeout')
     signal.addEventListener('abort', ends)
@@ -85,10 +84,9 @@ export async function openMailbox(
 class MailboxProcess {
   readonly #worker: ChildProcess
   readonly #secret: string
-  readonly #timer: NodeJS.Timeout
   #ended: 'timeout' | 'broken' | undefined
 
-  constructor({ patience, secret }: { patience: number; secret: string }) {
+  constructor(secret: string) {
     this.#secret = secret
     this.#worker = fork(path.resolve('server/email/mailbox/mailbox-worker.ts'), {
       // Nothing of our own environment: the process has no use for secrets.
@@ -99,12 +97,12 @@ class MailboxProcess {
     })
     // Whoever waits for an answer hears of it.
     this.#worker.on('error', () => undefined)
-    this.#timer = setTimeout(() => this.end('timeout'), patience)
+    const timeUp = AbortSignal.timeout(longestOpening + longestLook)
+    timeUp.addEventListener('abort', () => this.end('timeout'), { once: true })
   }
 
   end(reason: 'timeout' | 'broken'): void {
     this.#ended ??= reason
-    clearTimeout(this.#timer)
     this.#worker.kill('SIGKILL')
   }
 

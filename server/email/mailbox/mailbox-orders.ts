@@ -35,6 +35,8 @@ export type MessageHead = {
   subject: string
   /** Written by a program: a holiday notice, a message that something could not be delivered, a newsletter. */
   isAutomatic: boolean
+  /** The mail server that took it says that it does not come from where it says. */
+  isDoubtful: boolean
 }
 
 export type MessageWords = {

@@ -65,6 +65,19 @@ test.each([
   expect((await head(`${usual}${line}\n`)).isAutomatic).toBe(true)
 })
 
+test.each([
+  ['Authentication-Results: mx.site.test; spf=pass;\n dmarc=fail (p=REJECT) header.from=example.com', true],
+  ['Authentication-Results: mx.site.test; DMARC=FAIL', true],
+  ['Authentication-Results: mx.site.test; dmarc=pass header.from=example.com', false],
+  ['Authentication-Results: mx.site.test; spf=fail; dkim=fail', false],
+  ['Subject: dmarc=fail', false],
+])(
+  'a sender is doubted where the mail server says so, and not by other lines: %s (K13)',
+  async (line, isDoubtful) => {
+    expect((await head(`${usual}${line}\n`)).isDoubtful).toBe(isDoubtful)
+  },
+)
+
 test('a bounce without any of these is known by its sender, and a person by none of them', async () => {
   expect((await head('From: MAILER-DAEMON@mx.example\nMessage-ID: <a@b.example>\n')).isAutomatic).toBe(true)
   expect((await head(`${usual}Auto-Submitted: no\nPrecedence: first-class\n`)).isAutomatic).toBe(false)

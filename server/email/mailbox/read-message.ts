@@ -35,6 +35,7 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
     from: senderOf(email.from),
     subject: oneLine(email.subject ?? '', longestSubject),
     isAutomatic: isAutomatic(email),
+    isDoubtful: isDoubtful(email),
   }
 }
 
@@ -66,6 +67,11 @@ function plain(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim()
+}
+
+/** Whoever forges a sender may add a line that says "pass", and cannot take one away that says "fail". */
+function isDoubtful({ headers }: Email): boolean {
+  return headers.some(({ key, value }) => key === 'authentication-results' && /\bdmarc=fail\b/i.test(value))
 }
 
 /** By what RFC 3834 and the programs that send notices write into the head. */

@@ -134,9 +134,24 @@ test('an answer to ours from another address is shown as such, and is never quot
   expect(await look()).toBe(1)
   expect(await received()).toMatchObject([{ fromOther: true, address: 'evil@example.com' }])
   const [event] = await events()
-  expect(event?.text).toMatch(/^From another address: evil@example\.com\. Make sure who wrote this/)
+  expect(event?.text).toMatch(
+    /^Perhaps not the traveller: it says that it comes from evil@example\.com\. Make sure who wrote this/,
+  )
   const enquiry = { id, name: 'Asha', message: 'First words', createdAt: new Date() }
   expect(await findQuote(database(), enquiry)).not.toContain('account')
+})
+
+test('a sender that the mail server finds forged is shown as doubtful, whatever else the head says (K13)', async () => {
+  const server = await startMailbox()
+  const { messageId, reference } = await seedAnswered()
+  const pass = 'Authentication-Results: mx.evil.example; dmarc=pass header.from=example.com'
+  const fail = 'Authentication-Results: mx.site.test; spf=pass;\n dmarc=FAIL (p=NONE) header.from=example.com'
+  server.add(message({ answers: messageId, more: `${fail}\n${pass}` }))
+  server.add(message({ subject: `Re: [PV-${reference}]`, more: fail }))
+  server.add(message({ answers: messageId, more: pass }))
+  expect(await look()).toBe(3)
+  expect((await received()).map(({ fromOther }) => fromOther)).toEqual([true, true, false])
+  expect((await events()).filter(({ text }) => text.startsWith('Perhaps not the traveller'))).toHaveLength(2)
 })
 
 test('the address that a reply went to is the traveller’s, too, after it was corrected', async () => {

@@ -19,7 +19,7 @@ function head(given: Partial<MessageHead> = {}): MessageHead {
   uid += 1
   return {
     ...{ uid, size: 100, messageId: `<${randomUUID()}@mail.example>`, answers: [], subject: '' },
-    ...{ from: 'asha@example.com', isAutomatic: false },
+    ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },
     ...given,
   }
 }
@@ -78,6 +78,18 @@ test('the Message-ID decides before the reference, and the nearest of several be
   )
   expect(await match(head({ subject, from: 'evil@example.com', answers: [one.messageId] }))).toEqual([
     { enquiryId: one.id, fromOther: true },
+  ])
+})
+
+test('what the mail server doubts is the traveller’s words with a warning alone, by either way (K13)', async () => {
+  const { id, messageId, reference } = await seedAnswered()
+  const doubted = [
+    head({ answers: [messageId], isDoubtful: true }),
+    head({ subject: `[PV-${reference}]`, isDoubtful: true }),
+  ]
+  expect(await match(...doubted)).toEqual([
+    { enquiryId: id, fromOther: true },
+    { enquiryId: id, fromOther: true },
   ])
 })
 

@@ -9,7 +9,7 @@ export type MatchedMessage = {
   head: MessageHead
   /** That which holds it now, where it was merged. */
   enquiryId: string
-  /** It answers ours, and comes from an address that is not the traveller's. */
+  /** It comes from an address that is not the traveller's, or the mail server doubts that it does. */
   fromOther: boolean
 }
 
@@ -25,11 +25,15 @@ export async function matchMessages(
   const possible = heads.filter(({ isAutomatic, from }) => !isAutomatic && from !== '' && !own.has(from))
   const [replies, references] = await Promise.all([findReplies(possible), findReferences(possible)])
   return possible.flatMap((head): MatchedMessage[] => {
+    const { isDoubtful } = head
     const reply = head.answers.map((id) => replies.get(id)).find((found) => found !== undefined)
-    if (reply) return [{ head, enquiryId: reply.enquiryId, fromOther: !reply.addresses.includes(head.from) }]
+    if (reply) {
+      const fromOther = isDoubtful || !reply.addresses.includes(head.from)
+      return [{ head, enquiryId: reply.enquiryId, fromOther }]
+    }
     const known = referencesIn(head.subject).flatMap((reference) => references.get(reference) ?? [])
     const enquiry = known.find(({ addresses }) => addresses.includes(head.from))
-    return enquiry ? [{ head, enquiryId: enquiry.enquiryId, fromOther: false }] : []
+    return enquiry ? [{ head, enquiryId: enquiry.enquiryId, fromOther: isDoubtful }] : []
   })
 }
 

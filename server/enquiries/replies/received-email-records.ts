@@ -113,7 +113,8 @@ async function storeReceived(writing: Writing, received: Received): Promise<bool
 /** As the timeline tells it: the sender first, with a warning where it is another one, then the words, then names of files, which are never opened here. */
 function tell({ fromOther, address, subject, words, attachments = [] }: Received): string {
   return [
-    fromOther && `From another address: ${address}. Make sure who wrote this before you answer.`,
+    fromOther &&
+      `Perhaps not the traveller: it says that it comes from ${address}. Make sure who wrote this before you answer.`,
     !fromOther && address && `From: ${address}`,
     subject && `Subject: ${subject}`,
     words || '(no words)',
