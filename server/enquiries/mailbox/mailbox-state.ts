@@ -45,7 +45,7 @@ type Look = {
   problem: string
 }
 
-/** Notes a look; screens hear of it when a problem came or went. */
+/** Notes a look; screens hear of it of the first one, and when a problem came or went. */
 export async function noteLook({ mailbox, state, numbers, problem }: Look): Promise<void> {
   const failures = problem === '' ? 0 : (state?.failures ?? 0) + 1
   const row = {
@@ -58,7 +58,7 @@ export async function noteLook({ mailbox, state, numbers, problem }: Look): Prom
     .insert(mailboxStates)
     .values(row)
     .onConflictDoUpdate({ target: mailboxStates.id, set: row })
-  if (problem === (state?.problem ?? '')) return
+  if (problem === state?.problem) return
   if (problem !== '') log().warn({ part: 'mailbox', problem }, 'the mailbox could not be read')
   publishChangeSoon('email')
 }
