@@ -1,6 +1,7 @@
 /** The mailbox of an office for tests: a server of its own, its login saved as staff would, and a reply that somebody can answer. */
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { readMailboxSettings, saveMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -8,8 +9,16 @@ import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { someStaff } from './acting-staff.ts'
 import { seedEnquiry } from './content-rows.ts'
 import { imapPassword, imapUser, startImapServer } from './imap-server.ts'
+import { reachMailHosts } from './mail-hosts.ts'
 
 const host = 'imap.mail.test'
+
+/** Lets this process find the mail servers of tests, on private addresses. */
+export function reachMailboxes(): void {
+  reachMailHosts()
+  const SECRET = 's'.repeat(32)
+  loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
+}
 
 /** Without encryption, as a server of one's own may be; ends with the running test. */
 export async function startMailbox(given: Partial<Parameters<typeof startImapServer>[0]> = {}) {

@@ -20,15 +20,16 @@ import { type MailboxOutcomeShown, mailboxLabels, mailboxTexts } from './mailbox
 type Props = { mailbox: LoadedMailbox; answer: MailboxOutcomeShown | undefined }
 
 /** The login of the mailbox with what came of it; works without script too. */
-export function MailboxForm({ mailbox, answer }: Props) {
+export function MailboxForm({ mailbox, answer: latest }: Props) {
   const [begun, setBegun] = useState(mailbox)
-  const [isTyped, setTyped] = useState(answer !== undefined && answer.kind !== 'saved')
-  const [last, setLast] = useState(answer)
+  const [isTyped, setTyped] = useState(latest !== undefined && latest.kind !== 'saved')
+  // The router forgets an answer when the page is read anew.
+  const [answer, setAnswer] = useState(latest)
   const { formData } = useNavigation()
   const { revalidate } = useRevalidator()
-  if (answer !== last) {
-    setLast(answer)
-    if (answer?.kind === 'saved') setTyped(false)
+  if (latest && latest !== answer) {
+    setAnswer(latest)
+    if (latest.kind === 'saved') setTyped(false)
   }
   if (!isTyped && begun.version !== mailbox.version) setBegun(mailbox)
   useLiveChanges(['email', 'settings'], () => void revalidate())
@@ -51,11 +52,7 @@ export function MailboxForm({ mailbox, answer }: Props) {
         onInput={() => setTyped(true)}
         className="space-y-5"
       >
-        <input
-          type="hidden"
-          name="version"
-          value={answer?.kind === 'conflict' ? answer.version : begun.version}
-        />
+        <input type="hidden" name="version" value={followed(answer, begun)} />
         <KeptFields form="/admin/email-settings/mailbox" />
         <Switch isOn={['true', 'on'].includes(String(values.mailbox_enabled))} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -102,6 +99,11 @@ export function MailboxForm({ mailbox, answer }: Props) {
       <LeaveGuard isDirty={isTyped} />
     </div>
   )
+}
+
+/** The stored version that a save replaces: after a conflict that of somebody else. */
+function followed(answer: MailboxOutcomeShown | undefined, begun: LoadedMailbox): string {
+  return answer?.kind === 'conflict' ? answer.version : begun.version
 }
 
 /** How the mailbox was, for as long as it is looked into. */

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { submit } from '#app/admin/forms/submit.ts'
+import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
@@ -95,13 +96,15 @@ function typedIn(form: FormData): Record<string, string> {
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return submit<MailboxOutcomeShown, MailboxOutcomeShown>(serverAction, {
+  const result = await submit<MailboxOutcomeShown, MailboxOutcomeShown>(serverAction, {
     kept(reason, error) {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
       const text = reason === 'not-allowed' ? roleRefusal : mailboxTexts.failed
       return { kind: 'refused', errors: { [wholeForm]: [text] }, values: typedIn(form) }
     },
   })
+  if ('kind' in result && result.kind === 'saved') finishWork('/admin/email-settings/mailbox')
+  return result
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

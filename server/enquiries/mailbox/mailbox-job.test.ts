@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { readMailboxSettings } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
@@ -15,9 +14,8 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { hearNotices } from '#tests/support/heard-changes.ts'
-import { reachMailHosts } from '#tests/support/mail-hosts.ts'
 import { mergeTwo } from '#tests/support/merge-two.ts'
-import { saveLogin, seedAnswered, startMailbox } from '#tests/support/office-mailbox.ts'
+import { reachMailboxes, saveLogin, seedAnswered, startMailbox } from '#tests/support/office-mailbox.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { lookIntoMailbox } from './mailbox-job.ts'
@@ -25,14 +23,7 @@ import { lookIntoMailbox } from './mailbox-job.ts'
 const { connection } = useTestDatabase()
 const heard = hearNotices(connection)
 
-beforeAll(() => {
-  reachMailHosts()
-  loadConfiguration({
-    SECRET: 's'.repeat(32),
-    PUBLIC_ORIGIN: 'https://site.test',
-    SMTP_PRIVATE_HOSTS: 'true',
-  })
-})
+beforeAll(reachMailboxes)
 beforeEach(async () => {
   await emptyTables(['enquiries', 'enquiry_emails', 'enquiry_events'])
   for (const table of [settings, mailboxStates]) await database().delete(table)
@@ -46,14 +37,7 @@ const state = async () => (await database().select().from(mailboxStates))[0]
 const awaited = async (id: string) =>
   (await database().select().from(enquiries).where(eq(enquiries.id, id)))[0]?.replyAwaitedSince
 
-type Written = {
-  from?: string
-  answers?: string
-  subject?: string
-  id?: string
-  more?: string
-  text?: string
-}
+type Written = Partial<Record<'from' | 'answers' | 'subject' | 'id' | 'more' | 'text', string>>
 const message = ({
   from = 'asha@example.com',
   answers,
