@@ -40,7 +40,12 @@ export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
       {/* Says on this device of whom it is told, while it waits for a line. */}
       <input type="hidden" name="about" value={enquiry.name} />
       <KeptFields form={eventFormOf(enquiry.id)} />
-      <Words problems={errors.text} typed={typed.text} colleagues={colleagues} />
+      <Words
+        problems={errors.text}
+        typed={typed.text}
+        colleagues={colleagues}
+        isSending={fetcher.state === 'submitting'}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="event" value="note" className={buttonStyles.primary}>
           Add note
@@ -60,9 +65,10 @@ type WordsProps = {
   problems: string[] | undefined
   typed: string | undefined
   colleagues: readonly NamedColleague[]
+  isSending: boolean
 }
 
-function Words({ problems, typed, colleagues }: WordsProps) {
+function Words({ problems, typed, colleagues, isSending }: WordsProps) {
   const [isDirty, setDirty] = useState(false)
   const { hash } = useLocation()
   const mentions = useMentions('event-text', colleagues)
@@ -79,6 +85,8 @@ function Words({ problems, typed, colleagues }: WordsProps) {
           rows={3}
           maxLength={enquiryLimits.message}
           defaultValue={typed}
+          // It is empty again afterwards: what was typed meanwhile would go with it.
+          readOnly={isSending}
           onInput={({ currentTarget }) => {
             setDirty(currentTarget.value.trim() !== '')
             mentions.look(currentTarget)
