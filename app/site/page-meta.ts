@@ -8,6 +8,8 @@ type FrameMatch = { loaderData: SiteFacts | undefined } | undefined
 
 export type PageMeta = {
   title: string
+  /** Of a list's page; the title tells it from the second one on. */
+  pageNumber?: number | undefined
   description: string
   /** Separated by commas. */
   keywords?: string
@@ -33,7 +35,7 @@ export function pageMeta(
   const address = origin + page.path
   const feed = { rel: 'alternate', type: 'application/atom+xml', title: `Travel Stories | ${siteName}` }
   return [
-    { title: titleOf(page.title, siteName) },
+    { title: titleOf(numbered(page), siteName) },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
@@ -104,6 +106,14 @@ export function publicItemMeta(item: {
   }
 }
 
+/** Search engines cut longer titles: the name of the site gives way then. */
+const shownLetters = 60
+
+function numbered({ title, pageNumber = 1 }: PageMeta): string {
+  return pageNumber > 1 ? `${title}, page ${pageNumber}` : title
+}
+
 function titleOf(title: string, siteName: string): string {
-  return siteName === '' || title.includes(siteName) ? title : `${title} | ${siteName}`
+  const whole = `${title} | ${siteName}`
+  return siteName === '' || title.includes(siteName) || whole.length > shownLetters ? title : whole
 }

@@ -114,7 +114,7 @@ test.each(shared)('%s names the long address of a screen, its card and the feed'
 
 test('no static claim, testimonial or question is structured data, and the operator only where it can be reached', async () => {
   const types = async (path: string) => dataBlocks((await read(path)).text).map((block) => block['@type'])
-  expect(await types('/')).toEqual(['TravelAgency'])
+  expect(await types('/')).toEqual(['TravelAgency', 'WebSite'])
   expect(await types(sitePaths.contact)).toEqual(['TravelAgency', 'BreadcrumbList'])
   expect(await types(sitePaths.about)).toEqual(['BreadcrumbList'])
   for (const path of [...listPublicPaths(), ...details]) {

@@ -3,7 +3,15 @@ import { placeholderPicture } from '#shared/media/picture.ts'
 import { fixedRating, siteDefaults } from '#shared/pages/site-constants.ts'
 import { homeTestimonials } from './home/home-testimonials.ts'
 import { defaultFrame } from './site-settings.ts'
-import { agencyData, breadcrumbData, destinationData, postData, tourData } from './structured-data.ts'
+import {
+  agencyData,
+  breadcrumbData,
+  destinationData,
+  listData,
+  postData,
+  tourData,
+  websiteData,
+} from './structured-data.ts'
 
 const origin = 'https://example.com'
 const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
@@ -110,6 +118,28 @@ test('a tour with a season is offered for a limited time, and says whom it suits
   expect(tourData(tour)(site)).not.toHaveProperty('touristType')
   expect(tourData({ ...tour, suitsFamilies: true, suitsSeniors: true })(site)).toMatchObject({
     touristType: ['Families', 'Seniors'],
+  })
+})
+
+test('the site says how its tours are searched, and a list what it holds, in its order', () => {
+  expect(websiteData(site)).toMatchObject({
+    '@type': 'WebSite',
+    name: 'Pravas',
+    potentialAction: {
+      target: { urlTemplate: `${origin}/maharashtra-tour-packages?q={search_term_string}` },
+    },
+  })
+  const items = [
+    { title: hostile, path: '/tours/forts' },
+    { title: 'Sea', path: '/tours/sea' },
+  ]
+  expect(listData(items)(site)).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, name: hostile, url: `${origin}/tours/forts` },
+      { position: 2, name: 'Sea', url: `${origin}/tours/sea` },
+    ],
   })
 })
 

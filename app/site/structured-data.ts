@@ -131,6 +131,45 @@ export function postData(
   })
 }
 
+/** The site as a whole, whose tours can be searched. */
+export const websiteData: StructuredData = (site) => {
+  if (!import.meta.env.SSR) return {}
+  const { origin, frame } = site
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: frame.name,
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    publisher: nameAgency(site),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}${sitePaths.tours}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The items of one page of a list, in its order. */
+export function listData(items: readonly { title: string; path: string }[]): StructuredData {
+  if (!import.meta.env.SSR) return leftOut
+  return ({ origin }) => ({
+    '@context': context,
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ title, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title,
+      url: origin + path,
+    })),
+  })
+}
+
 /** The way from the home page to this one. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut

@@ -3,8 +3,8 @@ import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { listPath, sitePaths } from '#app/site/site-paths.ts'
-import { breadcrumbData } from '#app/site/structured-data.ts'
+import { listPath, postPath, sitePaths } from '#app/site/site-paths.ts'
+import { breadcrumbData, listData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
@@ -39,7 +39,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       'Seasons, roads, kitchens and forts: what we would tell a friend before they travel through Maharashtra.',
     keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
     path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
-    structured: [breadcrumbData([{ name: 'Blog', path: sitePaths.blog }])],
+    pageNumber: loaderData?.list.page,
+    structured: [
+      breadcrumbData([{ name: 'Blog', path: sitePaths.blog }]),
+      listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: postPath(slug) }))),
+    ],
   })
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { listPath, sitePaths } from '#app/site/site-paths.ts'
-import { breadcrumbData } from '#app/site/structured-data.ts'
+import { destinationPath, listPath, sitePaths } from '#app/site/site-paths.ts'
+import { breadcrumbData, listData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -42,7 +42,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       sitePaths.destinations,
       loaderData && { ...loaderData.filters, page: loaderData.list.page },
     ),
-    structured: [breadcrumbData([{ name: 'Destinations', path: sitePaths.destinations }])],
+    pageNumber: loaderData?.list.page,
+    structured: [
+      breadcrumbData([{ name: 'Destinations', path: sitePaths.destinations }]),
+      listData(
+        (loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: destinationPath(slug) })),
+      ),
+    ],
   })
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { agencyData } from '#app/site/structured-data.ts'
+import { agencyData, websiteData } from '#app/site/structured-data.ts'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     keywords:
       'maharashtra tour packages, tour operator in maharashtra, dmc, konkan, ajanta, ellora, sahyadri',
     path: sitePaths.home,
-    structured: [agencyData],
+    structured: [agencyData, websiteData],
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { listPath, sitePaths } from '#app/site/site-paths.ts'
-import { breadcrumbData } from '#app/site/structured-data.ts'
+import { listPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { breadcrumbData, listData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -54,7 +54,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     keywords:
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
-    structured: [breadcrumbData([{ name: 'Tours', path: sitePaths.tours }])],
+    pageNumber: loaderData?.list.page,
+    structured: [
+      breadcrumbData([{ name: 'Tours', path: sitePaths.tours }]),
+      listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: tourPath(slug) }))),
+    ],
   })
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {
