@@ -135,6 +135,7 @@ export default [
       route('media', 'admin/media/media-screen.tsx', [
         route('delete', 'admin/media/remove-media.tsx'),
         route(':id', 'admin/media/media-details.tsx'),
+        route(':id/crop', 'admin/crop/crop-picture.tsx'),
         historyOf('history-of-file'),
       ]),
       route('trash', 'admin/trash/trash-screen.tsx', [route('selected', 'admin/trash/selected-trash.tsx')]),

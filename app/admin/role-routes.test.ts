@@ -85,6 +85,7 @@ const table = new Map<string, Row>([
   ['/admin/pictures', row(withLibrary, editors)],
   ['/admin/media', row(withLibrary, editors)],
   ['/admin/media/:id', row(withLibrary, editors)],
+  ['/admin/media/:id/crop', row(editors, editors)],
   ['/admin/media/delete', row(editors, editors)],
   ['/admin/media/upload', row(all, editors)],
   ['/admin/media/:id/file', row(all, editors)],
@@ -120,7 +121,6 @@ const routes = listStaffRoutes()
 const nameOf = ({ path }: StaffRoute) => path.replaceAll(someId, ':id')
 let build: ServerBuild
 
-/** Of a post above: who may not change the post is told of it without a link. */
 const filePath = 'media/1732190000000-9f2c4e71a0b3.webp'
 const aPicture = {
   ...{ filename: 'fort.webp', originalFilename: 'fort.webp', filePath },

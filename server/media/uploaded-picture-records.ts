@@ -24,7 +24,7 @@ import { settlementOf } from './prepare-pictures.ts'
  */
 export async function createUploadedMedia(
   actor: Actor,
-  { newId, ...upload }: Uploading,
+  { newId, altText = '', ...upload }: Uploading,
 ): Promise<CreateOutcome> {
   requirePermission(actor, 'media.change')
   const admission = await admitMedia(upload)
@@ -47,7 +47,7 @@ export async function createUploadedMedia(
     })
   const kept = await keepWaiting(admitted, { isFull })
   if (!kept.ok) return kept
-  const recorded = await record(kept.picture, { actor, newId })
+  const recorded = await record(kept.picture, { actor, newId, altText })
   if (!recorded) return answerAdded(kept.picture, { actor, newId })
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
@@ -65,13 +65,13 @@ export async function createUploadedMedia(
   return { ok: true, item }
 }
 
-type Recording = { actor: Actor; newId: string | undefined }
-type Uploading = MediaUpload & { newId?: string | undefined }
+type Recording = { actor: Actor; newId: string | undefined; altText: string }
+type Uploading = MediaUpload & { newId?: string | undefined; altText?: string }
 
 /** The same file came twice at once: the other one was recorded first. */
 async function answerAdded(
   { waitingKey }: WaitingPicture,
-  { actor, newId = '' }: Recording,
+  { actor, newId = '' }: Pick<Recording, 'actor' | 'newId'>,
 ): Promise<CreateOutcome> {
   await removeWaiting(waitingKey)
   const item = await findMedia(actor, newId)
@@ -82,7 +82,7 @@ async function answerAdded(
 /** Undefined when there is a record of this id already. */
 async function record(
   picture: WaitingPicture,
-  { actor, newId }: Recording,
+  { actor, newId, altText }: Recording,
 ): Promise<{ mediaId: string; orderId: string } | undefined> {
   const { filePath, originalFilename, waitingKey, waitingBytes } = picture
   try {
@@ -93,6 +93,7 @@ async function record(
           ...(newId === undefined ? {} : { id: newId }),
           filename: path.posix.basename(filePath),
           originalFilename,
+          altText,
           filePath,
           fileSize: waitingBytes,
           mimeType: mimeTypeOf(filePath) ?? '',

@@ -5,6 +5,7 @@ import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -75,6 +76,17 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
             />
           )}
           {item.isPrepared && <Shown key={item.filePath} item={item} mayChange={mayChange} />}
+          {mayChange && item.isPrepared && item.mimeType.startsWith('image/') && (
+            <Link
+              to={`${mediaPath}/${item.id}/crop${search}`}
+              state={state}
+              replace
+              preventScrollReset
+              className={`${buttonStyles.outline} mt-4`}
+            >
+              Crop
+            </Link>
+          )}
           {mayChange && (
             <ReplaceFile
               key={item.id}

@@ -1,5 +1,7 @@
-// Has pictures encoded by a separate process, one after the other, within a time limit; whatever a file does there, this process stays well.
+// Has pictures encoded and cropped by a separate process, one after the other, within a time limit; whatever a file does there, this process stays well.
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Crop } from '#shared/media/crop.ts'
+import type { CropOutcome } from './crop-image.ts'
 import type { EncodingOutcome } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
@@ -16,6 +18,8 @@ export type WorkerClientOptions = {
 }
 
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
+
+type Outcome = EncodingOutcome | CropOutcome
 
 /** One worker process at most, started by the first picture and ended when it is idle. */
 export class ImageWorkerClient {
@@ -35,6 +39,15 @@ export class ImageWorkerClient {
    * missing worker file.
    */
   async encode(order: WaitingOrder): Promise<EncodingOutcome> {
+    return (await this.#takeTurn(order)) as EncodingOutcome
+  }
+
+  /** Cuts a part out of one picture, in the same way. */
+  async crop(order: WaitingOrder & { crop: Crop }): Promise<CropOutcome> {
+    return (await this.#takeTurn(order)) as CropOutcome
+  }
+
+  async #takeTurn(order: WaitingOrder & { crop?: Crop }): Promise<Outcome> {
     if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#carryOut(order))
@@ -58,13 +71,13 @@ export class ImageWorkerClient {
     this.#worker = undefined
   }
 
-  async #carryOut({ format, read }: WaitingOrder): Promise<EncodingOutcome> {
+  async #carryOut({ read, ...order }: WaitingOrder & { crop?: Crop }): Promise<Outcome> {
     if (this.#isClosed) return { ok: false, refusal: { reason: 'busy' } }
     const bytes = await read()
     clearTimeout(this.#idle)
     const worker = this.#worker?.connected ? this.#worker : this.#start()
     try {
-      return await this.#answerOf(worker, { bytes, format })
+      return await this.#answerOf(worker, { ...order, bytes })
     } finally {
       this.#idle = setTimeout(() => this.#endWorker(), this.#options.idleLimit).unref()
     }
@@ -89,8 +102,8 @@ export class ImageWorkerClient {
     return worker
   }
 
-  #answerOf(worker: ChildProcess, order: WorkOrder): Promise<EncodingOutcome> {
-    const answer = Promise.withResolvers<EncodingOutcome>()
+  #answerOf(worker: ChildProcess, order: WorkOrder): Promise<Outcome> {
+    const answer = Promise.withResolvers<Outcome>()
     let late = false
     const timer = setTimeout(() => {
       late = true

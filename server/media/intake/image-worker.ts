@@ -3,11 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
+import type { Crop } from '#shared/media/crop.ts'
+import { type CropOutcome, cropImage } from './crop-image.ts'
 import { type EncodingOutcome, encodeImage } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 
-export type WorkOrder = { bytes: Uint8Array; format: ImageFormat }
-export type WorkResult = { outcome: EncodingOutcome } | { fault: string }
+/** With `crop` a part of the picture is cut out, without it the picture is prepared. */
+export type WorkOrder = { bytes: Uint8Array; format: ImageFormat; crop?: Crop }
+export type WorkResult = { outcome: EncodingOutcome | CropOutcome } | { fault: string }
 
 // A tenth of what a page gets; at the very lowest, other work on the machine would starve it beyond its time limit.
 setPriority(10)
@@ -18,9 +21,9 @@ sharp.cache(false)
 process.on('message', (order: WorkOrder) => void processImage(order).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit(0))
 
-async function processImage({ bytes, format }: WorkOrder): Promise<WorkResult> {
+async function processImage({ bytes, format, crop }: WorkOrder): Promise<WorkResult> {
   try {
-    return { outcome: await encodeImage(bytes, format) }
+    return { outcome: await (crop ? cropImage(bytes, { format, crop }) : encodeImage(bytes, format)) }
   } catch (error) {
     return { fault: String(error) }
   }

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { MissingFile, missingFile } from '#app/admin/media/missing-file.tsx'
+import { screenMeta } from '#app/admin/screen-meta.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { cropPicture } from '#server/media/cropped-picture-records.ts'
+import { findMedia } from '#server/media/media-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { cropTexts, readCrop } from '#shared/media/crop.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/crop-picture.ts'
+import { CropForm } from './crop-form.tsx'
+
+export const handle = staffPage({ read: 'media.change', change: 'media.change' })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const item = await findMedia(actorOf(staffOf(context)), params.id)
+  const { isPrepared, mimeType, width, height } = item ?? {}
+  if (!item || !isPrepared || !mimeType?.startsWith('image/') || !width || !height)
+    return data({ found: undefined }, { status: 404 })
+  const { originalFilename: name, picture } = item
+  return data({ found: { name, picture, size: { width, height }, newId: crypto.randomUUID() } })
+}
+
+/** Leads to the new picture, or says why there is none. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const form = await readPostedForm(request)
+  const crop = readCrop(form)
+  if (!crop) return data({ problem: cropTexts.figures, crop }, { status: 422 })
+  const cropped = await cropPicture(actor, { id, newId: String(form.get('newId') ?? ''), crop })
+  if (!cropped.ok) return data({ problem: cropped.problem, crop }, { status: cropped.status })
+  throw redirect(`${mediaPath}/${cropped.item.id}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, loaderData?.found ? `Crop ${loaderData.found.name}` : missingFile, 'Media Library')
+
+/** The dialog in which a new picture is made of a part of one. */
+export default function CropPicture({ loaderData: { found }, actionData, params }: Route.ComponentProps) {
+  const back = `${mediaPath}/${params.id}`
+  const close = useCloseDialog(back)
+  if (!found) return <MissingFile onClose={close} />
+  return (
+    <PanelDialog title={`Crop ${found.name}`} onClose={close}>
+      <CropForm
+        key={params.id}
+        {...found}
+        back={back}
+        problem={actionData?.problem}
+        typed={actionData?.crop}
+        onClose={close}
+      />
+    </PanelDialog>
+  )
+}

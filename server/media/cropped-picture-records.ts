@@ -1,0 +1,70 @@
+// Makes a new picture of a part of one in the library: the picture that it comes from, and its uses, stay as they are.
+import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import type { CropOutcome } from '#server/media/intake/crop-image.ts'
+import type { ImageFormat } from '#server/media/intake/file-format.ts'
+import { readWhole } from '#server/media/intake/ingest-image.ts'
+import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
+import { imageWorker } from '#server/media/intake/open-image-worker.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { type Crop, croppedName, cropTexts } from '#shared/media/crop.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { findMedia, type MediaItem } from './media-records.ts'
+import { libraryRules } from './uploaded-media-records.ts'
+import { createUploadedMedia } from './uploaded-picture-records.ts'
+
+type Wanted = {
+  /** Of the picture that a part is cut out of. */
+  id: string
+  /** Of the new one: sent twice, it is made once. */
+  newId: string
+  crop: Crop
+}
+
+type CroppedPicture = { ok: true; item: MediaItem } | { ok: false; status: 404 | 422 | 503; problem: string }
+
+/**
+ * Adds the part to the library under a name of its own and with the same alt text. Where it cannot be made nothing is stored, which
+ * is said in a sentence. Throws a 403 where a role does not change the library.
+ */
+export async function cropPicture(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
+  requirePermission(actor, 'media.change')
+  if (!isRecordId(newId)) return refuse(422, cropTexts.failed)
+  try {
+    const added = await findMedia(actor, newId)
+    if (added) return { ok: true, item: added }
+    const item = await findMedia(actor, id)
+    if (!item) return refuse(404, cropTexts.gone)
+    if (!item.mimeType.startsWith('image/')) return refuse(422, cropTexts.noPicture)
+    if (!item.isPrepared) return refuse(422, cropTexts.notPrepared)
+    const part = await cutOut(item, crop)
+    if (part === undefined) return refuse(404, cropTexts.gone)
+    if (!part.ok) return 'problem' in part ? refuse(422, part.problem) : refuseFor(part.refusal)
+    const outcome = await createUploadedMedia(actor, {
+      ...libraryRules(),
+      ...{ newId, content: part.bytes, altText: item.altText },
+      originalFilename: croppedName(item.originalFilename),
+    })
+    return outcome.ok ? outcome : refuseFor(outcome.refusal)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log().error({ part: 'media', err: error, mediaId: id }, 'a picture could not be cropped')
+    return refuse(503, cropTexts.failed)
+  }
+}
+
+/** Undefined when the file is not in the storage. */
+async function cutOut({ filePath, mimeType }: MediaItem, crop: Crop): Promise<CropOutcome | undefined> {
+  if (!(await mediaStorage().stat(filePath))) return undefined
+  const format = mimeType.slice('image/'.length) as ImageFormat
+  return imageWorker().crop({ format, crop, read: () => readWhole(filePath) })
+}
+
+function refuseFor(refusal: MediaRefusal): CroppedPicture {
+  return refuse(refusal.reason === 'busy' ? 503 : 422, refusalText(refusal))
+}
+
+function refuse(status: 404 | 422 | 503, problem: string): CroppedPicture {
+  return { ok: false, status, problem }
+}

@@ -1,0 +1,63 @@
+/** A part of a picture: per cent of its width and height, from the left and from the top. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
+/** Pixels of a picture. */
+export type PictureSize = { width: number; height: number }
+
+/** What a form calls the four figures. */
+export const cropFields = { x: 'cropX', y: 'cropY', width: 'cropWidth', height: 'cropHeight' } as const
+
+/** Pixels that each side of a crop has at least. */
+export const smallestCrop = 16
+
+export const cropTexts = {
+  figures: 'Enter four figures between 0 and 100.',
+  outside: 'This part reaches beyond the picture.',
+  tiny: `Each side of the part must have at least ${smallestCrop} pixels.`,
+  whole: 'This is the whole picture. Choose a part of it.',
+  noPicture: 'Only a picture can be cropped.',
+  notPrepared: 'This picture is still being prepared. Please try again in a moment.',
+  gone: 'The file of this picture is not there any more.',
+  failed: 'The crop could not be made just now. Nothing was stored. Please try again in a minute.',
+} as const
+
+/** Reads what a form sends; undefined unless all four are figures. */
+export function readCrop(form: FormData): Crop | undefined {
+  const read = (field: keyof Crop) => {
+    const typed = String(form.get(cropFields[field]) ?? '').trim()
+    return /^\d{1,3}(?:[.,]\d{1,6})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+  }
+  const crop = { x: read('x'), y: read('y'), width: read('width'), height: read('height') }
+  return Object.values(crop).every((figure) => figure <= 100) ? crop : undefined
+}
+
+/** Figures are rounded to a hundredth, so that two of them may say a little more than the whole. */
+const slack = 0.02
+
+type Pixels = { left: number; top: number } & PictureSize
+
+/** The pixels of a crop in a picture of this size; a problem, in a sentence, where it is no part of it that can be cut out. */
+export function cropPixels(crop: Crop, size: PictureSize): Pixels | { problem: string } {
+  const { x, y, width, height } = crop
+  if (x + width > 100 + slack || y + height > 100 + slack) return { problem: cropTexts.outside }
+  const left = Math.round((x / 100) * size.width)
+  const top = Math.round((y / 100) * size.height)
+  const pixels = {
+    ...{ left, top },
+    width: Math.min(Math.round((width / 100) * size.width), size.width - left),
+    height: Math.min(Math.round((height / 100) * size.height), size.height - top),
+  }
+  if (pixels.width < smallestCrop || pixels.height < smallestCrop) return { problem: cropTexts.tiny }
+  const isWhole = pixels.width === size.width && pixels.height === size.height
+  return isWhole ? { problem: cropTexts.whole } : pixels
+}
+
+const longestName = 255
+
+/** What a crop of the file with this name is called: `fort (cropped).jpg`. */
+export function croppedName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const end = ` (cropped)${extension}`
+  return base.slice(0, Math.max(1, longestName - end.length)).toWellFormed() + end
+}
