@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'
@@ -38,7 +39,7 @@ test.each([
         await waitForLockWaiters(at + 1)
       }
     })
-    expect(await Promise.all(sent)).toEqual([{ kind: 'received' }, { kind: 'received' }])
+    expect(await Promise.all(sent)).toEqual([receivedEnquiry, receivedEnquiry])
     const rows = await database().select({ message: enquiries.message }).from(enquiries)
     expect(rows.map(({ message }) => message).sort()).toEqual(['Before', 'Twice'])
   },

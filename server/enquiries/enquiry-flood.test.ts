@@ -8,6 +8,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
+import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { changeEnquirySuspicion, restoreEnquiries } from './enquiry-change-records.ts'
@@ -38,7 +39,7 @@ async function send(address: string, message = '') {
     signs: floodSigns(draft, address),
     hit: { limit: { purpose: 'enquiry: test', hits: 10, seconds: 60 }, who: `${sent}` },
   })
-  expect(outcome).toEqual({ kind: 'received' })
+  expect(outcome).toEqual(receivedEnquiry)
   return draft.email
 }
 

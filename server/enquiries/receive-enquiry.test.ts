@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { seedTour } from '#tests/support/content-rows.ts'
+import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { receiveBookingEnquiry, receivePlanningEnquiry } from './receive-enquiry.ts'
 
@@ -130,7 +131,7 @@ test('every combination of empty optional fields is stored exactly as specified'
     const wanted = Object.assign({ ...planningRow }, ...chosen.map(([, stored]) => stored))
     if (typed.startDate && typed.endDate) wanted.travelDates = '2026-12-01 to 2026-12-05'
     if (typed.destinations && typed.message) wanted.message = 'Hi\n\nDesired Destinations: Pune'
-    expect(await plan(typed)).toEqual({ kind: 'received' })
+    expect(await plan(typed)).toEqual(receivedEnquiry)
     expect(await storedRows()).toEqual([wanted])
     await database().delete(enquiries)
   }
@@ -209,7 +210,7 @@ test.each([{}, { key: 'a-key-of-the-page' }])(
     const clientAddress = nextAddress()
     const send = () => plan({ ...asha, ...key }, { clientAddress })
     const receipts = [await send(), ...(await Promise.all([send(), send(), send()])), await send()]
-    expect(receipts).toEqual(receipts.map(() => ({ kind: 'received' })))
+    expect(receipts).toEqual(receipts.map(() => receivedEnquiry))
     expect(await storedRows()).toHaveLength(1)
   },
 )
@@ -248,8 +249,8 @@ test('the eleventh row of a minute is refused, of thirty at once too; a repeat o
   for (const { retryAfterSeconds } of limited) expect(retryAfterSeconds).toSatisfy(isSecondsOfAMinute)
   const rows = await storedRows()
   expect(rows).toHaveLength(10)
-  expect(await send(rows[0]!.message)).toEqual({ kind: 'received' })
-  expect(await book(asha, { clientAddress })).toEqual({ kind: 'received' })
+  expect(await send(rows[0]!.message)).toEqual(receivedEnquiry)
+  expect(await book(asha, { clientAddress })).toEqual(receivedEnquiry)
 })
 
 function isSecondsOfAMinute(seconds: number): boolean {
@@ -260,7 +261,7 @@ test('a double click on the last place of a minute is answered twice like the fi
   const clientAddress = nextAddress()
   for (let at = 0; at < 9; at += 1) await plan({ ...asha, message: `Message ${at}` }, { clientAddress })
   const twice = [1, 2].map(() => plan({ ...asha, message: 'The tenth' }, { clientAddress }))
-  expect(await Promise.all(twice)).toEqual([{ kind: 'received' }, { kind: 'received' }])
+  expect(await Promise.all(twice)).toEqual([receivedEnquiry, receivedEnquiry])
   expect(await storedRows()).toHaveLength(10)
 })
 

@@ -11,6 +11,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { seedTour } from '#tests/support/content-rows.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
+import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { removeEnquiries } from './enquiry-change-records.ts'
 import { storeEnquiry } from './store-enquiry.ts'
@@ -43,7 +44,7 @@ function store(
 const count = () => database().$count(enquiries)
 
 test('beyond the limit nothing is stored, and the sender is told for how long', async () => {
-  for (const key of ['a', 'b']) expect(await store(key)).toEqual({ kind: 'received' })
+  for (const key of ['a', 'b']) expect(await store(key)).toEqual(receivedEnquiry)
   const outcome = await store('c')
   expect(outcome).toMatchObject({ kind: 'limited' })
   if (outcome.kind === 'limited') {
@@ -56,18 +57,29 @@ test('beyond the limit nothing is stored, and the sender is told for how long', 
 
 test('what is stored already is answered as received beyond the limit too, and costs no place', async () => {
   for (const key of ['a', 'a', 'a', 'b']) await store(key)
-  expect(await store('a')).toEqual({ kind: 'received' })
-  expect(await store('a', { known: ['x', 'b'] })).toEqual({ kind: 'received' })
+  expect(await store('a')).toEqual(receivedEnquiry)
+  expect(await store('a', { known: ['x', 'b'] })).toEqual(receivedEnquiry)
   expect(await count()).toBe(2)
+})
+
+test('an enquiry is answered with its own number, also when it comes again, and from the trash', async () => {
+  const stored = await store('a')
+  const [row] = await database().select().from(enquiries)
+  expect(stored).toEqual({ kind: 'received', reference: row?.reference })
+  expect(await store('b')).not.toEqual(stored)
+  await removeEnquiries(someStaff, { ids: [row?.id ?? ''] })
+  expect(await store('a')).toEqual(stored)
 })
 
 test('ten of the same at one instant are one row and one place, also where one of them has to wait', async () => {
   for (const round of [1, 2, 3, 4, 5]) {
     const who = `sender ${round}`
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => store(`a${round}`, { who })))
-    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['received']))
+    // Whoever waited is told the number of the one row, too.
+    expect(outcomes).toEqual(outcomes.map(() => receivedEnquiry))
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
     expect(await count()).toBe(2 * round - 1)
-    expect(await store(`b${round}`, { who })).toEqual({ kind: 'received' })
+    expect(await store(`b${round}`, { who })).toEqual(receivedEnquiry)
   }
 })
 
@@ -108,7 +120,7 @@ test('a form that is sent once more while its enquiry lies in the trash stores n
   await store('a')
   const [{ id } = { id: '' }] = await database().select().from(enquiries)
   await removeEnquiries(someStaff, { ids: [id] })
-  expect(await store('a')).toEqual({ kind: 'received' })
+  expect(await store('a')).toEqual(receivedEnquiry)
   expect(await database().$count(enquiries)).toBe(0)
   await database().delete(trash)
   await store('a')

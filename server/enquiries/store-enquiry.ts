@@ -22,7 +22,10 @@ import { giveInTurn } from './office-day/give-in-turn.ts'
 import { everybodySign, flood } from './spam/flood-signs.ts'
 import { noteFloodSoon } from './spam/note-flood.ts'
 
-export type StoringOutcome = { kind: 'received' } | { kind: 'limited'; retryAfterSeconds: number }
+/** `reference`: the letters by which office and traveller name the enquiry; null where it was erased in this moment. */
+export type StoringOutcome =
+  | { kind: 'received'; reference: string | null }
+  | { kind: 'limited'; retryAfterSeconds: number }
 
 type Storing = {
   draft: EnquiryDraft
@@ -44,9 +47,11 @@ export async function storeEnquiry({ draft, keys, suspected, signs, hit }: Stori
   sweepNowAndThen()
   if (told?.counted && !told.known) publishChangeSoon('enquiries')
   if (told?.counted && told.flood) noteFloodSoon()
-  if (told?.known || told?.counted) return { kind: 'received' }
-  // The same enquiry may have been on its way at the same instant and have taken the sender's last place.
-  if (await isKnown(keys)) return { kind: 'received' }
+  if (told?.reference) return { kind: 'received', reference: told.reference }
+  // The same enquiry may have been on its way at the same instant, stored by the other, and have taken the sender's last place.
+  const reference = await findReference(keys)
+  if (reference !== undefined) return { kind: 'received', reference }
+  if (told?.known || told?.counted) return { kind: 'received', reference: null }
   return { kind: 'limited', retryAfterSeconds: await secondsUntilFree(hit) }
 }
 
@@ -73,12 +78,18 @@ type Stored = {
   flood: boolean
   /** The new enquiry, when the office is to be told of it. */
   toTell: string | null
+  /** Of the new enquiry, or of the one that is known. */
+  reference: string | null
 }
 
+/** The reference of each enquiry that was stored with one of these keys, wherever it is now. */
+const rowsKnownBy = (keys: SQL) => sql`
+    SELECT reference FROM enquiries WHERE idempotency_key = ANY (${keys})
+    UNION ALL SELECT item ->> 'reference' FROM trash WHERE kind = 'enquiry' AND item ->> 'idempotency_key' = ANY (${keys})
+    UNION ALL SELECT item ->> 'reference' FROM merged_enquiries WHERE item ->> 'idempotency_key' = ANY (${keys})`
+
 const storingStatement = sql`
-    WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])
-      UNION ALL SELECT FROM trash WHERE kind = 'enquiry' AND item ->> 'idempotency_key' = ANY (${given('knownKeys')}::text[])
-      UNION ALL SELECT FROM merged_enquiries WHERE item ->> 'idempotency_key' = ANY (${given('knownKeys')}::text[])),
+    WITH known AS (${rowsKnownBy(sql`${given('knownKeys')}::text[]`)}),
     counted AS (${hitStatement({ when: sql`NOT EXISTS (SELECT FROM known)`, still: isNewStill })}),
     going_on AS (SELECT FROM enquiry_floods WHERE last_at > now() - ${period} LIMIT 1),
     -- Amid a flood nobody needs to count how many came: it goes on while something is set aside.
@@ -124,11 +135,12 @@ const storingStatement = sql`
       -- Posts of one sender wait for each other in "counted".
       WHERE ${isNewStill}
       ON CONFLICT (idempotency_key) DO NOTHING
-      RETURNING id, suspected_spam
+      RETURNING id, suspected_spam, reference
     )
     SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted,
       coalesce(floods AND takes_part OR begins, false) AS flood,
-      (SELECT id FROM stored WHERE NOT suspected_spam) AS "toTell" FROM judged`
+      (SELECT id FROM stored WHERE NOT suspected_spam) AS "toTell",
+      coalesce((SELECT reference FROM stored), (SELECT reference FROM known LIMIT 1)) AS reference FROM judged`
 
 const store = prepareStatement<Stored>('store enquiry', storingStatement)
 
@@ -161,9 +173,10 @@ async function storeAndTellLater(values: Record<string, unknown>): Promise<Store
   return stored ? [stored] : []
 }
 
-async function isKnown({ known }: EnquiryKeys): Promise<boolean> {
-  const { rows } = await database().execute<{ known: boolean }>(
-    sql`SELECT is_known_enquiry(${sql.param(known)}::text[]) AS known`,
+/** The reference of the enquiry of these keys; undefined where none is stored. */
+async function findReference({ known }: EnquiryKeys): Promise<string | undefined> {
+  const { rows } = await database().execute<{ reference: string }>(
+    rowsKnownBy(sql`${sql.param(known)}::text[]`),
   )
-  return rows[0]?.known === true
+  return rows[0]?.reference
 }

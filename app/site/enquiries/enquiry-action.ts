@@ -8,7 +8,9 @@ import { answerBroken, givenUpText, tooLargeText } from '#shared/forms/posted-fo
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 
 /** What the page tells a visitor about the form just sent. */
-export type EnquiryResult = { kind: 'received' } | EnquiryProblem
+export type EnquiryResult = EnquiryReceipt | EnquiryProblem
+/** `reference`: the number of the enquiry, `TKRBN`; null where it is not known here. */
+export type EnquiryReceipt = { kind: 'received'; reference: string | null }
 export type EnquiryProblem = {
   kind: 'refused' | 'limited' | 'failed' | 'offline'
   /** The sentence above all else. */
@@ -44,7 +46,8 @@ export async function enquiryAction({ request, fields, receive, failure }: Work)
   const clientAddress = clientAddressOf(request.headers)
   try {
     const receipt = await receive({ form, clientAddress })
-    if (receipt.kind === 'received') return data<EnquiryResult>({ kind: 'received' })
+    if (receipt.kind === 'received')
+      return data<EnquiryResult>({ kind: 'received', reference: receipt.reference })
     if (receipt.kind === 'refused') {
       const { errors } = receipt
       return data(problem('refused', { text: mendSentence, errors, values }), { status: 422 })

@@ -4,6 +4,7 @@ import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { EnquiryResult } from './enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
+import { EnquiryNumber } from './enquiry-number.tsx'
 import type { FormRules } from './form-rules.ts'
 import { nextStepTexts } from './next-steps.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
@@ -34,7 +35,10 @@ type Props = {
 export function PlanningForm({ page, action, rules, answered, initial }: Props) {
   const { planningFailure: failure } = enquiryTexts
   const enquiry = useEnquiryForm({ name: page, action, rules, answered, failure })
-  if (enquiry.answer?.kind === 'received') return <PlanningSuccess enquiry={enquiry} action={action} />
+  if (enquiry.answer?.kind === 'received') {
+    const { reference } = enquiry.answer
+    return <PlanningSuccess enquiry={enquiry} action={action} reference={reference} />
+  }
   const shared = { enquiry, action, rules, answered, initial, labels }
   return (
     <EnquiryForm {...shared} idPrefix="enquiry" button="Send Trip Request">
@@ -82,13 +86,18 @@ export function PlanningForm({ page, action, rules, answered, initial }: Props) 
   )
 }
 
-type SuccessProps = { enquiry: ReturnType<typeof useEnquiryForm>; action: string }
+type SuccessProps = {
+  enquiry: ReturnType<typeof useEnquiryForm>
+  action: string
+  reference: string | null
+}
 
-function PlanningSuccess({ enquiry, action }: SuccessProps) {
+function PlanningSuccess({ enquiry, action, reference }: SuccessProps) {
   return (
     <>
       <FormSuccess className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8">
         <p className="max-w-3xl font-display text-xl">{enquiryTexts.planningSuccess}</p>
+        <EnquiryNumber reference={reference} />
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
           {enquiryTexts.nextSteps.map((step, at) => (
             <li key={step}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
+import { EnquiryNumber } from '#app/site/enquiries/enquiry-number.tsx'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -61,7 +62,6 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
   const [attach] = useState(() => (frame: HTMLDetailsElement | null) => {
     if (frame?.open) setOpen(true)
   })
-  const isReceived = enquiry.answer?.kind === 'received'
 
   const { receipts, wasLeftUnsent } = enquiry
   if (receipts !== acted.receipts || wasLeftUnsent !== acted.wasLeftUnsent) {
@@ -73,13 +73,16 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
   const shared = { enquiry, action, rules, answered, labels }
   return (
     <>
-      {isReceived && (
+      {enquiry.answer?.kind === 'received' && (
         <FormSuccess
           key={enquiry.messages}
           className="mb-6 flex gap-3 rounded-card border-2 border-monsoon bg-paper p-4 font-strong"
         >
           <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
-          {enquiryTexts.bookingSuccess}
+          <span>
+            {enquiryTexts.bookingSuccess}
+            <EnquiryNumber reference={enquiry.answer.reference} />
+          </span>
         </FormSuccess>
       )}
       <details

@@ -8,6 +8,7 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
+import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type PlanJob, queues } from './outbox.ts'
@@ -43,7 +44,7 @@ async function countJobs(where: ReturnType<typeof sql>): Promise<number> {
 
 test('suspected spam is mailed to nobody', async () => {
   await startQueue()
-  expect(await send({ suspected: true })).toEqual({ kind: 'received' })
+  expect(await send({ suspected: true })).toEqual(receivedEnquiry)
   expect([await database().$count(enquiries), await countJobs(sql`true`)]).toEqual([1, 0])
 })
 
@@ -52,7 +53,7 @@ test('a double click makes one row and one message (H03)', async () => {
   await startQueue()
   const draft = { email: 'asha@example.com' }
   const both = await Promise.all([send({ key: 'same', draft }), send({ key: 'same', draft })])
-  expect(both).toEqual([{ kind: 'received' }, { kind: 'received' }])
+  expect(both).toEqual([receivedEnquiry, receivedEnquiry])
   await expect.poll(() => sink.messages.length).toBe(2)
   expect(sink.messages.filter(({ to }) => to[0] === 'office@site.test')).toHaveLength(1)
   expect(await database().$count(enquiries)).toBe(1)
@@ -67,7 +68,7 @@ test('an enquiry whose order fails is stored, and told of once all the same', as
     await insert(...given)
     throw new Error('too late')
   })
-  expect(await send()).toEqual({ kind: 'received' })
+  expect(await send()).toEqual(receivedEnquiry)
   expect(await database().$count(enquiries)).toBe(1)
   await expect.poll(() => sink.messages.length).toBe(2)
   expect(await countJobs(sql`name = ${queues.plans}`)).toBe(1)
@@ -80,10 +81,10 @@ test('an enquiry whose order fails again is told of with the next one', async ()
     .spyOn(jobQueue(), 'insert')
     .mockRejectedValueOnce(new Error('away'))
     .mockRejectedValueOnce(new Error('away'))
-  expect(await send()).toEqual({ kind: 'received' })
+  expect(await send()).toEqual(receivedEnquiry)
   expect(twice).toHaveBeenCalledTimes(2)
   twice.mockRejectedValueOnce(new Error('away'))
-  expect(await send({ draft: { email: 'ravi@example.com' } })).toEqual({ kind: 'received' })
+  expect(await send({ draft: { email: 'ravi@example.com' } })).toEqual(receivedEnquiry)
   await expect.poll(() => sink.messages.filter(({ to }) => to[0] !== 'office@site.test').length).toBe(2)
 })
 
@@ -92,7 +93,7 @@ test('an enquiry that comes while the queue does not run is told of when it runs
   await before.stop()
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await send()).toEqual({ kind: 'received' })
+  expect(await send()).toEqual(receivedEnquiry)
   expect(await database().$count(enquiries)).toBe(1)
   vi.useRealTimers()
   const sink = await startSink()
@@ -106,7 +107,7 @@ test('an enquiry whose queue closes while it is stored is told of when it runs a
     openJobQueue(undefined)
     throw new Error('The job queue is not open')
   })
-  expect(await send()).toEqual({ kind: 'received' })
+  expect(await send()).toEqual(receivedEnquiry)
   expect(await database().$count(enquiries)).toBe(1)
   await before.stop()
   const sink = await startSink()
@@ -121,7 +122,7 @@ test('an enquiry is stored once its sender is answered, though the mail server i
   await send()
   await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
   const [unanswered] = silent.sockets
-  expect(await send()).toEqual({ kind: 'received' })
+  expect(await send()).toEqual(receivedEnquiry)
   expect(unanswered?.destroyed).toBe(false)
   expect(await database().$count(enquiries)).toBe(2)
   // Else the queue that stops waits for it.
@@ -137,7 +138,7 @@ test('two hundred enquiries in a minute are thirty messages at most, the rest to
   const waits: number[] = []
   async function sendTimed() {
     const begun = performance.now()
-    expect(await send()).toEqual({ kind: 'received' })
+    expect(await send()).toEqual(receivedEnquiry)
     waits.push(performance.now() - begun)
   }
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, sendTimed))
