@@ -46,6 +46,11 @@ test('a family sees what it pays together, GST with it', async ({ page }) => {
   await page.goto('/tours/konkan-coast-road-trip')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'All prices' }).click()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
   const box = page.getByRole('region', { name: 'What you pay together' })
   await expect(box.getByRole('status')).toHaveText('Total with GST₹88,200')
   await box.getByLabel('Children with a bed').selectOption('1')

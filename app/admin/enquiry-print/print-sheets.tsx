@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { countSelected, findEnquiry, listSelectedIds } from '#server/enquiries/enquiry-records.ts'
 import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
@@ -13,7 +14,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/print-sheets.ts'
 import { EnquirySheet } from './enquiry-sheet.tsx'
-import { PrintButton } from './print-button.tsx'
 
 const { path } = contentKinds.enquiry
 

@@ -6,6 +6,7 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { languageOf } from '#shared/values/text-language.ts'
@@ -15,6 +16,10 @@ import { TourFactList } from './tour-fact-list.tsx'
 import { ratingText } from './tour-facts.ts'
 import { TourItinerary } from './tour-itinerary.tsx'
 import { TourPrices } from './tour-prices.tsx'
+
+/** As the link beside it. */
+const linkLook =
+  'inline-flex min-h-11 items-center gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'
 
 type Props = {
   tour: TourDetail
@@ -54,8 +59,9 @@ export function TourView({ tour, booking, address }: Props) {
           </p>
           <TourFactList tour={tour} />
           <Paragraphs text={tour.description} className="mt-5" />
-          <div className="mt-5">
+          <div className="mt-5 flex flex-wrap gap-x-6">
             <WhatsappLink title={tour.title} address={address} />
+            <PrintButton words="Print or save as PDF" className={linkLook} />
           </div>
         </section>
         <PriceCard tour={tour} />
