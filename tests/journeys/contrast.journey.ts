@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+
+const pages = ['/', '/tours/konkan-coast-road-trip', '/maharashtra-tour-packages', '/plan-maharashtra-trip']
+
+test('on a dark device the site stays light, fields of the browser with it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/plan-maharashtra-trip')
+  const scheme = page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)
+  expect(await scheme).toBe('light')
+})
+
+test('whoever asks for more contrast gets words of at least seven to one', async ({ page }) => {
+  const inkOf = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-stone'))
+  await page.goto('/')
+  const usual = await inkOf()
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await inkOf()).not.toBe(usual)
+  for (const address of pages) {
+    await openHydrated(page, address)
+    const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast-enhanced'])
+    const { violations } = await axe.analyze()
+    expect([address, violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))]).toEqual(
+      [address, []],
+    )
+  }
+})
