@@ -12,6 +12,7 @@ import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email
 import { listEnquiryImports } from '#server/enquiries/import-enquiry-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { listReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
+import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
 import {
@@ -127,6 +128,7 @@ const asks: Readonly<Record<string, Asked>> = {
   readEmailSettings: ['email-settings.change', readEmailSettings],
   readMailboxSettings: ['email-settings.change', readMailboxSettings],
   tryMailbox: ['email-settings.change', (actor) => tryMailbox(actor, mailboxDefaults)],
+  findReplySheet: ['enquiries.change', (actor) => findReplySheet(actor as StaffActor, id)],
   listReplyFiles: ['media.read', (actor) => listReplyFiles(actor as StaffActor, { q: '', page: 1 })],
   readReplyDesk: ['enquiries.change', (actor) => readReplyDesk(actor as StaffActor, { id, me: '' })],
   readAllSettings: ['settings.change', readAllSettings],

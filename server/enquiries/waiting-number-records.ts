@@ -39,10 +39,18 @@ export async function readWaitingNumber(userId: string): Promise<WaitingNumber> 
   // Whoever has waited for longer already is not joined: each screen would wait the same moment again.
   if (running && late.asOf - running.begunAt > patience) return late
   let timer: NodeJS.Timeout | undefined
-  const end = new Promise<WaitingNumber>((resolve) => {
-    timer = setTimeout(resolve, patience, late)
+  const end = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patience, null)
   })
-  return Promise.race([countWaitingFor(userId).catch(() => late), end]).finally(() => clearTimeout(timer))
+  const inTime = <Value>(value: Promise<Value>) => Promise.race([value.catch(() => null), end])
+  try {
+    const count = await inTime(countWaiting())
+    // Whom the count kept too long asks nothing more: of a hundred screens that gave up none asks for its notes.
+    const notes = count && (await inTime(countNotesTo(userId)))
+    return count && notes !== null ? { number: count.number + notes, asOf: count.asOf } : late
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What visitors sent within the last minute and nobody has answered, the newest first: a few at most. */

@@ -1,5 +1,6 @@
 // Reads what an item of content was at any entry of the ledger, which is what it is now without all that was changed since.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -8,6 +9,7 @@ import { changes } from '#server/tables/change-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
+import { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
 import { writeField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
@@ -159,10 +161,15 @@ async function undoAfter(
 
 type Column = { name: string; dataType: string; notNull: boolean }
 
+const { months, groupPrices } = tourFactFields()
+/** Columns whose values have a shape of their own. */
+const shapes: Record<string, z.ZodType> = { featured_image: imageField(), months, group_prices: groupPrices }
+
 /** Entries of a restored backup are as somebody else wrote them: what the column could never have held is passed over. */
 function canHold({ name, dataType, notNull }: Column, value: unknown): boolean {
   if (value === null) return !notNull
-  if (name === 'featured_image') return imageField().safeParse(value).success
+  const shape = shapes[name]
+  if (shape) return shape.safeParse(value).success
   if (name === 'itinerary') return isItinerary(value)
   if (dataType === 'array') return isListOf(value, () => true)
   if (dataType.includes('date')) return typeof value === 'string' && !Number.isNaN(Date.parse(value))

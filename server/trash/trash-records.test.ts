@@ -35,6 +35,8 @@ const ruled: Record<string, unknown> = {
   unpublish_at: '2030-02-01T00:30:00+00:00',
   next_step_on: '2030-02-01',
   reference: 'TKRBN',
+  months: [1, 12],
+  group_prices: [{ people: 6, price: 9000.5 }],
 }
 
 const moment = '2024-02-29T12:34:56.789012+00:00'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { MissingFile, missingFile } from '#app/admin/media/missing-file.tsx'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { MissingFile } from '#app/admin/media/missing-file.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { cropPicture } from '#server/media/cropped-picture-records.ts'
@@ -34,8 +35,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   throw redirect(`${mediaPath}/${cropped.item.id}`, 303)
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (problem) => ({ problem, crop: undefined }))
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, loaderData?.found ? `Crop ${loaderData.found.name}` : missingFile, 'Media Library')
+  screenMeta(
+    matches,
+    loaderData?.found ? `Crop ${loaderData.found.name}` : 'No file to crop',
+    'Media Library',
+  )
 
 /** The dialog in which a new picture is made of a part of one. */
 export default function CropPicture({ loaderData: { found }, actionData, params }: Route.ComponentProps) {
