@@ -62,6 +62,8 @@ export async function joinAs(
   await openHydrated(owner, '/admin/account')
   await fillInvitation(owner, { email: own.email, role })
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  // Whoever signs in ends the session of before in that browser: here it may be the one that other stories share.
+  await page.context().clearCookies()
   await takeUp(page, { link: await owner.getByLabel(/Pass this link on/).inputValue(), ...own })
   await signInUnseen(page.request, { own })
   return { ...own, owner }
