@@ -174,14 +174,9 @@ test.each(forms)(
     const bot = { ...asha, key: randomUUID(), elapsed: '40000', website: 'https://cheap.example' }
     for (const address of [path, `${path}.data`]) {
       const [one, other] = [await post(address, person), await post(address, bot)]
-      expect(one.status).toBe(200)
-      expect(other.status).toBe(200)
-      const numbers = (await database().select().from(enquiries)).map(({ reference }) => reference)
-      const [oneText, otherText] = [one, other].map((answer) =>
-        numbers.reduce((text, number) => text.replaceAll(number, 'NUMBER'), withoutNonce(answer)),
-      )
-      expect(oneText).toContain('NUMBER')
-      expect(otherText).toBe(oneText)
+      expect([one.status, other.status]).toEqual([200, 200])
+      const plain = (answer: typeof one) => withoutNonce(answer).replace(/\b[B-Z]{5,6}\b/g, '#')
+      expect(plain(other)).toBe(plain(one))
       expect(Object.keys(other.headers)).toEqual(Object.keys(one.headers))
     }
     const rows = await database().select().from(enquiries)
