@@ -45,7 +45,7 @@ test('a known and an unknown address take the same time (A07)', async () => {
   await seedStaff()
   const { signIn } = await startStaffSite(build)
   const times: Record<string, number[]> = { [email]: [], 'nobody@site.test': [] }
-  const questions: Record<string, number> = {}
+  const questions: Record<string, number[]> = { [email]: [], 'nobody@site.test': [] }
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
   // Of the processor, and in questions to the database, the only thing waited for: by the clock, others would decide.
@@ -55,16 +55,18 @@ test('a known and an unknown address take the same time (A07)', async () => {
       expect((await signIn({ email: address, password: wrong })).status).toBe(401)
       const { user, system } = process.cpuUsage(before)
       taken.push((user + system) / 1000)
-      // Whatever the site asks for itself in the midst of a round is not of this address.
-      questions[address] = Math.min(questions[address] ?? Infinity, query.mock.calls.length - asked)
+      questions[address]?.push(query.mock.calls.length - asked)
     }
   }
-  const [known = 0, unknown = 0] = Object.values(times).map(
-    (taken) => taken.sort((one, other) => one - other)[Math.floor(taken.length / 2)],
-  )
-  expect(Math.abs(known - unknown)).toBeLessThanOrEqual(Math.max(25, 0.15 * known))
+  const median = (of: number[]) => of.sort((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0
+  const [known = [], unknown = []] = Object.values(times)
+  // Of each round by itself: what slows down the machine meanwhile slows down both.
+  const difference = median(known.map((taken, round) => taken - (unknown[round] ?? 0)))
+  expect(Math.abs(difference)).toBeLessThanOrEqual(Math.max(25, 0.15 * median(known)))
   // One question more for the row with the password: a third of a millisecond.
-  expect(Math.abs(Number(questions[email]) - Number(questions['nobody@site.test']))).toBeLessThanOrEqual(1)
+  // What the site asks for itself, or after an answer, falls into one round or the next: most rounds hold what is of the address.
+  const [ofKnown = [], ofUnknown = []] = Object.values(questions)
+  expect(Math.abs(median(ofKnown) - median(ofUnknown))).toBeLessThanOrEqual(1)
   // Fifty hashes, one after the other: the limit only ends what hangs.
 }, 300_000)
 
