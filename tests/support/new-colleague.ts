@@ -56,13 +56,14 @@ export async function joinAs(
   role: string,
   { browser, page }: { browser: Browser; page: Page },
 ): Promise<Joined> {
-  const owner = await (await browser.newContext()).newPage()
+  // Whoever signs in ends the session of before in that browser: here it may be the one that other stories share, which new
+  // contexts take over as well.
+  const owner = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
   await signInUnseen(owner.request)
   const own = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await openHydrated(owner, '/admin/account')
   await fillInvitation(owner, { email: own.email, role })
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  // Whoever signs in ends the session of before in that browser: here it may be the one that other stories share.
   await page.context().clearCookies()
   await takeUp(page, { link: await owner.getByLabel(/Pass this link on/).inputValue(), ...own })
   await signInUnseen(page.request, { own })
