@@ -17,7 +17,8 @@ const origin = 'https://example.com'
 const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
 const hostile = '</script><script>window.__x=1</script>'
 const item = { slug: 'forts', title: hostile, picture: { ...placeholderPicture, src: '/media/1.webp' } }
-const tour = { ...item, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }
+const silent = { months: [], gst: null, suitsFamilies: false, suitsSeniors: false }
+const tour = { ...item, ...silent, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }
 const post = {
   ...item,
   excerpt: 'Short',

@@ -49,14 +49,14 @@ export function tourData(
     shortDescription: string
     priceFrom: number
     itinerary: readonly Day[]
-    months?: readonly number[]
-    gst?: GstTerms | null
-    suitsFamilies?: boolean
-    suitsSeniors?: boolean
+    months: readonly number[]
+    gst: GstTerms | null
+    suitsFamilies: boolean
+    suitsSeniors: boolean
   },
 ): StructuredData {
   if (!import.meta.env.SSR) return leftOut
-  const { slug, title, shortDescription, priceFrom, itinerary, months = [], gst = null } = tour
+  const { slug, title, shortDescription, priceFrom, itinerary, months, gst } = tour
   // Of a tour without months nothing is known; with all of them it runs all year.
   const isSeasonal = months.length % 12 !== 0
   const suited = [tour.suitsFamilies && 'Families', tour.suitsSeniors && 'Seniors'].filter(Boolean)

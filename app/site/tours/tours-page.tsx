@@ -120,16 +120,15 @@ function countMore({ start, month, budget }: TourFilters): number {
 /** A menu stands only where tours answer it, or where it is set. */
 function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
   const { start, month, budget } = filters
-  const isOffered = menus.starts.some((name) => name.toLowerCase() === start.toLowerCase())
-  const starts = start === '' || isOffered ? menus.starts : [...menus.starts, start]
-  const chosen = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase()) ?? start
+  const offered = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase())
+  const starts = start !== '' && !offered ? [...menus.starts, start] : menus.starts
   return (
     <>
       {starts.length > 0 && (
         <FilterMenu
           name="start"
           label="Starts from"
-          value={chosen}
+          value={offered ?? start}
           all="Any start"
           choices={starts.map((name) => ({ value: name, label: name }))}
         />

@@ -1,4 +1,5 @@
 import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
+import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 
 /** The parts of an email to a traveller, in the order in which they are read. */
 export type ReplyParts = {
@@ -26,7 +27,7 @@ const marks = new RegExp(mark, 'gi')
 /** A subject with the reference of its enquiry, once, whatever others it held. */
 export function replySubject(subject: string, reference: string): string {
   const words = withoutReference(subject)
-  return `${words}${words && ' '}[PV-${reference}]`
+  return `${words}${words && ' '}[${spokenReference(reference)}]`
 }
 
 /** The subject as people read it. */
