@@ -2,32 +2,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import {
-  type OwnJourneySite,
-  signInFirstStaff,
-  startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
-import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
 
-const mailServer = { host: 'email-replies.mail.test' }
-const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+const mailHost = 'email-replies.mail.test'
 const traveller = 'ravi@example.com'
 
-let site: OwnJourneySite
+let office: MailedSite
 let staff: Page
-let sink: SmtpSink
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  sink = await startSmtpSink(mailServer)
-  site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
-  const storageState = await signInFirstStaff(site, account)
-  const context = await browser.newContext({ baseURL: site.baseUrl, storageState })
-  staff = await context.newPage()
+  office = await startMailedSite(browser, mailHost)
+  staff = office.staff
 })
 test.afterAll(async () => {
-  await site?.stop()
-  await sink?.stop()
+  await office?.stop()
 })
 
 async function addEnquiry(page: Page): Promise<void> {
@@ -40,9 +29,9 @@ async function addEnquiry(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-const toTraveller = () => sink.messages.flatMap(({ to }, at) => (to.includes(traveller) ? [at] : []))
+const toTraveller = () => office.sink.messages.flatMap(({ to }, at) => (to.includes(traveller) ? [at] : []))
 const mailsToTraveller = async () => {
-  const all = await sink.parsed()
+  const all = await office.sink.parsed()
   return toTraveller().map((at) => all[at])
 }
 
@@ -56,7 +45,7 @@ test('while email is switched off, the own mail program is offered, and why is s
 })
 
 test('a traveller is answered by keys from Today with a template; undo gives the text back, and one email goes out', async () => {
-  await switchEmailOn(staff, mailServer.host)
+  await switchEmailOn(staff, mailHost)
   await openHydrated(staff, '/admin/today')
   await staff.keyboard.press('j')
   await staff.keyboard.press('r')

@@ -3,40 +3,30 @@ import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { type ImapServer, imapPassword, imapUser, startImapServer } from '#tests/support/imap-server.ts'
-import {
-  type OwnJourneySite,
-  signInFirstStaff,
-  startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
-import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
 
-const mailServer = { host: 'mailbox-out.mail.test' }
+const mailHost = 'mailbox-out.mail.test'
 const host = 'mailbox-in.mail.test'
-const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const traveller = 'meera@example.com'
 const screen = '/admin/email-settings/mailbox'
 
-let site: OwnJourneySite
+let office: MailedSite
 let staff: Page
-let sink: SmtpSink
 let mailbox: ImapServer
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  sink = await startSmtpSink(mailServer)
   mailbox = await startImapServer({ host })
-  site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
-  const storageState = await signInFirstStaff(site, account)
-  staff = await (await browser.newContext({ baseURL: site.baseUrl, storageState })).newPage()
+  office = await startMailedSite(browser, mailHost)
+  staff = office.staff
 })
 test.afterAll(async () => {
-  await site?.stop()
-  await sink?.stop()
+  await office?.stop()
   await mailbox?.stop()
 })
 
 async function answerOnce(): Promise<void> {
-  await switchEmailOn(staff, mailServer.host)
+  await switchEmailOn(staff, mailHost)
   await openHydrated(staff, '/admin/enquiries/new')
   const adding = staff.getByRole('dialog', { name: 'Add enquiry' })
   await adding.getByLabel('Full name').fill('Meera')
@@ -86,7 +76,7 @@ test('an answer that lies in the mailbox stands in the timeline of its enquiry, 
   test.setTimeout(150_000)
   await openHydrated(staff, '/admin')
   await answerOnce()
-  const sent = (await sink.parsed()).find(({ to }) => to?.some(({ address }) => address === traveller))
+  const sent = (await office.sink.parsed()).find(({ to }) => to?.some(({ address }) => address === traveller))
   mailbox.add(
     `From: Meera <${traveller}>\nMessage-ID: <journey@mail.example>\nSubject: Re: ${sent?.subject}\nIn-Reply-To: ${sent?.messageId}\n\nThen we come, all four.\n\nOn Thu, Desk wrote:\n> Dear Meera`,
   )

@@ -2,33 +2,22 @@ import { expect, type Page, test } from '@playwright/test'
 import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import {
-  type OwnJourneySite,
-  signInFirstStaff,
-  startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
+import { type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
 import { readPdfTitles } from '#tests/support/pdf-titles.ts'
-import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-const mailServer = { host: 'reply-sheets.mail.test' }
-const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+const mailHost = 'reply-sheets.mail.test'
 const traveller = 'ravi@example.com'
 
-let site: OwnJourneySite
+let office: MailedSite
 let staff: Page
-let sink: SmtpSink
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  sink = await startSmtpSink(mailServer)
-  site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
-  const storageState = await signInFirstStaff(site, account)
-  const context = await browser.newContext({ baseURL: site.baseUrl, storageState })
-  staff = await context.newPage()
+  office = await startMailedSite(browser, mailHost)
+  staff = office.staff
 })
 test.afterAll(async () => {
-  await site?.stop()
-  await sink?.stop()
+  await office?.stop()
 })
 
 /** The titles of the PDF behind a link, as the browser is given it. */
@@ -69,7 +58,7 @@ test('a draft has no print sheet; once it is published, its editor leads to one'
 })
 
 test('a print sheet is chosen, looked at, and stays chosen through an undo; what was seen is what is sent', async () => {
-  await switchEmailOn(staff, mailServer.host)
+  await switchEmailOn(staff, mailHost)
   await openHydrated(staff, '/admin/enquiries/new')
   const form = dialog('Add enquiry')
   await form.getByLabel('Full name').fill('Ravi')
@@ -109,7 +98,9 @@ test('a print sheet is chosen, looked at, and stays chosen through an undo; what
   expect(await findBarriers(staff, 'dialog')).toEqual([])
   await editor.getByRole('button', { name: 'Send' }).click()
   await expect(enquiry.getByText('Administrator sent an email')).toBeVisible({ timeout: 40_000 })
-  const mails = (await sink.parsed()).filter((_, at) => sink.messages[at]?.to.includes(traveller))
+  const mails = (await office.sink.parsed()).filter((_, at) =>
+    office.sink.messages[at]?.to.includes(traveller),
+  )
   expect(mails).toHaveLength(1)
   const [file] = mails[0]?.attachments ?? []
   expect(file).toMatchObject({ filename: 'konkan-coast.pdf', mimeType: 'application/pdf' })
