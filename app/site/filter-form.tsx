@@ -67,7 +67,7 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
         onChange={askSoon}
         className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] md:flex md:flex-wrap"
       >
-        <label className="relative min-w-40 grow max-sm:col-span-full">
+        <label className="relative min-w-40 grow max-sm:col-span-full md:basis-0">
           <span className="sr-only">{placeholder.replace('...', '')}</span>
           <Icon name="search" className="absolute top-3 left-4 size-5 text-stone" />
           <input
