@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { fixedRating, siteDefaults } from '#shared/pages/site-constants.ts'
 import { homeTestimonials } from './home/home-testimonials.ts'
@@ -17,8 +18,7 @@ const origin = 'https://example.com'
 const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
 const hostile = '</script><script>window.__x=1</script>'
 const item = { slug: 'forts', title: hostile, picture: { ...placeholderPicture, src: '/media/1.webp' } }
-const silent = { months: [], gst: null, suitsFamilies: false, suitsSeniors: false }
-const tour = { ...item, ...silent, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }
+const tour = { ...item, ...noTourFacts, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }
 const post = {
   ...item,
   excerpt: 'Short',

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { sampleCoastTours } from '#sample/content/tours/sample-tours-coast.ts'
 import { sampleGrandTours } from '#sample/content/tours/sample-tours-grand.ts'
 import { sampleHeritageTours } from '#sample/content/tours/sample-tours-heritage.ts'
 import { sampleHillTours } from '#sample/content/tours/sample-tours-hills.ts'
 import { sampleNorthernTours } from '#sample/content/tours/sample-tours-north.ts'
 import { sampleWeekendTours } from '#sample/content/tours/sample-tours-weekends.ts'
-import { tourFactFields } from '#shared/content/tours/tour-fact-fields.ts'
+import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
 import { complete, type SampleTour, type WrittenTour } from './sample-shapes.ts'
 
 const written: WrittenTour[] = [
@@ -17,11 +16,9 @@ const written: WrittenTour[] = [
   ...sampleGrandTours,
 ]
 
-const noFacts = z.object(tourFactFields()).parse({})
-
 /** Fourteen tours; every home-page category has one at its starting price. */
 export const sampleTours: SampleTour[] = written.map((tour) => {
   const days = Object.entries(tour.itinerary)
   const itinerary = days.map(([title, activities], at) => ({ day: at + 1, title, activities }))
-  return { ...noFacts, ...complete(tour, 'tour'), itinerary, durationDays: days.length }
+  return { ...noTourFacts, ...complete(tour, 'tour'), itinerary, durationDays: days.length }
 })

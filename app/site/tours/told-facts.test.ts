@@ -42,7 +42,7 @@ test('the facts of a tour stand with their names, and what is not filled in is n
   expect(rows(part(await mainOf('told-whole'), 'Overview'))).toEqual([
     'Starts atWai',
     'Ends atBhor',
-    'Length5 days, 4 nights',
+    'Nights4',
     'Runs inNovember to February',
     'Suited forFamilies, everybody from 9 years',
     'Guide speaksMarathi',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
 import { countPdfPages, readPdfTitles } from '#tests/support/pdf-titles.ts'
 import { drawSheet, UndrawnSheet } from './draw-sheet.ts'
 import { writeSheet } from './sheet-data.ts'
 
 const tour = {
+  ...noTourFacts,
   ...{ slug: 'konkan-coast', title: 'Konkan Coast', shortDescription: 'Beaches and forts.' },
   ...{ priceFrom: 18500, durationDays: 2, difficultyLevel: 'easy', maxGroupSize: null },
   itinerary: [{ day: 1, title: 'Alibag', activities: ['Leave at seven'] }],

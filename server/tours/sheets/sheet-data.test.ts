@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
 import { writeSheet } from './sheet-data.ts'
 
 const tour = {
+  ...noTourFacts,
   ...{ slug: 'konkan-coast', title: 'Konkan Coast', shortDescription: 'Beaches and forts.' },
   ...{ priceFrom: 125000.5, durationDays: 5, difficultyLevel: 'easy', maxGroupSize: 12 },
   itinerary: [
@@ -50,6 +52,24 @@ test('a sheet tells the tour in the words of its page', () => {
     // Past midnight in India.
     asOf: 'As of 26 November 2026',
   })
+})
+
+test('a sheet tells what its page tells of prices and tax: nothing comes on top of it unsaid', () => {
+  const told = {
+    ...{ priceBasis: 'Twin sharing', childPriceWithoutBed: 0, singleSupplement: 9000, gst: 'plus-5' },
+    ...{ groupPrices: [{ people: 6, price: 110000 }], startsAt: 'Pune', nights: 4, months: [11, 12] },
+  }
+  expect(read(told).facts.slice(0, 9)).toEqual([
+    { name: 'Price', text: 'From ₹1,25,000.50 per person' },
+    { name: 'The price is for', text: 'Twin sharing' },
+    { name: 'Per person, from 6 people', text: '₹1,10,000' },
+    { name: 'Child without a bed', text: 'Free' },
+    { name: 'Extra for a single room', text: '₹9,000' },
+    { name: 'GST', text: 'Plus 5% GST' },
+    { name: 'Length', text: '5 Days' },
+    { name: 'Starts at', text: 'Pune' },
+    { name: 'Nights', text: '4' },
+  ])
 })
 
 test('a sheet says how the office is reached, and that its number is one for WhatsApp only where that is certain', () => {

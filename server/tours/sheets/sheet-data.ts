@@ -4,6 +4,8 @@ import { drawQrPicture } from '#server/auth/second-factor/qr-picture.ts'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
+import { type DescribedTour, shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
+import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
@@ -24,7 +26,9 @@ type Given = {
     | 'itinerary'
     | 'inclusions'
     | 'exclusions'
-  > & { destinations: readonly { title: string }[] }
+  > &
+    Parameters<typeof shownPrices>[0] &
+    DescribedTour & { destinations: readonly { title: string }[] }
   settings: { site: Pick<PublicSettings['site'], 'name' | 'tagline'>; contact: PublicSettings['contact'] }
   origin: string
   /** The day that stands at its foot. */
@@ -63,10 +67,15 @@ export function writeSheet({ tour, settings: { site, contact }, origin, now }: G
 }
 
 function factsOf({ destinations, ...tour }: Given['tour']) {
+  const [, ...otherPrices] = shownPrices(tour)
   const places = destinations.map(({ title }) => title).join(', ')
   return [
     { name: 'Price', text: `From ${formatRupees(tour.priceFrom)} per person` },
+    { name: 'The price is for', text: tour.priceBasis },
+    ...otherPrices.map(({ who, price }) => ({ name: who, text: price })),
+    { name: 'GST', text: tour.gst === null ? '' : gstLabels[tour.gst] },
     { name: 'Length', text: daysText(tour.durationDays) },
+    ...shownFacts(tour),
     { name: 'Difficulty', text: difficultyLabels[tour.difficultyLevel] },
     { name: 'Group size', text: groupText(tour.maxGroupSize) },
     { name: 'Destinations', text: places },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import { rupeesOrNullField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
@@ -28,3 +29,6 @@ export function tourFactFields() {
     groupPrices: groupPricesField({ most: tourFactLimits.groups, people: tourFactLimits.groupSize }),
   }
 }
+
+/** A tour of which the office says none of it. */
+export const noTourFacts = z.object(tourFactFields()).parse({})
