@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { type ClaimKey, claimKeys, claimPartsOf } from '#shared/claims/claim-catalogue.ts'
 import { siteSettingKeys, siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
@@ -34,6 +35,15 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
 const fields = siteSettingKeys.flatMap((key) =>
   fieldsOf(siteSettingsSchema.shape[key]).map((field) => ({ key, field, name: `${key}.${field}` })),
 )
+/** What each part of a claim holds: its mark, but for what is no text. */
+function claimWith(mark: string, claim: ClaimKey): Record<string, unknown> {
+  const parts = claimPartsOf(claim).map((part) => [
+    part,
+    { price: '', slug: '', words: '' }[part as string] ?? mark,
+  ])
+  return Object.fromEntries(parts)
+}
+
 const switches = ['site_info.show_slides', 'site_info.show_team']
 
 /** A mark that the field takes, and that no other field has. */
@@ -54,13 +64,24 @@ function markOf(name: string, at: number): string {
   )
 }
 
-async function storeMarks({ isShown }: { isShown: boolean }): Promise<void> {
+async function storeMarks({
+  isShown,
+  isConfirmed = true,
+}: {
+  isShown: boolean
+  isConfirmed?: boolean
+}): Promise<void> {
   await database().delete(settings)
   for (const key of siteSettingKeys) {
     const own = fields.filter((one) => one.key === key)
     const value: Record<string, unknown> = Object.fromEntries(
       own.map(({ field, name }) => [field, marks.get(name)]),
     )
+    if (key === 'home_claims') {
+      const marked = { hidden: !isShown, confirmed: isConfirmed }
+      for (const claim of claimKeys)
+        value[claim] = { ...claimWith(marks.get(`${key}.${claim}`) ?? '', claim), ...marked }
+    }
     if (key === 'site_info') Object.assign(value, { show_slides: isShown, show_team: isShown })
     const isList = siteSettingsSchema.shape[key] instanceof z.ZodArray
     await database()
@@ -109,10 +130,12 @@ test('the guide names every field of every setting, and nothing else', () => {
   expect([...told.keys()]).toEqual(fields.map(({ name }) => name))
 })
 
+const canBeHidden = new Set(['carousel_images', 'team_members', 'home_claims'])
+
 test('what is switched off is seen on no page', async () => {
   await storeMarks({ isShown: false })
   const texts = await readPages()
-  for (const { name } of fields.filter(({ key }) => key === 'carousel_images' || key === 'team_members')) {
+  for (const { name } of fields.filter(({ key }) => canBeHidden.has(key))) {
     expect([name, whereIs(marks.get(name) ?? '', texts)]).toEqual([name, 'not shown'])
   }
 })
@@ -132,6 +155,21 @@ test('every field is seen where the guide says, and nowhere else', async () => {
   })
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(told))
   expect(whole.map(({ html }) => html).join()).not.toContain('KEYMARK')
+})
+
+test('what nobody confirmed stands in no structured data and on no share card (F18)', async () => {
+  const told = (html: string) =>
+    [...html.matchAll(/<script[^>]*ld\+json[^>]*>[\s\S]*?<\/script>|<meta [^>]*>|<title>[^<]*/g)].join()
+  const claims = fields.filter(({ key }) => key === 'home_claims').map(({ name }) => marks.get(name) ?? '')
+  await storeMarks({ isShown: true, isConfirmed: false })
+  for (const { page, html } of await readPages()) {
+    expect([page, claims.filter((mark) => told(html).includes(mark))]).toEqual([page, []])
+  }
+  await storeMarks({ isShown: true })
+  const confirmed = (await readPages()).map(({ html }) => told(html)).join()
+  expect(claims.filter((mark) => confirmed.includes(mark))).toEqual(
+    ['line_answer', 'line_operator', 'line_lengths'].map((claim) => marks.get(`home_claims.${claim}`)),
+  )
 })
 
 async function policyWith(integrations: Record<string, string>): Promise<string> {

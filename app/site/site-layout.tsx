@@ -19,7 +19,9 @@ import type { Route } from './+types/site-layout.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
 import { PrintHeading } from './print-heading.tsx'
-import { defaultFrame, frameOf, reachOf } from './site-settings.ts'
+import { frameOf, reachOf } from './settings-frame.ts'
+import { defaultFrame } from './site-settings.ts'
+import { Standing } from './standing-claims.ts'
 import { WaitingView } from './waiting-view.tsx'
 
 /** Most sites ask nothing; those that do fetch the script for it. */
@@ -96,7 +98,9 @@ function Framed({ loaderData, show }: FrameProps) {
         className="relative min-h-[60vh] outline-none"
         {...(measures && hydrateOnIdle)}
       >
-        <OfficeChat value={frame.chats}>{show(reach)}</OfficeChat>
+        <OfficeChat value={frame.chats}>
+          <Standing value={frame.standing}>{show(reach)}</Standing>
+        </OfficeChat>
         <WaitingView />
       </main>
       <Arrival screen={pathname} />

@@ -4,7 +4,7 @@ import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { frameOf } from './site-settings.ts'
+import { frameOf } from './settings-frame.ts'
 
 useTestDatabase()
 

@@ -1,7 +1,4 @@
-import type { PublicSettings } from '#server/settings/published-settings.ts'
-import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 
 /** What the frame around every public page shows; empty texts are shown as nothing. */
@@ -24,7 +21,15 @@ export type SiteFrame = {
   partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
   /** What visits are counted with once a visitor agrees; empty ids are none. */
   measuring: MeasuringIds
+  /** Rating out of 5 of tours without one of their own, and the time within which answers come; '' where staff hide it. */
+  standing: StandingClaims
+  /** Only what somebody confirmed, for structured data. */
+  confirmedHours: readonly { days: string; hours: string }[]
+  /** What the popular destinations are called. */
+  popular: readonly string[]
 }
+
+export type StandingClaims = { rating: string; answer: string }
 
 export type MeasuringIds = { analyticsId: string; tagManagerId: string }
 
@@ -53,45 +58,9 @@ export const defaultFrame: SiteFrame = {
   offices: [],
   partners: [],
   measuring: { analyticsId: '', tagManagerId: '' },
-}
-
-/** The part of the settings that the frame shows. */
-export function frameOf(settings: PublicSettings): SiteFrame {
-  const { site, contact, socialLinks, offices, partners, integrations } = settings
-  return {
-    name: site.name,
-    tagline: site.tagline,
-    description: site.description,
-    logo: site.logo,
-    favicon: site.favicon,
-    phone: contact.phone,
-    email: contact.email,
-    chats: officeWhatsapp(contact) !== null,
-    address: contact.address,
-    website: contact.website,
-    social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },
-    offices,
-    partners: partners.map(({ name, website, picture: logo }) => {
-      const label = name || logo?.alt || hostOf(website)
-      return { name: label, website, logo }
-    }),
-    measuring: {
-      analyticsId: integrations.google_analytics_id,
-      tagManagerId: integrations.google_tag_manager_id,
-    },
-  }
-}
-
-/** A partner whose name nobody wrote is called by the address that its logo leads to. */
-function hostOf(website: string): string {
-  return URL.canParse(website) ? new URL(website).host : ''
-}
-
-/** What pages reach hosts of others for, by what the settings name. */
-export function reachOf({ integrations }: PublicSettings): PageReach[] {
-  const { google_analytics_id, google_tag_manager_id, google_maps_embed_url } = integrations
-  const asked = { measuring: google_analytics_id + google_tag_manager_id, map: google_maps_embed_url }
-  return pageReaches.filter((reach) => asked[reach] !== '')
+  standing: { rating: '', answer: '' },
+  confirmedHours: [],
+  popular: [],
 }
 
 /** The address that dials a number written for people. */

@@ -1,4 +1,3 @@
-import { businessHours } from '#shared/pages/site-constants.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import type { SiteFrame } from './site-settings.ts'
 
@@ -29,7 +28,7 @@ export function describeAgency(site: SiteFacts): Thing {
     ...(addresses.length > 0 ? { address: addresses } : {}),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     areaServed: { '@type': 'State', name: 'Maharashtra' },
-    openingHoursSpecification: businessHours.map(describeHours),
+    ...describeHours(frame.confirmedHours),
   }
 }
 
@@ -53,22 +52,24 @@ function describeAddress({ city, address }: { city: string; address: string }): 
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function describeHours({ days, hours }: (typeof businessHours)[number]): Thing {
-  const [first = 0, last = first] = days
-    .split('-')
-    .map((day) => week.findIndex((name) => name.startsWith(day)))
-  const [opens, closes] = hours.split('-').map(toClock)
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: week.slice(first, last + 1),
-    opens,
-    closes,
-  }
+/** Only what somebody confirmed, and of it what can be read: `Mon-Sat`, `9:00 AM-7:00 PM`. */
+function describeHours(confirmed: SiteFrame['confirmedHours']): Thing {
+  const lines = confirmed.flatMap(({ days, hours }) => {
+    const [first = -1, last = first] = days
+      .split('-')
+      .map((day) => week.findIndex((name) => day.trim() !== '' && name.startsWith(day.trim())))
+    const [opens, closes] = hours.split('-').map(toClock)
+    if (first < 0 || last < first || !opens || !closes) return []
+    const dayOfWeek = week.slice(first, last + 1)
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }]
+  })
+  return lines.length > 0 ? { openingHoursSpecification: lines } : {}
 }
 
-/** `7:00 PM` on a clock of 24 hours. */
+/** `7:00 PM` on a clock of 24 hours; '' for anything else. */
 function toClock(time: string): string {
-  const [, hour = '', minute = '', half] = /^(\d+):(\d+) (AM|PM)$/.exec(time) ?? []
+  const [, hour, minute, half] = /^(\d{1,2}):(\d\d) (AM|PM)$/.exec(time.trim()) ?? []
+  if (!hour) return ''
   const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
   return `${String(hours).padStart(2, '0')}:${minute}`
 }

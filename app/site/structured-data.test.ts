@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { claimKeys, specifiedClaim } from '#shared/claims/claim-catalogue.ts'
 import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { fixedRating, siteDefaults } from '#shared/pages/site-constants.ts'
-import { homeTestimonials } from './home/home-testimonials.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultFrame } from './site-settings.ts'
 import {
   agencyData,
@@ -33,8 +33,10 @@ test('no rating and no testimonial is ever part of it', () => {
   const blocks = [agencyData, destinationData(destination), tourData(tour), postData(post)]
   const all = JSON.stringify(blocks.map((write) => write(site)))
   expect(all).not.toMatch(/[rR]ating|[rR]eview/)
-  expect(all).not.toContain(fixedRating)
-  for (const { quote } of homeTestimonials) expect(all).not.toContain(quote)
+  for (const key of claimKeys) {
+    const { text } = specifiedClaim(key)
+    if (text) expect(all).not.toContain(text)
+  }
 })
 
 test('the placeholders of a fresh install are left out', () => {
@@ -44,6 +46,23 @@ test('the placeholders of a fresh install are left out', () => {
   expect(agencyData(site)).not.toHaveProperty('address')
   expect(agencyData(site)).not.toHaveProperty('sameAs')
   expect(agencyData(site)).not.toHaveProperty('logo')
+})
+
+test('opening hours are told only where they are confirmed, and of those only what can be read', () => {
+  expect(agencyData(site)).not.toHaveProperty('openingHoursSpecification')
+  const told = (confirmedHours: { days: string; hours: string }[]) =>
+    agencyData({ ...site, frame: { ...site.frame, confirmedHours } }).openingHoursSpecification
+  for (const [days, hours] of [
+    ['Every day', '9:00 AM-7:00 PM'],
+    ['Mon-Sat', 'by appointment'],
+    ['Sat-Mon', '9:00 AM-7:00 PM'],
+    ['', '9:00 AM-7:00 PM'],
+    ['Mon-Sat', '9:00 AM'],
+  ] as const)
+    expect(told([{ days, hours }])).toBeUndefined()
+  expect(told([{ days: 'Tue', hours: '12:00 PM - 12:30 AM' }])).toMatchObject([
+    { dayOfWeek: ['Tuesday'], opens: '12:00', closes: '00:30' },
+  ])
 })
 
 test('an item without a picture shows none, and one on another host stays there', () => {
@@ -60,6 +79,10 @@ test('the operator is described by what settings hold', () => {
     offices: [{ city: 'Pune', address: '12 Laxmi Road', phone: '' }],
     social: { ...site.frame.social, instagram: 'https://instagram.com/pravas' },
     logo: { ...placeholderPicture, src: '/media/logo.png' },
+    confirmedHours: [
+      { days: 'Mon-Sat', hours: '9:00 AM-7:00 PM' },
+      { days: 'Sun', hours: '10:00 AM-5:00 PM' },
+    ],
   }
   expect(agencyData({ ...site, frame })).toMatchObject({
     '@context': 'https://schema.org',

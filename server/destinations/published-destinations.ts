@@ -7,9 +7,11 @@ import { cacheForVersion } from '#server/content/query-cache.ts'
 import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinations } from '#server/tables/content-tables.ts'
+import { popularOf } from '#shared/claims/shown-claims.ts'
 import type { DestinationFilters } from '#shared/content/list-filters.ts'
-import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
+import { homeLimits } from '#shared/pages/site-constants.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
 import { destinationSearch } from './destination-search.ts'
 
@@ -54,11 +56,12 @@ export function listFeaturedDestinations(): Promise<DestinationSummary[]> {
   return cacheForVersion('destinations: featured', () => items.listFeatured(homeLimits.destinations))
 }
 
-/** The slugs at which the footer's destinations are published now, in their order; '' for one that is not. Two queries for each content version. */
+/** The slugs at which the footer's destinations are published now, in the order of the settings; '' for one that is not. Two queries for each content version. */
 export function listFooterSlugs(): Promise<string[]> {
   return cacheForVersion('destinations: footer', async () => {
-    const slugs = footerDestinations.map(({ slug }) => slug)
-    const current = await listCurrentSlugs('destination', slugs)
+    const { claims } = await readPublicSettings()
+    const slugs = popularOf(claims).map(({ slug }) => slug)
+    const current = await listCurrentSlugs('destination', slugs.filter(Boolean))
     return slugs.map((slug) => current.get(slug) ?? '')
   })
 }

@@ -91,7 +91,7 @@ test('so do e-mail settings, whose password is stored sealed', async () => {
   expect(JSON.stringify(await database().select().from(settings))).not.toContain('ghats')
 })
 
-test('each of the ten keys takes its own default, and is stored under its key alone', async () => {
+test('each of the eleven keys takes its own default, and is stored under its key alone', async () => {
   for (const key of siteSettingKeys) {
     const { create, rehearse } = await sound(key, siteSettingDefaults[key])
     expect(await rehearse()).toEqual({ ok: true })

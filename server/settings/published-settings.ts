@@ -3,6 +3,7 @@ import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
+import { claimsToShow, type ShownClaims } from '#shared/claims/shown-claims.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
@@ -50,6 +51,7 @@ export type PublicSettings = {
   team: (TeamMember & { picture: PictureSource })[]
   partners: (Partner & { picture: PictureSource | undefined })[]
   integrations: Omit<Integrations, 'google_maps_api_key'>
+  claims: ShownClaims
 }
 
 /** Every setting a page may show, with its pictures; two queries for each content version. */
@@ -119,6 +121,7 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
       picture: logoOf(pictures, partner),
     })),
     integrations: publicIntegrations(values.integrations),
+    claims: claimsToShow(values.home_claims),
   }
 }
 

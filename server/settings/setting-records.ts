@@ -1,4 +1,4 @@
-// What staff may do with the ten settings of the site: read them all, and save them all or none.
+// What staff may do with the eleven settings of the site: read them all, and save them all or none.
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -8,7 +8,9 @@ import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { type StoredClaims, stampClaims } from '#shared/claims/claims-setting.ts'
 import { keepMapsKey } from '#shared/settings/integrations.ts'
 import {
   describeSetting,
@@ -18,6 +20,7 @@ import {
   siteSettingKeys,
 } from '#shared/settings/setting-values.ts'
 import { keepLinkedin } from '#shared/settings/site-identity.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { lockSettings } from './lock-settings.ts'
 import { openMapsKey, sealMapsKey, unreadableKeyIn } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
@@ -31,6 +34,8 @@ export type LoadedSettings = {
   hasMapsKey: boolean
   /** One is stored, sealed under another SECRET. */
   mapsKeyIsUnreadable: boolean
+  /** What those who confirmed claims are called, by their ids. */
+  claimNames: Readonly<Record<string, string>>
   versions: SettingVersions
 }
 
@@ -51,7 +56,7 @@ type Reader = Pick<Transaction, 'select'>
 
 const subject = { kind: 'settings' } as const
 
-/** All ten settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
+/** All eleven settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
 export async function readAllSettings(actor: Actor): Promise<LoadedSettings> {
   requirePermission(actor, 'settings.change')
   return hideMapsKey(await read(database()))
@@ -63,7 +68,7 @@ export async function readSiteName(): Promise<string> {
 }
 
 /**
- * Stores all ten settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
+ * Stores all eleven settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
  * means the stored one, unless `removesMapsKey`.
  */
 export async function saveSettings(
@@ -78,7 +83,7 @@ export async function saveSettings(
       conflict.keys = siteSettingKeys.filter((key) => stored.versions[key] !== (loadedVersions[key] ?? ''))
       conflict.stored = stored
       if (conflict.keys.length > 0) throw conflict
-      const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey })
+      const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey, actor })
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
       // What cannot be read now may be readable again under the right SECRET.
       if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
@@ -128,11 +133,13 @@ class Conflict extends Error {
 }
 
 /** The key for maps stands in clear in `values`, and as it is stored in `sealedIntegrations`. */
-type StoredSettings = Pick<LoadedSettings, 'values' | 'versions'> & { sealedIntegrations: unknown }
+type StoredSettings = Pick<LoadedSettings, 'values' | 'versions' | 'claimNames'> & {
+  sealedIntegrations: unknown
+}
 
 function keepWhatHasNoInput(
   values: SiteSettings,
-  { stored, removesMapsKey }: { stored: SiteSettings; removesMapsKey: boolean },
+  { stored, removesMapsKey, actor }: { stored: SiteSettings; removesMapsKey: boolean; actor: Actor },
 ): SiteSettings {
   return {
     ...values,
@@ -141,16 +148,22 @@ function keepWhatHasNoInput(
       stored: stored.integrations,
       removesKey: removesMapsKey,
     }),
+    home_claims: stampClaims(values.home_claims, {
+      stored: stored.home_claims,
+      by: actor.id,
+      at: new Date(),
+    }),
   }
 }
 
-function hideMapsKey({ values, versions, sealedIntegrations }: StoredSettings): LoadedSettings {
+function hideMapsKey({ values, versions, claimNames, sealedIntegrations }: StoredSettings): LoadedSettings {
   const { google_maps_api_key } = values.integrations
   const integrations = { ...values.integrations, google_maps_api_key: '' }
   return {
     values: { ...values, integrations },
     hasMapsKey: google_maps_api_key !== '',
     mapsKeyIsUnreadable: unreadableKeyIn(sealedIntegrations) !== '',
+    claimNames,
     versions,
   }
 }
@@ -165,16 +178,30 @@ async function read(reader: Reader): Promise<StoredSettings> {
     .from(settings)
     .where(inArray(settings.key, siteSettingKeys))
   const stored = new Map(rows.map((row) => [row.key, row]))
-  const values = siteSettingKeys.map((key) => [
+  const entries = siteSettingKeys.map((key) => [
     key,
     parseSetting(key, openValue(key, stored.get(key)?.value)),
   ])
+  const values = Object.fromEntries(entries) as SiteSettings
   const versions = siteSettingKeys.map((key) => [key, stored.get(key)?.version ?? ''])
   return {
-    values: Object.fromEntries(values) as SiteSettings,
+    values,
+    claimNames: await readConfirmers(reader, values.home_claims),
     versions: Object.fromEntries(versions) as SettingVersions,
     sealedIntegrations: stored.get('integrations')?.value,
   }
+}
+
+async function readConfirmers(reader: Reader, claims: StoredClaims): Promise<Record<string, string>> {
+  const ids = [...new Set(Object.values(claims).flatMap(({ confirmed_by }) => confirmed_by ?? []))].filter(
+    isRecordId,
+  )
+  if (ids.length === 0) return {}
+  const rows = await reader
+    .select({ id: staffUsers.id, name: staffUsers.name })
+    .from(staffUsers)
+    .where(inArray(staffUsers.id, ids))
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 function openValue(key: SiteSettingKey, stored: unknown): unknown {

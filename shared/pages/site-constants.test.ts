@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { slugOf } from '#shared/values/slug.ts'
 import {
-  businessHours,
-  fixedRating,
-  footerDestinations,
   homeLimits,
   pageSize,
   productName,
@@ -27,17 +24,6 @@ test('the product is named and addressed by the same words', () => {
   expect(siteDefaults.heroTitle).toBe('Maharashtra Tour Packages by Leading Tour Operator & DMC')
 })
 
-test('every popular destination of the footer has the address its title gives', () => {
-  expect(footerDestinations.map(({ slug }) => slug)).toEqual([
-    'mumbai',
-    'pune',
-    'lonavala',
-    'mahabaleshwar',
-    'ajanta-caves',
-  ])
-  for (const { slug, title } of footerDestinations) expect(slugOf(title)).toBe(slug)
-})
-
 test('the numbers are the specified ones', () => {
   expect(pageSize).toBe(24)
   expect(homeLimits).toEqual({ tours: 4, destinations: 4, posts: 3 })
@@ -45,15 +31,7 @@ test('the numbers are the specified ones', () => {
   expect(rowLimits).toEqual({ tags: 3, features: 3 })
   expect(recentEnquiriesLimit).toBe(5)
   expect(promisedResponseHours).toBe(24)
-  expect(fixedRating).toBe('4.8')
   expect([savedBannerMilliseconds, settingsRefreshDelayMilliseconds]).toEqual([3000, 500])
-})
-
-test('the business hours are the specified ones', () => {
-  expect(businessHours.map(({ days, hours }) => `${days} ${hours}`)).toEqual([
-    'Mon-Sat 9:00 AM-7:00 PM',
-    'Sun 10:00 AM-5:00 PM',
-  ])
 })
 
 test('name, tagline and description stand until settings say otherwise', () => {

@@ -16,24 +16,7 @@ export const recentEnquiriesLimit = 5
 /** Chips in one row of the staff's lists before "+N more". */
 export const rowLimits = { tags: 3, features: 3 } as const
 
-/** The footer's Popular Destinations. */
-export const footerDestinations = [
-  { slug: 'mumbai', title: 'Mumbai' },
-  { slug: 'pune', title: 'Pune' },
-  { slug: 'lonavala', title: 'Lonavala' },
-  { slug: 'mahabaleshwar', title: 'Mahabaleshwar' },
-  { slug: 'ajanta-caves', title: 'Ajanta Caves' },
-] as const
-
-export const businessHours = [
-  { days: 'Mon-Sat', hours: '9:00 AM-7:00 PM' },
-  { days: 'Sun', hours: '10:00 AM-5:00 PM' },
-] as const
-
 export const promisedResponseHours = 24
-
-/** The rating printed on tour cards and tour pages: a fixed claim, never data. */
-export const fixedRating = '4.8'
 
 /** What the site calls itself until settings say otherwise; phone and e-mail are evident placeholders. */
 export const siteDefaults = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimDefaults, claimsSchema } from '#shared/claims/claims-setting.ts'
 import { defaultAboutContent } from './about-content.ts'
 import { aboutSchema } from './about-setting.ts'
 import { integrationDefaults, integrationsSchema } from './integrations.ts'
@@ -11,7 +12,7 @@ import {
 import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
 import { carouselSchema, pageHeroesSchema, sitePictureDefaults } from './site-pictures.ts'
 
-/** The ten settings of Save All, each with the rule for its value; a form names a field `site_info.name`, `offices.0.city`. */
+/** The eleven settings of Save All, each with the rule for its value; a form names a field `site_info.name`, `offices.0.city`. */
 export const siteSettingsSchema = z.object({
   site_info: siteInfoSchema,
   contact_info: contactInfoSchema,
@@ -23,6 +24,7 @@ export const siteSettingsSchema = z.object({
   team_members: teamMembersSchema,
   partners: partnersSchema,
   integrations: integrationsSchema,
+  home_claims: claimsSchema,
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 export type SiteSettingKey = keyof SiteSettings
@@ -40,9 +42,10 @@ export const siteSettingDefaults: SiteSettings = {
   ...sitePeopleDefaults,
   about_content: defaultAboutContent,
   integrations: integrationDefaults,
+  home_claims: claimDefaults,
 }
 
-/** Whether the text is one of the ten keys. */
+/** Whether the text is one of the eleven keys. */
 export function isSiteSettingKey(text: string): text is SiteSettingKey {
   return Object.hasOwn(siteSettingsSchema.shape, text)
 }

@@ -112,7 +112,7 @@ export function contentEditor(ledger: AcknowledgementLedger): Client {
   }
 }
 
-/** Saves all ten settings again and again, as their page holds them at that moment. */
+/** Saves all eleven settings again and again, as their page holds them at that moment. */
 export function settingsEditor(ledger: AcknowledgementLedger): Client {
   let saves = 0
   const what = 'all settings saved'
@@ -137,7 +137,7 @@ async function readSettingsForm(reach: Reach): Promise<Record<string, string>> {
   return form
 }
 
-/** The same mark in several of the ten keys: a save that came half would show two different ones. */
+/** The same mark in several of the eleven keys: a save that came half would show two different ones. */
 function marked(mark: string): Record<string, string> {
   return {
     'site_info.tagline': mark,

@@ -65,7 +65,7 @@ function twice(pairs: readonly [string, string][]): string[] {
   return pairs.filter(([id]) => seen.size === seen.add(id).size).map(([id]) => id)
 }
 
-/** The same mark stands in four of the ten keys after every save. */
+/** The same mark stands in four of the eleven keys after every save. */
 async function readMarks(client: Client): Promise<string[]> {
   const { rows } = await client.query(`
     SELECT value->>'tagline' AS mark FROM settings WHERE key = 'site_info'

@@ -1,3 +1,12 @@
+import {
+  type ClaimKey,
+  claimKeys,
+  claimKindOf,
+  claimKinds,
+  claimLabel,
+  claimPartsOf,
+  isClaimKey,
+} from '#shared/claims/claim-catalogue.ts'
 import type { PictureUse } from '#shared/media/media-limits.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
@@ -213,7 +222,40 @@ export const settingSections: readonly SettingSection[] = [
       { name: 'google_maps_api_key', label: 'Google Maps API key', kind: 'key' },
     ],
   },
+  {
+    key: 'home_claims',
+    title: 'Home page and claims',
+    note: 'What the site says of your work before you have said it. It is shown until you change or hide it; search engines and share cards are told only what is marked as yours. Left empty, a text is the one that the site came with.',
+    fields: claimKeys.flatMap((claim) => claimFieldsOf(claim)),
+  },
 ]
+
+/** The inputs of one claim: its parts, and its two marks. */
+export function claimFieldsOf(claim: ClaimKey): SettingField[] {
+  const { parts } = claimKinds[claimKindOf(claim)]
+  return [
+    ...claimPartsOf(claim).map((part): SettingField => {
+      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '' }
+      return part === 'text' && claimKindOf(claim) !== 'figure'
+        ? { ...basis, kind: 'text', rows: claimPartsOf(claim).length === 1 ? 2 : 3 }
+        : { ...basis, kind: 'line' }
+    }),
+    {
+      name: `${claim}.confirmed`,
+      label: 'This is ours',
+      kind: 'switch',
+      on: 'Marked as yours.',
+      off: 'Nobody has said yet that it is so.',
+    },
+    {
+      name: `${claim}.hidden`,
+      label: 'Hide it',
+      kind: 'switch',
+      on: 'Not shown: it is kept here, and the site goes without it.',
+      off: 'It is on the site.',
+    },
+  ]
+}
 
 const labels = new Map(
   settingSections.flatMap(({ key, fields }) => fields.map(({ name, label }) => [`${key}.${name}`, label])),
@@ -229,7 +271,12 @@ const switches = new Map(
 /** What the field of a draft is called beside its input. */
 export function shortLabel(name: string): string {
   const [key, ...rest] = name.split('.')
-  return labels.get(`${key}.${rest.at(-1)}`) ?? switches.get(name) ?? name
+  return (
+    labels.get(`${key}.${rest.join('.')}`) ??
+    labels.get(`${key}.${rest.at(-1)}`) ??
+    switches.get(name) ??
+    name
+  )
 }
 
 /** What the field, or a whole list, is called where its section is not in sight: `Offices, office 2: City`. */
@@ -238,6 +285,7 @@ export function fullLabel(rows: SettingsDraft['rows'], name: string): string {
   const section = settingSections.find((one) => one.key === key)
   if (!section) return name
   if (name === key) return section.title
+  if (isClaimKey(row ?? '')) return `${section.title}, ${claimLabel(row as ClaimKey)}: ${shortLabel(name)}`
   if (!('one' in section)) return switches.get(name) ?? `${section.title}: ${shortLabel(name)}`
   return `${section.title}, ${section.one} ${rows[section.key].indexOf(Number(row)) + 1}: ${shortLabel(name)}`
 }

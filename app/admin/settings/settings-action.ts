@@ -56,7 +56,7 @@ type Work = {
   ) => Promise<SettingsOutcome>
 }
 
-/** Checks a posted form and saves all ten settings, or does to a list what its button says; nothing typed is lost. */
+/** Checks a posted form and saves all eleven settings, or does to a list what its button says; nothing typed is lost. */
 export async function settingsAction({ request, read, actor, save }: Work) {
   const form = await readPostedForm(request)
   const versions = versionsIn(form)

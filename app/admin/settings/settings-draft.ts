@@ -25,21 +25,45 @@ type Rows = Readonly<Record<ListKey, readonly number[]>>
 export type SettingsDraft = { values: Values; rows: Rows }
 
 /** Fields that have no input: what is stored of them is kept. */
-const withoutInput = new Set(['social_links.linkedin'])
+const withoutInput = /^social_links\.linkedin$|^home_claims\.\w+\.confirmed_(?:by|at)$/
+
+const shapes: ReadonlyMap<string, z.core.$ZodShape> = new Map(
+  siteSettingKeys.map((key) => [key, readShape(key)]),
+)
 
 /** More are a mistake; the rules of each list refuse fewer than these. */
 const rowsMaximum = 200
 
-/** The names of a setting's fields, or of each row of a list. */
+/** The names of a setting's fields, those of a part as `part.field`, or of each row of a list. */
 export function settingFieldsOf(key: SiteSettingKey): string[] {
   return Object.keys(shapeOf(key))
 }
 
 function shapeOf(key: SiteSettingKey): z.core.$ZodShape {
+  return shapes.get(key) ?? {}
+}
+
+function readShape(key: SiteSettingKey): z.core.$ZodShape {
   const schema: z.core.$ZodType = siteSettingsSchema.shape[key]
   const fields = schema instanceof z.ZodArray ? schema.element : schema
-  const shape = fields instanceof z.ZodObject ? Object.entries(fields.shape) : []
-  return Object.fromEntries(shape.filter(([name]) => !withoutInput.has(`${key}.${name}`)))
+  const shape = fields instanceof z.ZodObject ? listFields(fields, '') : []
+  return Object.fromEntries(shape.filter(([name]) => !withoutInput.test(`${key}.${name}`)))
+}
+
+function listFields(schema: z.ZodObject, prefix: string): [string, z.core.$ZodType][] {
+  return Object.entries(schema.shape).flatMap(([name, field]): [string, z.core.$ZodType][] =>
+    field instanceof z.ZodObject ? listFields(field, `${prefix}${name}.`) : [[prefix + name, field]],
+  )
+}
+
+/** A setting by the names of its fields, those of a part as `part.field`. */
+function flat(value: object, prefix = ''): Record<string, unknown> {
+  const entries = Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+    typeof one === 'object' && one !== null
+      ? Object.entries(flat(one, `${prefix}${name}.`))
+      : [[prefix + name, one] as const],
+  )
+  return Object.fromEntries(entries)
 }
 
 export function isListKey(key: string): key is ListKey {
@@ -53,7 +77,7 @@ export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsD
     return like?.rows[key].length === present.length ? like.rows[key] : present
   })
   const entries = siteSettingKeys.flatMap((key) => {
-    if (!isListKey(key)) return prefixed(key, valuesOf(shapeOf(key), settings[key]))
+    if (!isListKey(key)) return prefixed(key, valuesOf(shapeOf(key), flat(settings[key])))
     return settings[key].flatMap((row, at) =>
       prefixed(`${key}.${rows[key][at]}`, valuesOf(shapeOf(key), row)),
     )
@@ -96,7 +120,8 @@ export function workOf(edit: {
 function keepableValues(draft: SettingsDraft): Values {
   const kept = Object.entries(sentValues(draft)).filter(([name]) => {
     const [key = '', ...rest] = name.split('.')
-    return isKeepable(shapeOf(key as SiteSettingKey)[rest.at(-1) ?? ''])
+    const shape = shapes.get(key)
+    return isKeepable(shape?.[rest.join('.')] ?? shape?.[rest.at(-1) ?? ''])
   })
   return Object.fromEntries(kept)
 }

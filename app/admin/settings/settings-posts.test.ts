@@ -155,13 +155,14 @@ test('every text field keeps its documented maximum, and refuses one character m
   const measured = rules.filter(([name, { maxLength }]) => {
     return maxLength && !/linkedin$|^integrations|\.email$/.test(name)
   })
-  expect(measured.length).toBe(40)
+  expect(measured.length).toBe(167)
   const isAddress = (name: string) =>
     /(?:image|logo|favicon|website|link)$|^page_heroes|^social_links/.test(name)
   const filledWith = (more: number) =>
     Object.fromEntries(
       measured.map(([name, { maxLength = 0 }]) => {
-        return [name, (isAddress(name) ? 'https://a.test/' : '').padEnd(maxLength + more, 'x')]
+        const filling = name.endsWith('.price') ? '9' : 'x'
+        return [name, (isAddress(name) ? 'https://a.test/' : '').padEnd(maxLength + more, filling)]
       }),
     )
   const before = await contentOf()
@@ -179,12 +180,17 @@ test('markup in every text is shown as text on every page, the panel included (F
   const attack = '"><script>window.__x=1</script><img src=x onerror=window.__x=1>'
   const texts = Object.entries(constraintsIn(draftOf(siteSettingDefaults).rows)).filter(([name, rule]) => {
     const isPlain = rule.type !== 'url' && rule.type !== 'email'
-    return isPlain && !/(?:image|logo|favicon|link|show_\w+)$|^page_heroes|^integrations/.test(name)
+    return (
+      isPlain &&
+      !/(?:image|logo|favicon|link|show_\w+|hidden|confirmed\w*|price|slug)$|^page_heroes|^integrations/.test(
+        name,
+      )
+    )
   })
   const changes = Object.fromEntries(
     texts.map(([name, { maxLength = 0 }]) => [name, attack.slice(0, maxLength)]),
   )
-  expect(texts.length).toBe(20)
+  expect(texts.length).toBe(136)
   const switches = { 'site_info.show_slides': 'true', 'site_info.show_team': 'true' }
   expect((await send({ ...changes, ...switches, 'carousel_images.0.link': '/tours' })).status).toBe(302)
   const panel = adminSections.map(({ to }) => to)
@@ -241,7 +247,7 @@ test('without script a row is added, moved and removed by its button, and nothin
   expect(await contentOf()).toEqual(before)
 })
 
-test('all ten keys are written with the note and the time, and the page says so', async () => {
+test('all eleven keys are written with the note and the time, and the page says so', async () => {
   const { send, ask, headers } = await startSignedIn()
   await database().delete(settings)
   const begun = Date.now()

@@ -9,6 +9,7 @@ import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
+import { ClaimFields } from './claim-fields.tsx'
 import { fullLabel, type SettingSection, settingSections, shortLabel } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import { SettingRows } from './setting-rows.tsx'
@@ -17,7 +18,7 @@ import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
-/** The one long page of all ten settings. */
+/** The one long page of all eleven settings. */
 export function SettingsView({ form }: { form: SettingsForm }) {
   const { draft, errors, trouble, conflict } = form
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])
@@ -152,16 +153,18 @@ function Section({ section, form }: { section: SettingSection; form: SettingsFor
             <SettingInput field={section.shownBy} name={`site_info.${section.shownBy.name}`} form={form} />
           </div>
         )}
-        {'one' in section ? (
-          <SettingRows section={section} form={form} />
-        ) : (
-          section.fields.map((field) => (
-            <SettingInput key={field.name} field={field} name={`${key}.${field.name}`} form={form} />
-          ))
-        )}
+        <Fields section={section} form={form} />
       </div>
     </section>
   )
+}
+
+function Fields({ section, form }: { section: SettingSection; form: SettingsForm }) {
+  if ('one' in section) return <SettingRows section={section} form={form} />
+  if (section.key === 'home_claims') return <ClaimFields form={form} />
+  return section.fields.map((field) => (
+    <SettingInput key={field.name} field={field} name={`${section.key}.${field.name}`} form={form} />
+  ))
 }
 
 function sectionId(key: string): string {

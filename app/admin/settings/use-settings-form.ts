@@ -187,6 +187,8 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     versions: conflict ? conflict.stored.versions : base.versions,
     hasMapsKey: base.hasMapsKey,
     mapsKeyIsUnreadable: base.mapsKeyIsUnreadable,
+    claims: loaded.values.home_claims,
+    claimNames: loaded.claimNames,
     removesKey,
     setRemovesKey,
     save,

@@ -1,19 +1,20 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
-import { aboutCoreValues } from './about-core-values.ts'
-import { aboutPartnerKinds } from './about-partner-kinds.ts'
-import { aboutReasons } from './about-reasons.ts'
+import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
-export function CoreValues() {
+type Points = { points: readonly ClaimPoint[] }
+
+export function CoreValues({ points }: Points) {
+  if (points.length === 0) return null
   return (
     <section className="page-width band">
       <h2 className="text-3xl">Our Core Values</h2>
       <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {aboutCoreValues.map(({ title, description }) => (
+        {points.map(({ title, text }) => (
           <li key={title} className="border-turmeric border-t-4 pt-4">
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-stone">{description}</p>
+            <p className="mt-2 text-stone">{text}</p>
           </li>
         ))}
       </ul>
@@ -21,7 +22,8 @@ export function CoreValues() {
   )
 }
 
-export function Reasons() {
+export function Reasons({ points }: Points) {
+  if (points.length === 0) return null
   return (
     <section className="bg-sand">
       <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
@@ -30,7 +32,7 @@ export function Reasons() {
           <WarliDancers className="mt-6 w-64 max-w-full text-laterite" />
         </div>
         <ol className="grid gap-x-10 sm:grid-cols-2">
-          {aboutReasons.map(({ title, description }, at) => (
+          {points.map(({ title, text }, at) => (
             <li key={title} className="flex gap-5 border-line border-t py-6">
               <span
                 aria-hidden="true"
@@ -40,7 +42,7 @@ export function Reasons() {
               </span>
               <div>
                 <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-stone">{description}</p>
+                <p className="mt-1 text-stone">{text}</p>
               </div>
             </li>
           ))}
@@ -76,14 +78,14 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
   )
 }
 
-/** Partners by name: those of the settings, else the kinds of partner there are. */
+/** Partners by name; nothing where there is none. */
 export function AboutPartners({ names }: { names: readonly string[] }) {
-  const shown = names.length > 0 ? names : aboutPartnerKinds
+  if (names.length === 0) return null
   return (
     <section className="page-width band">
       <h2 className="text-3xl">Our Partners</h2>
       <ul className="mt-8 grid min-[20rem]:grid-cols-2 gap-4 md:grid-cols-3">
-        {[...new Set(shown)].map((name) => (
+        {[...new Set(names)].map((name) => (
           <li
             key={name}
             className="flex min-h-20 items-center justify-center rounded-card border border-line px-2 py-3 text-center text-balance font-display leading-snug sm:px-4 sm:text-lg"

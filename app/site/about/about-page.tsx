@@ -7,7 +7,15 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
+import {
+  confirmedText,
+  noClaims,
+  pointsOf,
+  type ShownClaims,
+  specifiedClaims,
+  textOfClaim,
+} from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -17,7 +25,10 @@ import type { Route } from './+types/about-page.ts'
 import { AboutPartners, CoreValues, Reasons, Team } from './about-lists.tsx'
 import { AboutStory } from './about-story.tsx'
 
-export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'about_content', 'team_members') }
+export const handle = {
+  ...publicPage(),
+  ...showsSettings('page_heroes', 'about_content', 'team_members', 'home_claims'),
+}
 export const headers = pageHeaders
 
 const ownWords = { our_story: '', our_mission: '', our_vision: '' }
@@ -28,32 +39,56 @@ export async function loader() {
     hero: settings?.heroes.about ?? placeholderPicture,
     about: aboutToShow(settings?.about ?? ownWords),
     team: settings?.team ?? [],
-    partners: (settings?.partners ?? []).map(({ name }) => name).filter(Boolean),
+    partners: partnersOf(settings),
+    ...claimsOf(settings?.claims ?? noClaims),
     contact: ownContact(settings?.contact ?? siteDefaults),
   }
   return loaderResult(parts, { failed })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+/** Those of the settings by name, else the kinds of partner there are. */
+function partnersOf(settings: PublicSettings | undefined): string[] {
+  const named = (settings?.partners ?? []).map(({ name }) => name).filter(Boolean)
+  const kinds = pointsOf(settings?.claims ?? specifiedClaims, 'partner').map(({ text }) => text)
+  return named.length > 0 ? named : kinds
+}
+
+function claimsOf(claims: ShownClaims) {
+  const stats = [
+    { value: textOfClaim(claims, 'figure_years'), label: 'Years of Experience' },
+    { value: textOfClaim(claims, 'figure_travelers_short'), label: 'Happy Travelers' },
+    { value: textOfClaim(claims, 'figure_rating'), label: 'Average Rating' },
+  ]
+  return {
+    stats: stats.filter(({ value }) => value !== ''),
+    line: textOfClaim(claims, 'line_about'),
+    description: confirmedText(claims, 'line_operator'),
+    values: pointsOf(claims, 'value'),
+    reasons: pointsOf(claims, 'reason'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'About Us: Tour Operator in Maharashtra',
     description:
-      'Who plans your journey: a tour operator and destination management company that lives in Maharashtra and still drives its roads.',
+      loaderData?.description ||
+      'Who plans your journey: a tour operator and destination management company in Maharashtra.',
     keywords: 'about, tour operator in maharashtra, destination management company, dmc',
     path: sitePaths.about,
     structured: [breadcrumbData([{ name: 'About', path: sitePaths.about }])],
   })
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { hero, about, team, partners, contact } = loaderData
+  const { hero, about, team, partners, contact, stats, line, values, reasons } = loaderData
   return (
     <>
       <PageHero picture={hero} title="About Us">
-        <p className="mt-4 max-w-2xl text-lg">Maharashtra, shown by people who live in it.</p>
+        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
       </PageHero>
-      <AboutStory about={about} />
-      <CoreValues />
-      <Reasons />
+      <AboutStory about={about} stats={stats} />
+      <CoreValues points={values} />
+      <Reasons points={reasons} />
       <Team members={team} />
       <AboutPartners names={partners} />
       <ClosingCall

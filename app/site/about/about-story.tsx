@@ -1,9 +1,10 @@
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { AboutContent } from '#shared/settings/about-setting.ts'
-import { aboutStats } from './about-stats.ts'
 
-/** Story with its three figures, mission and vision. */
-export function AboutStory({ about }: { about: AboutContent }) {
+type Props = { about: AboutContent; stats: readonly { value: string; label: string }[] }
+
+/** Story with its figures, mission and vision. */
+export function AboutStory({ about, stats }: Props) {
   return (
     <>
       <section className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,44rem)_16rem] lg:justify-between">
@@ -11,8 +12,8 @@ export function AboutStory({ about }: { about: AboutContent }) {
           <h2 className="text-3xl">Our Story</h2>
           <Paragraphs text={about.our_story} className="mt-6" />
         </div>
-        <dl className="grid gap-6 self-start sm:grid-cols-3 lg:grid-cols-1">
-          {aboutStats.map(({ value, label }) => (
+        <dl className="grid gap-6 empty:hidden self-start sm:grid-cols-3 lg:grid-cols-1">
+          {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
               <dt className="text-stone">{label}</dt>
               <dd className="font-display text-4xl text-monsoon leading-tight">{value}</dd>

@@ -10,6 +10,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { filterQuery, postParameters, readPostFilters } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -29,7 +30,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.blog ?? placeholderPicture
-  return loaderResult({ list: list.value, filters, hero }, list)
+  const line = textOfClaim(settings.value?.claims ?? noClaims, 'line_blog')
+  return loaderResult({ list: list.value, filters, hero, line }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -47,14 +49,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, hero, failed } = loaderData
+  const { list, filters, hero, failed, line } = loaderData
   const topics = list.topics.map((topic) => ({ value: topic, label: topic }))
   return (
     <>
       <PageHero picture={hero} title="Travel Stories">
-        <p className="mt-4 max-w-2xl text-lg">
-          Seasons, roads, kitchens and forts, written by people who were there last week.
-        </p>
+        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
       </PageHero>
       <div className="page-width pt-10 pb-24">
         <FilterForm filters={filters} placeholder="Search articles...">

@@ -11,6 +11,7 @@ import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { confirmedText, hoursOf, noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { type PageReach, publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -30,7 +31,13 @@ export async function loader() {
   const map = settings?.integrations.google_maps_embed_url ?? ''
   const hero = settings?.heroes.contact ?? placeholderPicture
   const rules = formRules(planningFormSchema)
-  return loaderResult({ hero, rules, touch, map, offices: settings?.offices ?? [] }, { failed })
+  const claims = settings?.claims ?? noClaims
+  const said = {
+    line: textOfClaim(claims, 'line_contact'),
+    hours: hoursOf(claims),
+    answer: confirmedText(claims, 'line_answer'),
+  }
+  return loaderResult({ hero, rules, touch, map, offices: settings?.offices ?? [], ...said }, { failed })
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -46,25 +53,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitEnquiry(serverAction, enquiryTexts.planningFailure)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Contact Our Maharashtra Tour Operator Desk',
-    description:
-      'Write, call or visit us: tell us when you travel and what you would like to see, and receive a plan for Maharashtra within 24 hours.',
+    description: `Write, call or visit us: tell us when you travel and what you would like to see, and receive a plan for Maharashtra${within(loaderData?.answer)}.`,
     keywords: 'contact maharashtra tour operator, maharashtra travel enquiry, tour operator offices',
     path: sitePaths.contact,
     structured: [agencyData, breadcrumbData([{ name: 'Contact', path: sitePaths.contact }])],
   })
 
+function within(time = ''): string {
+  return time && ` within ${time}`
+}
+
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, rules, touch, map, offices } = loaderData
+  const { hero, rules, touch, map, offices, line, hours } = loaderData
   const reach = useOutletContext<readonly PageReach[]>()
   const { pathname } = useLocation()
   return (
     <>
       <PageHero picture={hero} title="Contact Us">
         <p className="mt-4 max-w-xl text-lg">
-          Say when you would like to come and what you would love to see. People who live here answer.
+          {`Say when you would like to come and what you would love to see. ${line}`.trim()}
         </p>
       </PageHero>
       <div className="page-width band grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
@@ -74,7 +84,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </h2>
           <PlanningForm page="contact" action={pathname} rules={rules} answered={actionData} />
         </section>
-        <GetInTouch {...touch} />
+        <GetInTouch {...touch} hours={hours} />
       </div>
       <OurOffices offices={offices} />
       {map !== '' && reach.includes('map') && <OfficeMap address={map} />}

@@ -4,12 +4,17 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
-import { businessHours } from '#shared/pages/site-constants.ts'
 
-type Props = { phone: string; email: string; address: string; website: string }
+type Props = {
+  phone: string
+  email: string
+  address: string
+  website: string
+  hours: readonly { days: string; hours: string }[]
+}
 
 /** The panel beside the contact form: whatever settings hold of phone, e-mail, website and address, and the hours. */
-export function GetInTouch({ phone, email, address, website }: Props) {
+export function GetInTouch({ phone, email, address, website, hours: open }: Props) {
   const link = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
   return (
     <aside
@@ -54,9 +59,9 @@ export function GetInTouch({ phone, email, address, website }: Props) {
       <div className="mt-3 max-w-sm">
         <ChatButton page={sourcePages.contact} className={buttonStyles.outlineOnDark} />
       </div>
-      <h3 className="mt-7 text-lg">Business Hours</h3>
+      {open.length > 0 && <h3 className="mt-7 text-lg">Business Hours</h3>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        {businessHours.map(({ days, hours }) => (
+        {open.map(({ days, hours }) => (
           <div key={days} className="contents">
             <dt className="text-mist">{days}</dt>
             <dd>{hours}</dd>

@@ -2,6 +2,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
@@ -134,13 +135,14 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 }
 
 function PlanYourVisit({ slug }: { slug: string }) {
+  const { answer } = useStandingClaims()
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">
       <div className="toran text-turmeric" />
       <div className="p-6">
         <h2 className="text-paper text-xl">Plan Your Visit</h2>
         <p className="mt-2">
-          Tell us when you can travel and with whom. A first plan comes back within 24 hours.
+          {`Tell us when you can travel and with whom. A first plan comes back${answer && ` within ${answer}`}.`}
         </p>
         <div className="mt-5 grid gap-3">
           <Link to={sitePaths.plan} className={buttonStyles.accent}>

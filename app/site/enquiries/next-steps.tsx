@@ -1,3 +1,4 @@
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
@@ -11,6 +12,7 @@ export const nextStepTexts = [
 
 /** The same beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
 export function NextSteps({ tour }: { tour: string | undefined }) {
+  const { answer } = useStandingClaims()
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist group-has-data-received:hidden lg:sticky lg:top-28">
       <div className="toran text-turmeric" />
@@ -30,7 +32,7 @@ export function NextSteps({ tour }: { tour: string | undefined }) {
           ))}
         </ol>
         <p className="mt-6 text-sm">
-          An answer comes within 24 hours. Nothing is charged and nothing is booked.
+          {`${answer && `An answer comes within ${answer}. `}Nothing is charged and nothing is booked.`}
         </p>
         <div className="mt-5 max-w-sm">
           <ChatButton page={sourcePages.plan} tour={tour} className={buttonStyles.outlineOnDark} />

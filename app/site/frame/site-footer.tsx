@@ -6,7 +6,6 @@ import { type SiteFrame, socialNetworks, telephoneLink } from '#app/site/site-se
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import { footerDestinations } from '#shared/pages/site-constants.ts'
 import { FooterPartners } from './footer-partners.tsx'
 import { LogoMark } from './logo-mark.tsx'
 
@@ -29,9 +28,9 @@ type Props = {
 
 /** The foot of every public page. */
 export function SiteFooter({ frame, popular, year, asksConsent = false }: Props) {
-  const destinations = footerDestinations.map(({ title }, at) => {
+  const destinations = frame.popular.map((label, at) => {
     const slug = popular[at]
-    return { label: title, to: slug ? destinationPath(slug) : '' }
+    return { label, to: slug ? destinationPath(slug) : '' }
   })
   return (
     <footer className="in-turn on-dark bg-basalt text-mist">
@@ -46,7 +45,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
           <SocialIcons frame={frame} />
         </div>
         <FooterLinks title="Quick Links" links={quickLinks} />
-        <FooterLinks title="Popular Destinations" links={destinations} />
+        {destinations.length > 0 && <FooterLinks title="Popular Destinations" links={destinations} />}
         <FooterBlock title="Contact Info" className="min-[20rem]:max-sm:col-span-2">
           <ContactLines frame={frame} />
         </FooterBlock>

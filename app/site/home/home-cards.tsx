@@ -10,13 +10,13 @@ import type { DestinationSummary as Destination } from '#server/destinations/pub
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 /** Up to four featured tours. */
-export function FeaturedTours({ tours }: { tours: readonly Tour[] }) {
+export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: string }) {
   return (
     <CardSection
       className="in-turn"
       heading={{
         title: 'Featured Tours',
-        text: 'Routes we have driven this season, with every day written down.',
+        text,
         more: { label: 'All tours', to: sitePaths.tours },
       }}
       shape="fourInRow"

@@ -3,20 +3,20 @@ import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { categoryScenes } from './category-scenes.ts'
-import { homeTourCategories } from './home-tour-categories.ts'
+import type { HomeClaims } from './home-claims.ts'
 
-/** Six kinds of tour, each a small poster. */
-export function HomeCategories() {
+type Props = HomeClaims['categories']
+
+/** Kinds of tour, each a small poster; nothing where all are hidden. */
+export function HomeCategories({ text, cards }: Props) {
+  if (cards.length === 0) return null
   return (
     <section className="in-turn bg-sand">
       <div className="page-width band">
-        <SectionHeading
-          title="Six ways into Maharashtra"
-          text="Pick a landscape or an occasion. Every one of them can be made longer, slower or cheaper."
-        />
+        <SectionHeading title={headingOf(cards.length)} text={text} />
         <ul className="side-scroll gap-4 sm:grid sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
-          {homeTourCategories.map((category, at) => (
-            <CategoryPoster key={category.title} category={category} at={at} />
+          {cards.map((category) => (
+            <CategoryPoster key={category.scene} category={category} />
           ))}
         </ul>
       </div>
@@ -24,8 +24,15 @@ export function HomeCategories() {
   )
 }
 
-function CategoryPoster({ category, at }: { category: (typeof homeTourCategories)[number]; at: number }) {
-  const poster = categoryScenes[at % categoryScenes.length] ?? categoryScenes[0]
+const numbers = ['One way', 'Two ways', 'Three ways', 'Four ways', 'Five ways', 'Six ways']
+
+function headingOf(count: number): string {
+  return `${numbers[count - 1] ?? 'Ways'} into Maharashtra`
+}
+
+function CategoryPoster({ category }: { category: Props['cards'][number] }) {
+  const { title, text, price, words } = category
+  const poster = categoryScenes[category.scene % categoryScenes.length] ?? categoryScenes[0]
   const { ground, scene } = poster
   return (
     <li
@@ -40,18 +47,20 @@ function CategoryPoster({ category, at }: { category: (typeof homeTourCategories
           className="size-full object-cover object-bottom"
         />
       </div>
-      <h3 className="text-2xl">{category.title}</h3>
-      <p className="mt-2 max-w-sm">{category.description}</p>
+      <h3 className="text-2xl">{title}</h3>
+      <p className="mt-2 max-w-sm">{text}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-5">
-        <p className="leading-tight">
-          <span className="block text-sm">Starting price</span>
-          <span className="font-display text-2xl">{formatRupees(category.priceFrom)}</span>
-        </p>
+        {price !== null && (
+          <p className="leading-tight">
+            <span className="block text-sm">Starting price</span>
+            <span className="font-display text-2xl">{formatRupees(price)}</span>
+          </p>
+        )}
         <Link
-          to={sitePaths.tours}
+          to={words === '' ? sitePaths.tours : `${sitePaths.tours}?q=${encodeURIComponent(words)}`}
           className="button relative z-10 border-2 border-current hover:bg-paper hover:text-basalt"
         >
-          View Tours<span className="sr-only"> {category.title}</span>
+          View Tours<span className="sr-only"> {title}</span>
         </Link>
       </div>
     </li>

@@ -2,13 +2,15 @@ import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 
 /** The last word: telephone and e-mail where settings hold them, and the way to the planning form. */
 export function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
+  const { answer } = useStandingClaims()
   return (
     <ClosingCall
       title="Tell us the dates. We will tell you where the light is good."
-      text="A first plan within 24 hours, with the price and what it leaves out."
+      text={`A first plan${answer && ` within ${answer}`}, with the price and what it leaves out.`}
       aside={<ContactLines phone={phone} email={email} />}
     >
       <Link to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">

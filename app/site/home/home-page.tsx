@@ -7,6 +7,7 @@ import { readForPage } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
+import { noClaims } from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/home-page.ts'
 import type { HomeHeroWords } from './hero-slide.tsx'
 import { FeaturedTours, LatestInsights, PopularDestinations } from './home-cards.tsx'
 import { HomeCategories } from './home-categories.tsx'
+import { homeClaimsOf } from './home-claims.ts'
 import { HomeClosingCall } from './home-closing-call.tsx'
 import { HomeDmc } from './home-dmc.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -22,7 +24,7 @@ import { HomeQuestions } from './home-questions.tsx'
 import { HomeTrust } from './home-trust.tsx'
 import { HomeVoices } from './home-voices.tsx'
 
-export const handle = { ...publicPage(), ...showsSettings('carousel_images') }
+export const handle = { ...publicPage(), ...showsSettings('carousel_images', 'home_claims') }
 export const headers = pageHeaders
 
 export async function loader() {
@@ -40,6 +42,7 @@ export async function loader() {
       hero: heroOf(settings.value),
       slides: settings.value?.slides ?? [],
       contact: ownContact(settings.value?.contact ?? siteDefaults),
+      claims: homeClaimsOf(settings.value?.claims ?? noClaims),
     },
     { failed },
   )
@@ -64,17 +67,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, slides, tours, destinations, posts, contact } = loaderData
+  const { hero, slides, tours, destinations, posts, contact, claims } = loaderData
   return (
     <>
       <HomeHero hero={hero} slides={slides} />
-      <HomeTrust />
-      <HomeCategories />
-      <FeaturedTours tours={tours} />
+      <HomeTrust {...claims.trust} figures={claims.figures} />
+      <HomeCategories {...claims.categories} />
+      <FeaturedTours tours={tours} text={claims.featured} />
       <PopularDestinations destinations={destinations} />
-      <HomeDmc />
-      <HomeVoices />
-      <HomeQuestions />
+      <HomeDmc {...claims.services} />
+      <HomeVoices voices={claims.voices} />
+      <HomeQuestions questions={claims.questions} />
       <LatestInsights posts={posts} />
       <HomeClosingCall {...contact} />
     </>

@@ -1,31 +1,24 @@
-import { siteClaims } from '#app/site/site-claims.ts'
-import { homeTrustPoints } from './home-trust-points.ts'
+import type { HomeClaims } from './home-claims.ts'
 
-const claims = [
-  { value: siteClaims.rank, label: 'tour operator in Maharashtra' },
-  { value: siteClaims.rating, label: 'out of 5 from our guests' },
-  { value: siteClaims.happyTravelers, label: 'happy travelers' },
-  { value: siteClaims.yearsOfExperience, label: 'years on these roads' },
-]
+type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
 
-/** Why to trust the operator: its standing claims, and three points in words. */
-export function HomeTrust() {
+/** Why to trust the operator: its standing claims, and points in words; nothing where all of it is hidden. */
+export function HomeTrust({ title, points, figures }: Props) {
+  if (title === '' && points.length === 0 && figures.length === 0) return null
   return (
     <section className="in-turn page-width band">
-      <h2 className="max-w-3xl text-3xl">
-        Planned by people who drive the ghats, book the gates and know the cooks
-      </h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        {homeTrustPoints.map(({ title, description }) => (
+      <h2 className="max-w-3xl text-3xl">{title || 'Why Choose Us'}</h2>
+      <ul className="mt-10 grid gap-x-10 gap-y-8 empty:hidden md:grid-cols-3">
+        {points.map(({ title, text }) => (
           <li key={title}>
             <div className="toran mb-5 w-full text-laterite" />
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-stone">{description}</p>
+            <p className="mt-2 text-stone">{text}</p>
           </li>
         ))}
       </ul>
-      <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 lg:grid-cols-4">
-        {claims.map(({ value, label }) => (
+      <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 empty:hidden lg:grid-cols-4">
+        {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-stone">{label}</dt>
             <dd className="font-display text-3xl text-monsoon leading-tight">{value}</dd>

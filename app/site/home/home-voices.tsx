@@ -1,22 +1,23 @@
 import { SectionHeading } from '#app/site/section-heading.tsx'
-import { homeTestimonials } from './home-testimonials.ts'
+import type { HomeClaims } from './home-claims.ts'
 
-/** What travellers say. */
-export function HomeVoices() {
+/** What travellers say; nothing where all of it is hidden. */
+export function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
+  if (voices.length === 0) return null
   return (
     <section className="in-turn page-width band">
       <SectionHeading title="What Our Travelers Say" />
       <ul className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
-        {homeTestimonials.map(({ quote, attribution, tour }) => (
-          <li key={attribution}>
+        {voices.map(({ text, title, note }) => (
+          <li key={title}>
             <figure className="flex h-full flex-col">
               <span aria-hidden="true" className="h-9 font-display text-5xl text-laterite leading-none">
                 “
               </span>
-              <blockquote className="text-lg">{quote}</blockquote>
+              <blockquote className="text-lg">{text}</blockquote>
               <figcaption className="mt-auto pt-4 text-stone">
-                <span className="block font-display text-basalt">{attribution}</span>
-                {tour}
+                <span className="block font-display text-basalt">{title}</span>
+                {note}
               </figcaption>
             </figure>
           </li>

@@ -13,6 +13,7 @@ import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
+import { confirmedText, noClaims } from '#shared/claims/shown-claims.ts'
 import { readSearchText } from '#shared/content/list-filters.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
@@ -39,7 +40,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const tour = found.value && { slug: found.value.slug, title: found.value.title }
   const failed = settings.failed || found.failed
   const wish = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
-  return loaderResult({ hero, rules: formRules(planningFormSchema), tour, wish }, { failed })
+  const answer = confirmedText(settings.value?.claims ?? noClaims, 'line_answer')
+  return loaderResult({ hero, rules: formRules(planningFormSchema), tour, wish, answer }, { failed })
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -55,15 +57,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitEnquiry(serverAction, enquiryTexts.planningFailure)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Plan My Trip to Maharashtra',
-    description:
-      'Tell us your dates, your company and your wishes, and our travel experts make a journey through Maharashtra of them, within 24 hours.',
+    description: `Tell us your dates, your company and your wishes, and our travel experts make a journey through Maharashtra of them${within(loaderData?.answer)}.`,
     keywords: 'plan maharashtra trip, customised maharashtra tour, maharashtra itinerary',
     path: sitePaths.plan,
     structured: [breadcrumbData([{ name: 'Plan My Trip', path: sitePaths.plan }])],
   })
+
+function within(time = ''): string {
+  return time && `, within ${time}`
+}
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, rules, tour, wish } = loaderData

@@ -1,7 +1,8 @@
-import { priceBands } from './tour-facts.ts'
+import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
-/** What a journey costs, by comfort. */
-export function PriceBands() {
+/** What a journey costs, by comfort; nothing where all of it is hidden. */
+export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
+  if (bands.length === 0) return null
   return (
     <section className="bg-sand">
       <div className="page-width band">
@@ -11,11 +12,11 @@ export function PriceBands() {
           land.
         </p>
         <dl className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {priceBands.map(({ name, range, text }) => (
-            <div key={name} className="border-laterite border-t-4 pt-4">
-              <dt className="font-display text-lg">{name}</dt>
+          {bands.map(({ title, note, text }) => (
+            <div key={title} className="border-laterite border-t-4 pt-4">
+              <dt className="font-display text-lg">{title}</dt>
               <dd>
-                <span className="block font-display text-3xl text-laterite leading-tight">{range}</span>
+                <span className="block font-display text-3xl text-laterite leading-tight">{note}</span>
                 <span className="mt-2 block text-stone">{text}</span>
               </dd>
             </div>

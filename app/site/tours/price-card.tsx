@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -13,6 +14,7 @@ import { hasPrices, pricesId } from './tour-prices.tsx'
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour }: { tour: TourDetail }) {
   const price = formatRupees(tour.priceFrom)
+  const { answer } = useStandingClaims()
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="toran text-turmeric" />
@@ -51,8 +53,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
           <ChatButton page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
         </div>
         <p className="no-print col-span-full mt-5 text-sm">
-          Nothing is charged now. A reply comes within 24 hours, with the price for your dates and what it
-          leaves out.
+          {`Nothing is charged now. A reply comes${answer && ` within ${answer}`}, with the price for your dates and what it leaves out.`}
         </p>
       </div>
     </aside>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { tourPath } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
-import { fixedRating } from '#shared/pages/site-constants.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { daysText } from '#shared/values/tour-words.ts'
 
 /** A tour in the list, with everything one compares tours by. */
 export function TourListCard({ tour }: { tour: Tour }) {
   const price = formatRupees(tour.priceFrom)
+  const { rating } = useStandingClaims()
   return (
     <PictureCard
       to={tourPath(tour.slug)}
@@ -41,10 +42,12 @@ export function TourListCard({ tour }: { tour: Tour }) {
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         <Fact icon="calendar">{daysText(tour.durationDays)}</Fact>
         {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
-        <Fact icon="star">
-          <span className="sr-only">Rating: </span>
-          {fixedRating}
-        </Fact>
+        {rating !== '' && (
+          <Fact icon="star">
+            <span className="sr-only">Rating: </span>
+            {rating}
+          </Fact>
+        )}
       </ul>
     </PictureCard>
   )

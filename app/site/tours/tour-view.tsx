@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
@@ -13,7 +14,6 @@ import { languageOf } from '#shared/values/text-language.ts'
 import { daysText, groupText } from '#shared/values/tour-words.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
 import { TourFactList } from './tour-fact-list.tsx'
-import { ratingText } from './tour-facts.ts'
 import { TourItinerary } from './tour-itinerary.tsx'
 import { TourPrices } from './tour-prices.tsx'
 
@@ -32,6 +32,7 @@ type Props = {
 /** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
   const isArriving = useViewTransitionState(tourPath(tour.slug))
+  const { rating } = useStandingClaims()
   return (
     <>
       <PageHero
@@ -47,7 +48,7 @@ export function TourView({ tour, booking, address }: Props) {
             <span className="sr-only">Group size: </span>
             {groupText(tour.maxGroupSize)}
           </HeroFact>
-          <HeroFact icon="star">{ratingText}</HeroFact>
+          {rating !== '' && <HeroFact icon="star">{`${rating} out of 5`}</HeroFact>}
         </ul>
       </PageHero>
       <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">

@@ -11,6 +11,7 @@ import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
+import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
 import {
@@ -43,14 +44,21 @@ export async function loader({ request }: Route.LoaderArgs) {
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.tours ?? placeholderPicture
-  return loaderResult({ list: list.value, menus: menus.value, filters, hero }, list)
+  const claims = settings.value?.claims ?? noClaims
+  const said = {
+    line: textOfClaim(claims, 'line_tours'),
+    description: confirmedText(claims, 'line_lengths'),
+    bands: pointsOf(claims, 'band'),
+  }
+  return loaderResult({ list: list.value, menus: menus.value, filters, hero, ...said }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Maharashtra Tours',
     description:
-      'Tours of two to twelve days through Maharashtra, each with its plan for every day, its price, and what the price leaves out.',
+      loaderData?.description ||
+      'Tours through Maharashtra, each with its plan for every day, its price, and what the price leaves out.',
     keywords:
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
@@ -62,14 +70,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {
-  const { list, menus, filters, hero, failed } = loaderData
+  const { list, menus, filters, hero, failed, line, bands } = loaderData
   const more = { menus: <MoreMenus menus={menus} filters={filters} />, chosen: countMore(filters) }
   return (
     <>
       <PageHero picture={hero} title="Maharashtra Tours">
-        <p className="mt-4 max-w-2xl text-lg">
-          Every day written down, every distance true, every price complete.
-        </p>
+        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
       </PageHero>
       <div className="page-width pt-10 pb-20">
         <FilterForm filters={filters} placeholder="Search tours..." more={more}>
@@ -108,7 +114,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           />
         </ListResults>
       </div>
-      <PriceBands />
+      <PriceBands bands={bands} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
+import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-services-page.ts'
@@ -24,7 +25,9 @@ export async function loader() {
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.services ?? placeholderPicture
-  return loaderResult({ services: services.value, hero }, services)
+  const claims = settings.value?.claims ?? noClaims
+  const said = { line: textOfClaim(claims, 'line_desk'), missing: textOfClaim(claims, 'line_missing') }
+  return loaderResult({ services: services.value, hero, ...said }, services)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,20 +54,17 @@ function NothingYet({ failed }: { failed: boolean }) {
 }
 
 export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {
-  const { services, hero, failed } = loaderData
+  const { services, hero, failed, line, missing } = loaderData
   return (
     <>
       <PageHero picture={hero} title="Our Services">
-        <p className="mt-4 max-w-2xl text-lg">From the first drawing of a route to the last ferry ticket.</p>
+        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
       </PageHero>
       <div className="page-width band">
         <h2 className="sr-only">Services</h2>
         {services.length > 0 ? <TravelServicesView services={services} /> : <NothingYet failed={failed} />}
       </div>
-      <ClosingCall
-        title="Tell us what is missing"
-        text="If it can be arranged in Maharashtra, we know whom to ask."
-      >
+      <ClosingCall title="Tell us what is missing" text={missing}>
         <Link to={sitePaths.contact} className="button bg-basalt text-paper hover:bg-monsoon-deep">
           Contact Us
         </Link>

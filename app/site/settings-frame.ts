@@ -1,0 +1,50 @@
+import type { PublicSettings } from '#server/settings/published-settings.ts'
+import { hoursOf, popularOf, textOfClaim } from '#shared/claims/shown-claims.ts'
+import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
+import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
+import type { SiteFrame } from './site-settings.ts'
+
+/** The part of the settings that the frame shows. */
+export function frameOf(settings: PublicSettings): SiteFrame {
+  const { site, contact, socialLinks, offices, partners, integrations, claims } = settings
+  return {
+    name: site.name,
+    tagline: site.tagline,
+    description: site.description,
+    logo: site.logo,
+    favicon: site.favicon,
+    phone: contact.phone,
+    email: contact.email,
+    chats: officeWhatsapp(contact) !== null,
+    address: contact.address,
+    website: contact.website,
+    social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },
+    offices,
+    partners: partners.map(({ name, website, picture: logo }) => {
+      const label = name || logo?.alt || hostOf(website)
+      return { name: label, website, logo }
+    }),
+    measuring: {
+      analyticsId: integrations.google_analytics_id,
+      tagManagerId: integrations.google_tag_manager_id,
+    },
+    standing: {
+      rating: textOfClaim(claims, 'figure_rating'),
+      answer: textOfClaim(claims, 'line_answer'),
+    },
+    confirmedHours: hoursOf(claims, { onlyConfirmed: true }),
+    popular: popularOf(claims).map(({ title }) => title),
+  }
+}
+
+/** A partner whose name nobody wrote is called by the address that its logo leads to. */
+function hostOf(website: string): string {
+  return URL.canParse(website) ? new URL(website).host : ''
+}
+
+/** What pages reach hosts of others for, by what the settings name. */
+export function reachOf({ integrations }: PublicSettings): PageReach[] {
+  const { google_analytics_id, google_tag_manager_id, google_maps_embed_url } = integrations
+  const asked = { measuring: google_analytics_id + google_tag_manager_id, map: google_maps_embed_url }
+  return pageReaches.filter((reach) => asked[reach] !== '')
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { flagField } from '#shared/forms/choice-field.ts'
+import { lineField, textField } from '#shared/forms/text-field.ts'
+import { slugPattern } from '#shared/values/slug.ts'
+import { slugMaximum } from '#shared/values/slug-limit.ts'
+import {
+  type ClaimKey,
+  type ClaimPart,
+  type ClaimTexts,
+  claimKeys,
+  claimPartsOf,
+  specifiedClaim,
+} from './claim-catalogue.ts'
+
+export const claimLimits = { line: 200, text: 1200, price: 8, words: 80 } as const
+
+/** A claim as it is stored: its texts, whether it is hidden, and who of the staff confirmed it when (an id, and ISO 8601). */
+export type StoredClaim = ClaimTexts & {
+  readonly hidden: boolean
+  readonly confirmed: boolean
+  readonly confirmed_by?: string | undefined
+  readonly confirmed_at?: string | undefined
+}
+/** `home_claims`, whole. */
+export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
+
+const line = () => lineField({ max: claimLimits.line, joinsLines: true })
+/** Of the server's own writing: no field of a form. */
+const stamp = () => z.string().max(40).optional()
+
+const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
+  title: line,
+  note: line,
+  text: () => textField({ max: claimLimits.text }),
+  price: () =>
+    lineField({
+      max: claimLimits.price,
+      refuse: (text) => (/^\d+$/.test(text) ? undefined : 'Enter whole rupees, in digits alone.'),
+    }),
+  words: () => lineField({ max: claimLimits.words, joinsSpaces: true }),
+  slug: () =>
+    lineField({
+      max: slugMaximum,
+      spellCheck: false,
+      refuse: (text) =>
+        slugPattern.test(text) ? undefined : 'Enter the last part of its address, such as ajanta-caves.',
+    }),
+}
+
+function claimSchema(key: ClaimKey): z.ZodObject {
+  const parts = claimPartsOf(key).map((part) => [part, partFields[part]()])
+  return z.object({
+    ...Object.fromEntries(parts),
+    hidden: flagField(),
+    confirmed: flagField(),
+    confirmed_by: stamp(),
+    confirmed_at: stamp(),
+  })
+}
+
+/** `home_claims`: who confirmed a claim and when has no input; the server writes it. */
+export const claimsSchema = z.object(
+  Object.fromEntries(claimKeys.map((key) => [key, claimSchema(key)])),
+) as unknown as z.ZodObject<Record<ClaimKey, z.ZodType<StoredClaim>>>
+
+/** Every claim as specified: shown, and confirmed by nobody. */
+export const claimDefaults = Object.fromEntries(
+  claimKeys.map((key) => [key, { ...specifiedClaim(key), hidden: false, confirmed: false }]),
+) as StoredClaims
+
+const mayBeEmpty: readonly ClaimPart[] = ['note', 'price', 'words', 'slug']
+
+/** What a claim says: a part that cannot be empty is the specified one where staff left it so, and so is a claim without any part. */
+export function claimTexts(key: ClaimKey, stored: ClaimTexts): ClaimTexts {
+  const specified = specifiedClaim(key)
+  const parts = claimPartsOf(key)
+  if (parts.every((part) => !stored[part])) return specified
+  return Object.fromEntries(
+    parts.map((part) => [part, stored[part] || (mayBeEmpty.includes(part) ? '' : (specified[part] ?? ''))]),
+  )
+}
+
+function saySame(key: ClaimKey, [one, other]: readonly [ClaimTexts, ClaimTexts]): boolean {
+  const [first, second] = [claimTexts(key, one), claimTexts(key, other)]
+  return claimPartsOf(key).every((part) => first[part] === second[part])
+}
+
+/**
+ * The claims to store of those that were sent. What is written anew in words of one's own is confirmed by that; a mark keeps its name and
+ * time while the claim says the same. `by` is the id of whoever saves, `at` the time.
+ */
+export function stampClaims(
+  sent: StoredClaims,
+  { stored, by, at }: { stored: StoredClaims; by: string; at: Date },
+): StoredClaims {
+  const entries = claimKeys.map((key) => {
+    const { confirmed_by: _, confirmed_at: __, ...claim } = sent[key]
+    const before = stored[key]
+    const isSame = saySame(key, [claim, before])
+    const isOwn = !isSame && !saySame(key, [claim, specifiedClaim(key)])
+    const confirmed = claim.confirmed || (isOwn && !before.confirmed)
+    if (!confirmed) return [key, { ...claim, confirmed }]
+    const stays = before.confirmed && isSame
+    const mark = stays
+      ? { confirmed_by: before.confirmed_by, confirmed_at: before.confirmed_at }
+      : { confirmed_by: by, confirmed_at: at.toISOString() }
+    return [key, { ...claim, confirmed, ...mark }]
+  })
+  return Object.fromEntries(entries) as StoredClaims
+}
