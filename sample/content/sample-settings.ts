@@ -1,3 +1,4 @@
+import { claimDefaults } from '#shared/claims/claims-setting.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
@@ -46,4 +47,5 @@ export const sampleSettings = {
   team_members: lists.team_members,
   partners: [1, 2, 3, 4, 5, 6].map((number) => ({ name: `Sample partner ${number}`, logo: '', website: '' })),
   integrations: integrationDefaults,
+  home_claims: claimDefaults,
 }
