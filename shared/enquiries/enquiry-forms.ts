@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceField, choiceOrNullField } from '#shared/forms/choice-field.ts'
-import { dateOrNullField } from '#shared/forms/date-field.ts'
+import { comingDateOrNullField } from '#shared/forms/date-field.ts'
 import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
@@ -32,15 +32,28 @@ const chooseBudget = choiceOrNullField({
   choices: budgetRanges.map(({ value }) => value),
   problem: 'Choose a budget from the list.',
 })
+/** For browsers: at least eight digits of any script, among whatever else is typed. */
+const eightDigits = '(?:\\P{Nd}*\\p{Nd}){8}.*'
+
 const travelDatesField = lineOrNullField({ max: enquiryLimits.travelDates })
+
+export const noPhoneNumber = 'Enter a phone number of 8 to 15 digits.'
+
+/** As typed; of several numbers the first is the one that is called. */
+const phoneField = lineOrNullField({
+  max: enquiryLimits.phone,
+  type: 'tel',
+  pattern: eightDigits,
+  refuse: (text) => (/^\+?\d{8,15}$/.test(firstNumber(text)) ? undefined : noPhoneNumber),
+})
 
 const sender = {
   name: lineField({ max: enquiryLimits.name, missing: 'Enter your full name.' }),
   email: emailField(),
-  phone: lineOrNullField({ max: enquiryLimits.phone, type: 'tel' }),
+  phone: phoneField,
 }
 
-const period = z.object({ startDate: dateOrNullField(), endDate: dateOrNullField() })
+const period = z.object({ startDate: comingDateOrNullField(), endDate: comingDateOrNullField() })
 
 /** The form of the contact and plan pages. */
 export const planningFormSchema = z
@@ -77,16 +90,7 @@ export function isReachable({ email, phone }: { email: string; phone: string | n
   return email !== '' || phone !== null
 }
 
-export const noPhoneNumber = 'Enter a phone number of 8 to 15 digits.'
-
-/** As typed; of several numbers the first is the one that is called. */
-const staffPhoneField = lineOrNullField({
-  max: enquiryLimits.phone,
-  type: 'tel',
-  refuse: (text) => (/^\+?\d{8,15}$/.test(firstNumber(text)) ? undefined : noPhoneNumber),
-})
-
-const reach = z.object({ email: optionalEmailField(), phone: staffPhoneField })
+const reach = z.object({ email: optionalEmailField(), phone: phoneField })
 
 const whereUnreachable = {
   path: ['email'],

@@ -1,38 +1,50 @@
 import { expect, test } from 'vitest'
-import { dateOrNullField, earliestDate, latestDate } from './date-field.ts'
+import { comingDateOrNullField, earliestToday, latestDate, pastDate } from './date-field.ts'
 import { describeField } from './form-field.ts'
 
-const dateField = dateOrNullField()
+const dateField = comingDateOrNullField()
+const problemOf = (raw: unknown) => dateField.safeParse(raw).error?.issues[0]?.message
 
 test.each([
-  '2026-02-30',
+  '2126-02-30',
   'not-a-date',
-  '1999-12-31',
   '2200-01-01',
-  '0001-01-01',
-  '31/12/2026',
-  '2026-12-31T00:00Z',
-  20_261_231,
+  '31/12/2126',
+  '2126-12-31T00:00Z',
+  21_261_231,
   {},
   '\0',
 ])('%j is refused with an example of a date', (raw) => {
-  expect(dateField.safeParse(raw).error?.issues[0]?.message).toBe(
-    'Enter a date of the calendar, such as 2026-12-31.',
-  )
+  expect(problemOf(raw)).toBe('Enter a date of the calendar, such as 2026-12-31.')
 })
 
 test.each(['', undefined, null])('a date left as %j is none', (raw) => {
   expect(dateField.parse(raw)).toBeNull()
 })
 
-test.each(['2026-12-01', '2028-02-29', earliestDate, latestDate])('%s is taken as it is', (raw) => {
+test.each(['2126-12-01', '2128-02-29', latestDate])('%s is taken as it is', (raw) => {
   expect(dateField.parse(raw)).toBe(raw)
 })
 
+test.each(['0001-01-01', '1999-12-31', '2026-11-25'])('%s is past, and said to be', (raw) => {
+  expect(problemOf(raw)).toBe(pastDate)
+})
+
+test('today is taken wherever a traveller is, and the day before nowhere', () => {
+  const today = earliestToday()
+  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  expect(dateField.parse(today)).toBe(today)
+  expect(problemOf(before)).toBe(pastDate)
+  expect(earliestToday(Date.parse('2026-12-01T11:59:59Z'))).toBe('2026-11-30')
+  expect(earliestToday(Date.parse('2026-12-01T12:00:00Z'))).toBe('2026-12-01')
+})
+
 test('the browser offers the same days', () => {
-  expect(describeField(dateField)?.constraints).toEqual({ type: 'date', min: earliestDate, max: latestDate })
+  const { constraints } = describeField(dateField) ?? {}
+  expect(constraints).toEqual({ type: 'date', min: earliestToday(), max: latestDate })
+  expect(JSON.parse(JSON.stringify(constraints))).toEqual(constraints)
 })
 
 test('spaces around a date do not matter', () => {
-  expect(dateField.parse(' 2026-12-01\n')).toBe('2026-12-01')
+  expect(dateField.parse(' 2126-12-01\n')).toBe('2126-12-01')
 })

@@ -5,15 +5,31 @@ import { formField } from './form-field.ts'
 export const earliestDate = '2000-01-01'
 export const latestDate = '2199-12-31'
 
-/** A day of the calendar as `YYYY-MM-DD`, or null when left out. */
-export function dateOrNullField() {
+const notADate = 'Enter a date of the calendar, such as 2026-12-31.'
+export const pastDate = 'This date is past. Choose a later one.'
+
+const zoneBehindAllOthers = 12 * 3_600_000
+
+/** The earliest day that is still today somewhere, as `YYYY-MM-DD`: whoever is behind India may travel today, too. */
+export function earliestToday(now: number = Date.now()): string {
+  return new Date(now - zoneBehindAllOthers).toISOString().slice(0, 10)
+}
+
+/** A day of the calendar that is not past, as `YYYY-MM-DD`, or null when left out. */
+export function comingDateOrNullField() {
   return formField<string | null>({
-    constraints: { type: 'date', min: earliestDate, max: latestDate },
+    constraints: {
+      type: 'date',
+      get min() {
+        return earliestToday()
+      },
+      max: latestDate,
+    },
     read(raw) {
       if (raw === undefined || raw === null || raw === '') return { value: null }
       const text = typeof raw === 'string' ? raw.trim() : ''
-      const isInRange = isCalendarDate(text) && text >= earliestDate && text <= latestDate
-      return isInRange ? { value: text } : { problem: 'Enter a date of the calendar, such as 2026-12-31.' }
+      if (!isCalendarDate(text) || text > latestDate) return { problem: notADate }
+      return text < earliestToday() ? { problem: pastDate } : { value: text }
     },
   })
 }

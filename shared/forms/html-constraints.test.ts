@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailField } from '#shared/values/email-address.ts'
 import { webAddressField } from '#shared/values/web-address.ts'
 import { choiceField, flagField } from './choice-field.ts'
-import { dateOrNullField } from './date-field.ts'
+import { comingDateOrNullField, earliestToday } from './date-field.ts'
 import { constraintsOf } from './html-constraints.ts'
 import { rupeesField, wholeNumberOrNullField } from './number-field.ts'
 import { lineField, textField } from './text-field.ts'
@@ -13,7 +13,7 @@ const schema = z.object({
   email: emailField(),
   message: textField({ max: 5000 }),
   website: webAddressField().optional(),
-  startDate: dateOrNullField(),
+  startDate: comingDateOrNullField(),
   people: wholeNumberOrNullField({ min: 1, max: 500 }),
   price: rupeesField({ max: 100, missing: 'Enter the price.' }),
   kind: choiceField({ choices: ['a', 'b'], problem: 'Choose.' }),
@@ -41,7 +41,7 @@ test('every attribute a browser can check comes from the schema', () => {
   expect(constraints.email).toMatchObject({ type: 'email', required: true, maxLength: 254 })
   expect(constraints.email.pattern).toContain('@')
   expect(constraints.website).toEqual({ type: 'url', maxLength: 500 })
-  expect(constraints.startDate).toEqual({ type: 'date', min: '2000-01-01', max: '2199-12-31' })
+  expect(constraints.startDate).toEqual({ type: 'date', min: earliestToday(), max: '2199-12-31' })
   expect(constraints.price).toEqual({ type: 'text', inputMode: 'decimal', required: true })
   expect(constraints.kind).toEqual({ required: true })
 })

@@ -47,7 +47,7 @@ inEachEngine((visit) => {
     const { page, engine } = visit()
     const email = `${engine.name}@example.com`.toLowerCase()
     await openHydratedInEngine(page, contact)
-    await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please', startDate: '2027-01-04' })
+    await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please', startDate: '2127-01-04' })
     await page.run((selector) => {
       const button = document.querySelector<HTMLElement>(selector)
       button?.click()

@@ -123,14 +123,14 @@ test('the contact form stores every field as specified', async ({ page }) => {
   await open(page, contact)
   await fillIn(page, 'Hi')
   await page.getByLabel('Phone').fill('+91 98200 00000')
-  await page.getByLabel('Start Date').fill('2026-12-01')
-  await page.getByLabel('End Date').fill('2026-12-05')
+  await page.getByLabel('Start Date').fill('2126-12-01')
+  await page.getByLabel('End Date').fill('2126-12-05')
   await page.getByLabel('Group Size').selectOption('6+')
   await page.getByLabel('Budget Range').selectOption('10000-25000')
   await page.getByLabel('Desired Destinations').fill('Pune')
   await send(page, contact).click()
   await expect(page.getByText('Expert Review')).toBeVisible()
-  const dates = { travel_dates: '2026-12-01 to 2026-12-05', group_size: 6, budget_range: '10000-25000' }
+  const dates = { travel_dates: '2126-12-01 to 2126-12-05', group_size: 6, budget_range: '10000-25000' }
   const sender = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '+91 98200 00000' }
   const message = 'Hi\n\nDesired Destinations: Pune'
   expect(await rows()).toEqual([
@@ -141,8 +141,8 @@ test('the contact form stores every field as specified', async ({ page }) => {
 test('an end before the start is refused at its field before anything is sent', async ({ page }) => {
   await open(page, contact)
   await fillIn(page)
-  await page.getByLabel('Start Date').fill('2026-12-05')
-  await page.getByLabel('End Date').fill('2026-12-01')
+  await page.getByLabel('Start Date').fill('2126-12-05')
+  await page.getByLabel('End Date').fill('2126-12-01')
   await send(page, contact).click()
   await expect(page.getByLabel('End Date')).toHaveAccessibleDescription(
     'The end date cannot be before the start date.',

@@ -39,7 +39,8 @@ function faultOf(control: Control | null, rule: FormRules[string] | undefined): 
   const { validity, value, validationMessage } = control
   if (rule.constraints.required && value.trim() === '' && !validity.badInput)
     return rule.missing ?? validationMessage
-  return validity.valid ? undefined : (rule.wrong ?? validationMessage)
+  if (validity.valid) return undefined
+  return (validity.rangeUnderflow ? rule.early : rule.wrong) ?? validationMessage
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

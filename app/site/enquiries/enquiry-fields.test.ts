@@ -117,21 +117,37 @@ test.each([contactPath, planPath])(
   },
 )
 
+test.each(forms)(
+  '%s refuses what no phone can dial at its field, and takes any way to write a number (D02)',
+  async (path) => {
+    const wrong = ['12345', 'ask my brother', '98220', '9'.repeat(16)]
+    expect(await judge(path, { field: 'phone', values: wrong })).toEqual(all(wrong, '422 at its field'))
+    const right = [
+      '98220 12345',
+      '+91-98220-12345',
+      '(020) 2553 1234',
+      '९८२२० १२३४५',
+      '98220 12345 or 98230 12345',
+    ]
+    expect(await judge(path, { field: 'phone', values: right })).toEqual(all(right, 'taken'))
+  },
+)
+
 test.each([contactPath, planPath])(
   '%s refuses days that are none, and an end before the start (D05)',
   async (path) => {
-    const wrong = ['2026-02-30', 'not-a-date', '01/12/2026', '2026-13-01']
+    const wrong = ['2126-02-30', '2026-11-20', 'not-a-date', '01/12/2026', '2026-13-01']
     for (const field of ['startDate', 'endDate'])
       expect(await judge(path, { field, values: wrong })).toEqual(all(wrong, '422 at its field'))
-    const { status, rows } = await rowsOf(path, { startDate: '2026-12-05', endDate: '2026-12-01' })
+    const { status, rows } = await rowsOf(path, { startDate: '2126-12-05', endDate: '2126-12-01' })
     expect([status, rows]).toEqual([422, []])
   },
 )
 
 test.each([
-  [{ startDate: '2026-12-01', endDate: '2026-12-05' }, '2026-12-01 to 2026-12-05'],
-  [{ startDate: '2026-12-01', endDate: '' }, 'Starting 2026-12-01'],
-  [{ startDate: '', endDate: '2026-12-05' }, 'Until 2026-12-05'],
+  [{ startDate: '2126-12-01', endDate: '2126-12-05' }, '2126-12-01 to 2126-12-05'],
+  [{ startDate: '2126-12-01', endDate: '' }, 'Starting 2126-12-01'],
+  [{ startDate: '', endDate: '2126-12-05' }, 'Until 2126-12-05'],
   [{ startDate: '', endDate: '' }, null],
   [{}, null],
 ])('the dates %j are stored as %j (D05)', async (dates, stored) => {
@@ -162,7 +178,8 @@ test.each(textFields)(
     const limit = enquiryLimits[field]
     const tooLong = ['x'.repeat(60_000), 'म'.repeat(limit + 1)]
     expect(await judge(path, { field, values: tooLong })).toEqual(all(tooLong, '422 at its field'))
-    const full = 'म'.repeat(limit)
+    const number = field === 'phone' ? '९८२२०१२३४५' : ''
+    const full = 'म'.repeat(limit - number.length) + number
     const { rows } = await rowsOf(path, { [field]: full })
     const stored = field === 'destinations' ? { message: `Desired Destinations: ${full}` } : { [field]: full }
     expect(rows).toMatchObject([stored])
