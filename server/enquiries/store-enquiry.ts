@@ -16,6 +16,7 @@ import {
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
+import { callStep } from '#shared/enquiries/callback/call-wish.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { giveInTurn } from './office-day/give-in-turn.ts'
@@ -41,7 +42,8 @@ type Storing = {
 export async function storeEnquiry({ draft, keys, suspected, signs, hit }: Storing): Promise<StoringOutcome> {
   const { hits, seconds } = hit.limit
   const limit = { bucket: bucketOf(hit), hits, seconds }
-  const values = { ...draft, suspected, signs, ownKey: keys.own, knownKeys: keys.known, ...limit }
+  const step = draft.callTime ? callStep(draft.callTime, new Date()) : { nextStep: null, nextStepOn: null }
+  const values = { ...draft, ...step, suspected, signs, ownKey: keys.own, knownKeys: keys.known, ...limit }
   const [told] = (await emailIsEnabled()) ? await storeAndNotify(values) : await store(values)
   if (told?.toTell) await giveInTurn(told.toTell)
   sweepNowAndThen()
@@ -124,11 +126,11 @@ const storingStatement = sql`
     acting AS (${acting}),
     stored AS (
       INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
-        source_page, status, suspected_spam, in_flood, idempotency_key)
+        source_page, next_step, next_step_on, status, suspected_spam, in_flood, idempotency_key)
       SELECT ${given('type')}::text, ${given('name')}::text, ${given('email')}::text, ${given('phone')}::text,
         ${given('message')}::text, (SELECT id FROM tours WHERE id = ${given('tourId')}::uuid),
         ${given('travelDates')}::text, ${given('groupSize')}::integer, ${given('budgetRange')}::text,
-        ${given('sourcePage')}::text, 'new',
+        ${given('sourcePage')}::text, ${given('nextStep')}::text, ${given('nextStepOn')}::date, 'new',
         ${given('suspected')}::boolean OR floods AND takes_part, floods AND takes_part AND NOT ${given('suspected')}::boolean,
         ${given('ownKey')}::text
       FROM counted, judged, acting

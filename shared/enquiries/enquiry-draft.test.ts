@@ -80,8 +80,8 @@ test('staff’s empty fields become null', () => {
 test('a planning form becomes a trip-planning enquiry of its page', () => {
   const form = planningFormSchema.parse({
     ...asha,
-    startDate: '2026-12-01',
-    endDate: '2026-12-05',
+    startDate: '2126-12-01',
+    endDate: '2126-12-05',
     groupSize: '6',
     message: 'Hi',
     destinations: 'Pune',
@@ -92,7 +92,7 @@ test('a planning form becomes a trip-planning enquiry of its page', () => {
     phone: null,
     message: 'Hi\n\nDesired Destinations: Pune',
     tourId: null,
-    travelDates: '2026-12-01 to 2026-12-05',
+    travelDates: '2126-12-01 to 2126-12-05',
     groupSize: 6,
     budgetRange: null,
     sourcePage: 'contact',
@@ -117,6 +117,17 @@ test('a booking names its tour and the page it was sent from', () => {
     budgetRange: null,
     sourcePage: 'tour-konkan-coast',
   })
+})
+
+test('a wish to be called goes with either form, and is left out where there is none', () => {
+  const wish = { ...asha, phone: '98220 12345', callTime: 'morning' }
+  const tour = { id: tourId, slug: 'konkan-coast' }
+  expect(draftPlanningEnquiry(planningFormSchema.parse(wish), { page: 'plan' }).callTime).toBe('morning')
+  expect(draftBookingEnquiry(bookingFormSchema.parse(wish), tour).callTime).toBe('morning')
+  expect(draftPlanningEnquiry(planningFormSchema.parse(asha), { page: 'plan' })).not.toHaveProperty(
+    'callTime',
+  )
+  expect(draftBookingEnquiry(bookingFormSchema.parse(asha), tour)).not.toHaveProperty('callTime')
 })
 
 test('the destinations wished for are read from the message again, and never from words that only sound alike', () => {

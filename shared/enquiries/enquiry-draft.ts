@@ -1,3 +1,4 @@
+import type { CallTime } from './callback/call-wish.ts'
 import type { BudgetRange, EnquirySource, EnquiryType } from './enquiry.ts'
 import { sourcePages, tourSourcePage } from './enquiry.ts'
 import type { BookingInput, PlanningInput, StaffEnquiryInput } from './enquiry-forms.ts'
@@ -15,6 +16,8 @@ export interface EnquiryDraft {
   groupSize: number | null
   budgetRange: BudgetRange | null
   sourcePage: string
+  /** When the visitor wants to be called; absent without such a wish, as in what earlier releases made a key of. */
+  callTime?: CallTime
 }
 
 /** The same, written down by staff: they say by which way it came. */
@@ -42,14 +45,20 @@ export function draftPlanningEnquiry(
   { page, tourId = null }: { page: 'contact' | 'plan'; tourId?: string | null },
 ): EnquiryDraft {
   const { name, email, phone, groupSize, budgetRange } = form
-  const sourcePage = sourcePages[page]
   const texts = { message: composeMessage(form), travelDates: composeTravelDates(form) }
-  return { type: 'trip_planning', name, email, phone, ...texts, tourId, groupSize, budgetRange, sourcePage }
+  const asked = { groupSize, budgetRange, sourcePage: sourcePages[page] }
+  return { type: 'trip_planning', name, email, phone, ...texts, tourId, ...asked, ...wishOf(form) }
 }
 
 /** What the booking form of a tour's page asks for. */
 export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug: string }): EnquiryDraft {
-  return { type: 'tour', ...form, tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }
+  const { callTime: _, ...fields } = form
+  const asked = { tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }
+  return { type: 'tour', ...fields, ...asked, ...wishOf(form) }
+}
+
+function wishOf({ callTime }: { callTime: CallTime | null }): { callTime?: CallTime } {
+  return callTime ? { callTime } : {}
 }
 
 /** What staff noted down; group, budget and dates belong to trip planning alone, so other types drop them. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pastDate } from '#shared/forms/date-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import { noNumberToCall } from './callback/call-wish.ts'
 import {
   bookingFormSchema,
   enquiryLimits,
@@ -125,6 +126,7 @@ test('a planning form with name and address alone leaves all else open', () => {
     budgetRange: null,
     destinations: '',
     message: '',
+    callTime: null,
   })
 })
 
@@ -150,6 +152,7 @@ test('a booking may leave phone, group, dates and message out', () => {
     groupSize: null,
     travelDates: null,
     message: '',
+    callTime: null,
   })
   expect(send(bookingFormSchema, { ...asha, groupSize: '12' }).value).toMatchObject({ groupSize: 12 })
 })
@@ -188,7 +191,7 @@ test('staff cannot invent types or tours (D12)', () => {
   expect(send(staffEnquirySchema, { ...full, type: 'tour', tourId: '1' }).errors).toHaveProperty('tourId')
 })
 
-test('the public forms have exactly the specified fields', () => {
+test('the public forms have exactly the specified fields, and a wish to be called', () => {
   expect(Object.keys(constraintsOf(planningFormSchema))).toEqual([
     'name',
     'email',
@@ -199,6 +202,7 @@ test('the public forms have exactly the specified fields', () => {
     'budgetRange',
     'destinations',
     'message',
+    'callTime',
   ])
   expect(Object.keys(constraintsOf(bookingFormSchema))).toEqual([
     'name',
@@ -207,6 +211,7 @@ test('the public forms have exactly the specified fields', () => {
     'groupSize',
     'travelDates',
     'message',
+    'callTime',
   ])
   expect(constraintsOf(planningFormSchema).phone).toMatchObject({ type: 'tel', maxLength: 40 })
 })
@@ -228,6 +233,26 @@ test.each([...dialled, ...undialled])('browser and server judge %j alike as a ph
   // A browser cannot tell one long number from two: that is left to the server.
   expect(pattern.test(phone)).toBe(isNumber || phone.length > 15)
 })
+
+test.each(Object.values(forms))(
+  'a wish to be called needs a number, and one of the offered times',
+  (schema) => {
+    expect(send(schema, { ...asha, callTime: 'evening' }).errors).toEqual({ phone: [noNumberToCall] })
+    expect(send(schema, { callTime: 'evening', name: 'Asha' }).errors).toMatchObject({
+      phone: [noNumberToCall],
+      email: [expect.any(String)],
+    })
+    expect(send(schema, { ...asha, callTime: 'evening', phone: '9822' }).errors).toEqual({
+      phone: [noPhoneNumber],
+    })
+    expect(send(schema, { ...asha, callTime: 'night', phone: '98220 12345' }).errors).toHaveProperty(
+      'callTime',
+    )
+    expect(send(schema, { ...asha, callTime: 'evening', phone: '98220 12345' }).value).toMatchObject({
+      callTime: 'evening',
+    })
+  },
+)
 
 test('a day that is past is refused at the day itself', () => {
   expect(

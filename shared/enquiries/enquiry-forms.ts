@@ -5,6 +5,7 @@ import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { emailField, optionalEmailField } from '#shared/values/email-address.ts'
+import { callTimes, canBeCalled, noNumberToCall } from './callback/call-wish.ts'
 import {
   bookingGroupMaximum,
   budgetRanges,
@@ -47,11 +48,25 @@ const phoneField = lineOrNullField({
   refuse: (text) => (/^\+?\d{8,15}$/.test(firstNumber(text)) ? undefined : noPhoneNumber),
 })
 
+const callTimeField = choiceOrNullField({
+  choices: callTimes.map(({ value }) => value),
+  problem: 'Choose a time from the list.',
+})
+
+/** Told at the phone together with what is wrong elsewhere, as long as both can be read. */
+const whereUncallable = {
+  path: ['phone'],
+  message: noNumberToCall,
+  when: ({ value }: { value: unknown }) => callable.safeParse(value).success,
+}
+
 const sender = {
   name: lineField({ max: enquiryLimits.name, missing: 'Enter your full name.' }),
   email: emailField(),
   phone: phoneField,
 }
+
+const callable = z.object({ phone: phoneField, callTime: callTimeField })
 
 const period = z.object({ startDate: comingDateOrNullField(), endDate: comingDateOrNullField() })
 
@@ -64,7 +79,9 @@ export const planningFormSchema = z
     budgetRange: chooseBudget,
     destinations: textField({ max: enquiryLimits.destinations }),
     message: textField({ max: enquiryLimits.message }),
+    callTime: callTimeField,
   })
+  .refine(canBeCalled, whereUncallable)
   .refine(endsAfterStart, {
     path: ['endDate'],
     message: endBeforeStart,
@@ -74,12 +91,15 @@ export const planningFormSchema = z
 export type PlanningInput = z.infer<typeof planningFormSchema>
 
 /** The booking form of a tour's page. */
-export const bookingFormSchema = z.object({
-  ...sender,
-  groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
-  travelDates: travelDatesField,
-  message: textField({ max: enquiryLimits.message }),
-})
+export const bookingFormSchema = z
+  .object({
+    ...sender,
+    groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
+    travelDates: travelDatesField,
+    message: textField({ max: enquiryLimits.message }),
+    callTime: callTimeField,
+  })
+  .refine(canBeCalled, whereUncallable)
 export type BookingInput = z.infer<typeof bookingFormSchema>
 
 /** For whoever wrote down an enquiry that nobody could answer. */

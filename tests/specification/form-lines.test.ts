@@ -43,7 +43,10 @@ function formOf(page: PageElement): PageElement {
   return form
 }
 
-/** Every field a visitor meets: its label, its name, its type, and whether it must be filled in. */
+/** What stands beside the fields of the specification. */
+const added = ['callTime']
+
+/** Every field of the specification that a visitor meets: its label, its name, its type, and whether it must be filled in. */
 function fieldsOf(form: PageElement) {
   const controls = ['input', 'select', 'textarea'].flatMap((kind) => all(form, kind))
   return all(form, 'label').flatMap((label) => {
@@ -52,6 +55,7 @@ function fieldsOf(form: PageElement) {
     )
     if (!control) return []
     const { name, type = control.name, required } = control.attributes
+    if (added.includes(String(name))) return []
     return [[words(label).replace(' *', ''), name, type, required !== undefined]]
   })
 }

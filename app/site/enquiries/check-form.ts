@@ -1,3 +1,4 @@
+import { canBeCalled, noNumberToCall } from '#shared/enquiries/callback/call-wish.ts'
 import { endBeforeStart, endsAfterStart } from '#shared/enquiries/travel-dates.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { FormRules } from './form-rules.ts'
@@ -18,6 +19,8 @@ export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
     !endsAfterStart({ startDate: startDate ?? null, endDate: endDate ?? null })
   )
     errors.endDate = [endBeforeStart]
+  const called = { callTime: textOf(form, 'callTime'), phone: textOf(form, 'phone').trim() }
+  if (!errors.phone && !canBeCalled(called)) errors.phone = [noNumberToCall]
   return errors
 }
 

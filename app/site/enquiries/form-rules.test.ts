@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { bookingFormSchema, noPhoneNumber, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { pastDate } from '#shared/forms/date-field.ts'
 import { formRules } from './form-rules.ts'
 
 test('a required field says what is missing and what is wrong, in the words of the schema', () => {
@@ -15,10 +16,21 @@ test('an optional field lacks nothing when it is empty', () => {
   for (const name of ['phone', 'startDate', 'endDate', 'groupSize', 'budgetRange', 'destinations', 'message'])
     expect(rules[name]).not.toHaveProperty('missing')
   expect(rules.startDate?.wrong).toMatch(/date/)
+  expect(rules.startDate?.early).toBe(pastDate)
+  expect(rules.phone?.wrong).toBe(noPhoneNumber)
+  expect(rules.phone).not.toHaveProperty('early')
 })
 
 test('the rules are plain data with every field of the form', () => {
   const rules = formRules(bookingFormSchema)
-  expect(Object.keys(rules)).toEqual(['name', 'email', 'phone', 'groupSize', 'travelDates', 'message'])
+  expect(Object.keys(rules)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'groupSize',
+    'travelDates',
+    'message',
+    'callTime',
+  ])
   expect(JSON.parse(JSON.stringify(rules))).toEqual(rules)
 })

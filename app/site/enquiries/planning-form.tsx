@@ -1,5 +1,6 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
+import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
 import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { EnquiryResult } from './enquiry-action.ts'
@@ -19,6 +20,7 @@ const labels = {
   budgetRange: 'Budget Range',
   destinations: 'Desired Destinations',
   message: 'Message',
+  callTime: 'Call Me Back',
 } as const
 
 type Props = {
@@ -79,6 +81,14 @@ export function PlanningForm({ page, action, rules, answered, initial }: Props) 
           label={labels.message}
           autoComplete="off"
           rows={5}
+          className="sm:col-span-2"
+        />
+        <EnquiryField
+          name="callTime"
+          label={labels.callTime}
+          autoComplete="off"
+          options={callTimes}
+          hint="If you would rather talk, choose a time: we call the number above."
           className="sm:col-span-2"
         />
       </div>

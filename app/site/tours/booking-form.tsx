@@ -7,6 +7,7 @@ import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
 const frameId = 'booking-frame'
@@ -21,6 +22,7 @@ const labels = {
   groupSize: 'Group Size',
   travelDates: 'Travel Dates',
   message: 'Message',
+  callTime: 'Call Me Back',
 } as const
 
 /** Opens the booking form of the same page and scrolls to it. */
@@ -127,6 +129,14 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
                 label={labels.message}
                 autoComplete="off"
                 rows={4}
+                className="sm:col-span-2"
+              />
+              <EnquiryField
+                name="callTime"
+                label={labels.callTime}
+                autoComplete="off"
+                options={callTimes}
+                hint="If you would rather talk, choose a time: we call the number above."
                 className="sm:col-span-2"
               />
             </div>

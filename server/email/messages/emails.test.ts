@@ -25,6 +25,7 @@ const enquiry: EnquiryToReport = {
   travelDates: '2026-12-01 to 2026-12-05',
   groupSize: 6,
   budgetRange: '25000-50000',
+  nextStep: null,
   sourcePage: 'plan-my-trip',
   createdAt: new Date('2026-11-21T16:00:00Z'),
 }

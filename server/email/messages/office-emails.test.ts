@@ -13,6 +13,7 @@ const enquiry: EnquiryToReport = {
   travelDates: null,
   groupSize: null,
   budgetRange: null,
+  nextStep: null,
   sourcePage: 'contact',
   createdAt: new Date('2026-11-21T16:00:00Z'),
 }
@@ -47,6 +48,12 @@ test('what was not given has no row, and without words there is no quotation', (
   ])
   expect(blocks.some(({ kind }) => kind === 'quote')).toBe(false)
   expect(preview).toMatch(/enquiry of Asha$/)
+})
+
+test('a wished call is told with its time', () => {
+  const wish = 'Call back in the evening, as asked for in the form'
+  const [facts] = composeEnquiryEmail({ ...enquiry, nextStep: wish }, brand).blocks
+  expect(facts).toMatchObject({ rows: expect.arrayContaining([{ name: 'Next step', value: wish }]) })
 })
 
 test('six and more are told as such on a planned trip alone', () => {

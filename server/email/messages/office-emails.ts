@@ -22,6 +22,8 @@ export type EnquiryToReport = {
   travelDates: string | null
   groupSize: number | null
   budgetRange: BudgetRange | null
+  /** What is to be done next: a call that the visitor wishes, unless staff changed it before this was sent. */
+  nextStep: string | null
   sourcePage: string
   createdAt: Date
 }
@@ -40,6 +42,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand)
     { name: 'Travel dates', value: enquiry.travelDates ?? '' },
     { name: 'Group size', value: showGroupSize(enquiry) },
     { name: 'Budget', value: showBudgetRange(enquiry.budgetRange) },
+    { name: 'Next step', value: enquiry.nextStep ?? '' },
     { name: 'Sent from', value: enquiry.sourcePage },
     { name: 'Received', value: formatDateTime(createdAt) },
   ]

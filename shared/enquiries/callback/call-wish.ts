@@ -1,0 +1,35 @@
+import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
+
+/** When a visitor wants to be called: the stored value, what the forms offer, and until which hour in India it can be done. */
+export const callTimes = [
+  { value: 'any', label: 'Any time of the day', until: 19 },
+  { value: 'morning', label: 'In the morning, before 12', until: 12 },
+  { value: 'afternoon', label: 'In the afternoon, 12 to 5', until: 17 },
+  { value: 'evening', label: 'In the evening, after 5', until: 19 },
+] as const
+export type CallTime = (typeof callTimes)[number]['value']
+
+/** Told at the phone, since that is what is missing. */
+export const noNumberToCall = 'Enter the number that we shall call.'
+
+const steps: Readonly<Record<CallTime, string>> = {
+  any: 'Call back, as asked for in the form',
+  morning: 'Call back in the morning, as asked for in the form',
+  afternoon: 'Call back in the afternoon, as asked for in the form',
+  evening: 'Call back in the evening, as asked for in the form',
+}
+
+const day = 24 * 3_600_000
+
+/** The next step of the office: today in India (`YYYY-MM-DD`), or tomorrow where that part of the day is over. */
+export function callStep(wish: CallTime, now: Date): { nextStep: string; nextStepOn: string } {
+  const until = callTimes.find(({ value }) => value === wish)?.until ?? 0
+  const hour = new Date(now.getTime() + indiaOffset).getUTCHours()
+  const due = hour < until ? now : new Date(now.getTime() + day)
+  return { nextStep: steps[wish], nextStepOn: calendarDateInIndia(due) }
+}
+
+/** Whether there is a number for a wished call. */
+export function canBeCalled({ callTime, phone }: { callTime: unknown; phone: unknown }): boolean {
+  return !callTime || Boolean(phone)
+}
