@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { KeptReceiptSlot } from '#app/site/enquiries/receipts/kept-receipt-slot.tsx'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
@@ -102,6 +103,7 @@ function Framed({ loaderData, show }: FrameProps) {
           <Standing value={frame.standing}>{show(reach)}</Standing>
         </OfficeChat>
         <WaitingView />
+        <KeptReceiptSlot />
       </main>
       <Arrival screen={pathname} />
       <SiteFooter frame={footerFrame} popular={popular} year={year} asksConsent={measures} />

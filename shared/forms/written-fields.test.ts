@@ -33,7 +33,7 @@ const typed = [
     'G-ABC123',
     'GTM-ABC123',
   ],
-  ...['123456', 'viewer', 'publish', 'yes', 'system', 'compact', 'TKRBN', 'note', 'call', 'phone'],
+  ...['123456', 'viewer', 'publish', 'yes', 'system', 'compact', 'TKRBN', 'note', 'call', 'phone', 'evening'],
   'https://www.google.com/maps/embed?pb=1',
   ...['check', 'email', 'en', 'this', 'plus-5', '6: 10,500'],
   '{"field":"owner","left":null,"was":[{"id":"6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11","value":null}]}',

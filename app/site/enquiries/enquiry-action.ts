@@ -9,8 +9,8 @@ import { clientAddressOf } from '#shared/pages/page-policy.ts'
 
 /** What the page tells a visitor about the form just sent. */
 export type EnquiryResult = EnquiryReceipt | EnquiryProblem
-/** `reference`: the number of the enquiry, `TKRBN`; null where it is not known here. */
-export type EnquiryReceipt = { kind: 'received'; reference: string | null }
+/** `reference`: the number of the enquiry, `TKRBN`; null where it is not known here. `values`: what was sent, for its sender to keep. */
+export type EnquiryReceipt = { kind: 'received'; reference: string | null; values: Record<string, string> }
 export type EnquiryProblem = {
   kind: 'refused' | 'limited' | 'failed' | 'offline'
   /** The sentence above all else. */
@@ -47,7 +47,7 @@ export async function enquiryAction({ request, fields, receive, failure }: Work)
   try {
     const receipt = await receive({ form, clientAddress })
     if (receipt.kind === 'received')
-      return data<EnquiryResult>({ kind: 'received', reference: receipt.reference })
+      return data<EnquiryResult>({ kind: 'received', reference: receipt.reference, values })
     if (receipt.kind === 'refused') {
       const { errors } = receipt
       return data(problem('refused', { text: mendSentence, errors, values }), { status: 422 })

@@ -17,8 +17,11 @@ type Fields = {
   rules: FormRules
   errors: FormErrors
   values: Record<string, string>
+  /** What is to be said of the limit of one field. */
+  limit: { name: string; text: string } | undefined
 }
-const FieldsContext = createContext<Fields>({ idPrefix: '', rules: {}, errors: {}, values: {} })
+const noFields: Fields = { idPrefix: '', rules: {}, errors: {}, values: {}, limit: undefined }
+const FieldsContext = createContext(noFields)
 
 type Props = {
   enquiry: ReturnType<typeof useEnquiryForm>
@@ -55,6 +58,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       action={action}
       onSubmit={enquiry.submit}
       onInput={enquiry.note}
+      onPaste={enquiry.notePaste}
       {...hydrateOnIdle}
     >
       {problem && (
@@ -63,7 +67,12 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
         </FormFailure>
       )}
       {enquiry.wasLeftUnsent && <LeftUnsent />}
-      <FieldsContext value={{ idPrefix, rules, errors, values }}>{children}</FieldsContext>
+      <FieldsContext value={{ idPrefix, rules, errors, values, limit: enquiry.limit }}>
+        {children}
+      </FieldsContext>
+      <p aria-live="polite" className="sr-only">
+        {enquiry.limit?.text}
+      </p>
       <SpamProtection />
       <button
         type="submit"
@@ -84,7 +93,7 @@ type FieldProps = Pick<
 
 /** One field of the form around it, with the rules, the value and the problems that the form knows for its name. */
 export function EnquiryField({ name, ...rest }: FieldProps) {
-  const { idPrefix, rules, errors, values } = useContext(FieldsContext)
+  const { idPrefix, rules, errors, values, limit } = useContext(FieldsContext)
   return (
     <LabelledField
       id={`${idPrefix}-${name}`}
@@ -92,6 +101,7 @@ export function EnquiryField({ name, ...rest }: FieldProps) {
       constraints={rules[name]?.constraints ?? {}}
       problems={errors[name]}
       value={values[name]}
+      note={limit?.name === name && limit.text}
       {...rest}
     />
   )

@@ -1,22 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { daysKept, keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
-
-/** A device's store, whose keys are its own properties as in a browser. */
-function stubStorage(): Record<string, unknown> {
-  const store: Record<string, unknown> = {}
-  Object.defineProperties(store, {
-    getItem: { value: (key: string) => store[key] ?? null },
-    setItem: {
-      value: (key: string, text: string) => {
-        store[key] = text
-      },
-      configurable: true,
-    },
-    removeItem: { value: (key: string) => delete store[key] },
-  })
-  vi.stubGlobal('localStorage', store)
-  return store
-}
 
 let store: Record<string, unknown>
 beforeEach(() => {

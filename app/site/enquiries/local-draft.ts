@@ -1,3 +1,4 @@
+import { deviceStorage, keepOnDevice } from '#app/site/device/device-storage.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 
 /** A form as it is kept on the visitor's device. */
@@ -19,19 +20,15 @@ const lifetime = daysKept * 86_400_000
 /** The draft of this form; undefined when there is none, it is too old, or the device keeps nothing. */
 export function readDraft(name: string): LocalDraft | undefined {
   removeOldDrafts()
-  return parse(storage()?.getItem(prefix + name))
+  return parse(deviceStorage()?.getItem(prefix + name))
 }
 
 export function keepDraft(name: string, draft: LocalDraft): void {
-  try {
-    storage()?.setItem(prefix + name, JSON.stringify(draft))
-  } catch {
-    // The device is full: the form still works, it only forgets.
-  }
+  keepOnDevice(prefix + name, JSON.stringify(draft))
 }
 
 export function removeDraft(name: string): void {
-  storage()?.removeItem(prefix + name)
+  deviceStorage()?.removeItem(prefix + name)
 }
 
 /** The key for these words: the one they were sent with before, otherwise a new one. */
@@ -41,7 +38,7 @@ export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
 
 /** What people typed does not lie about on a device for longer than it says on the page. */
 function removeOldDrafts(): void {
-  const kept = storage()
+  const kept = deviceStorage()
   if (!kept) return
   for (const key of Object.keys(kept))
     if (key.startsWith(prefix) && !parse(kept.getItem(key))) kept.removeItem(key)
@@ -52,15 +49,6 @@ function parse(text: string | null | undefined): LocalDraft | undefined {
     const draft = JSON.parse(text ?? '') as LocalDraft
     const isSound = typeof draft.values === 'object' && Date.now() - draft.keptAt < lifetime
     return isSound ? draft : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Undefined where the browser forbids it. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage
   } catch {
     return undefined
   }

@@ -3,11 +3,12 @@ import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
 import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import type { EnquiryResult } from './enquiry-action.ts'
+import type { EnquiryReceipt, EnquiryResult } from './enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
-import { EnquiryNumber } from './enquiry-number.tsx'
 import type { FormRules } from './form-rules.ts'
 import { nextStepTexts } from './next-steps.tsx'
+import { EnquiryNumber } from './receipts/enquiry-number.tsx'
+import { EnquirySummary } from './receipts/enquiry-summary.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 const labels = {
@@ -29,17 +30,18 @@ type Props = {
   action: string
   rules: FormRules
   answered: EnquiryResult | undefined
+  /** The title of the tour that is to be customised; empty without one. */
+  about?: string
   /** What stands in fields before anything is typed. */
   initial?: Record<string, string>
 }
 
 /** The form of the contact and plan pages; once sent, what happens next stands in its place. */
-export function PlanningForm({ page, action, rules, answered, initial }: Props) {
+export function PlanningForm({ page, action, rules, answered, about = '', initial }: Props) {
   const { planningFailure: failure } = enquiryTexts
-  const enquiry = useEnquiryForm({ name: page, action, rules, answered, failure })
+  const enquiry = useEnquiryForm({ name: page, action, about, rules, answered, failure })
   if (enquiry.answer?.kind === 'received') {
-    const { reference } = enquiry.answer
-    return <PlanningSuccess enquiry={enquiry} action={action} reference={reference} />
+    return <PlanningSuccess enquiry={enquiry} action={action} receipt={enquiry.answer} />
   }
   const shared = { enquiry, action, rules, answered, initial, labels }
   return (
@@ -99,15 +101,17 @@ export function PlanningForm({ page, action, rules, answered, initial }: Props) 
 type SuccessProps = {
   enquiry: ReturnType<typeof useEnquiryForm>
   action: string
-  reference: string | null
+  receipt: EnquiryReceipt
 }
 
-function PlanningSuccess({ enquiry, action, reference }: SuccessProps) {
+const options = { groupSize: groupSizeOptions, budgetRange: budgetRanges, callTime: callTimes }
+
+function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
   return (
     <>
       <FormSuccess className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8">
         <p className="max-w-3xl font-display text-xl">{enquiryTexts.planningSuccess}</p>
-        <EnquiryNumber reference={reference} />
+        <EnquiryNumber reference={receipt.reference} />
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
           {enquiryTexts.nextSteps.map((step, at) => (
             <li key={step}>
@@ -122,6 +126,7 @@ function PlanningSuccess({ enquiry, action, reference }: SuccessProps) {
             </li>
           ))}
         </ol>
+        <EnquirySummary labels={labels} values={receipt.values} options={options} />
       </FormSuccess>
       <a
         href={action}
@@ -129,7 +134,7 @@ function PlanningSuccess({ enquiry, action, reference }: SuccessProps) {
           event.preventDefault()
           enquiry.clear()
         }}
-        className={`mt-8 ${buttonStyles.outline}`}
+        className={`no-print mt-8 ${buttonStyles.outline}`}
       >
         Send Another Request
       </a>

@@ -4,10 +4,18 @@ import { noResponse, sendPatience } from '#app/ui/forms/send-patience.ts'
 import { isPageHydrated } from '#app/ui/page-hydration.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
-import { type EnquiryResult, mendSentence, problem, stillWrong } from './enquiry-action.ts'
+import {
+  type EnquiryReceipt,
+  type EnquiryResult,
+  mendSentence,
+  problem,
+  stillWrong,
+} from './enquiry-action.ts'
 import type { FormRules } from './form-rules.ts'
 import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
+import { keepReceipt } from './receipts/kept-receipts.ts'
 import { pauseBefore } from './resend-pause.ts'
+import { useLimitNote } from './use-limit-note.ts'
 
 const untouched: ReadonlySet<string> = new Set()
 
@@ -17,6 +25,8 @@ type Options = {
   action: string
   /** What is asked about, where that is not the address it is sent to: a tour, whose address may change. */
   subject?: string
+  /** The title of the tour that it is about, for whoever comes back later; empty for a trip that is to be planned. */
+  about: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryResult | undefined
@@ -25,7 +35,7 @@ type Options = {
 }
 
 /** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
-export function useEnquiryForm({ name, action, subject = action, rules, answered, failure }: Options) {
+export function useEnquiryForm({ name, action, subject = action, about, rules, answered, failure }: Options) {
   const fetcher = useFetcher<EnquiryResult>()
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
@@ -37,20 +47,26 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
   const [touched, setTouched] = useState<ReadonlySet<string>>(untouched)
   const [isWaiting, setWaiting] = useState(false)
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
+  const [wasBegun, setBegun] = useState(false)
   const [isFresh, setFresh] = useState(false)
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
+  const limit = useLimitNote()
   const isSending = fetcher.state !== 'idle'
 
   /** Before anything is kept: a browser fills in a few fields by itself, and what stands in them is not the whole draft. */
   function restore() {
     if (isRestored.current) return
     isRestored.current = true
-    if (answered?.kind === 'received') removeDraft(name)
+    if (answered?.kind === 'received') {
+      removeDraft(name)
+      remember(answered)
+    }
     const kept = readDraft(name)
     draft.current = kept ?? { startedAt: firstSeenAt() }
     if (!kept || !form.current) return
     fillEmpty(form.current, kept.values)
+    setBegun(true)
     setLeftUnsent(kept.isUnsent === true && !answered)
   }
   const [attach] = useState(() => (element: HTMLFormElement | null) => {
@@ -60,6 +76,10 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     element.noValidate = true
     restore()
   })
+
+  function remember({ reference }: EnquiryReceipt) {
+    if (reference) keepReceipt({ reference, about })
+  }
 
   function tell(found: EnquiryResult | undefined) {
     setTouched(untouched)
@@ -72,6 +92,7 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     draft.current.isUnsent = isOffline
     if (received.kind === 'received') {
       removeDraft(name)
+      remember(received)
       // Firefox notes what stands in a form that goes, and would fill it in when the page is loaded anew.
       if (form.current) empty(form.current, rules)
       setFresh(true)
@@ -154,9 +175,16 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     isSending,
     isWaiting,
     wasLeftUnsent,
-    note({ target }: FormEvent) {
+    /** Something was typed on an earlier visit, and stands in the fields again. */
+    wasBegun,
+    /** What is to be said of the limit of a field, by its name. */
+    limit: limit.note,
+    notePaste: limit.onPaste,
+    note(event: FormEvent) {
+      const { target } = event
       restore()
       keep()
+      limit.onInput(event)
       if (isWaiting) setStrokes(strokes + 1)
       if (answer && 'name' in target) setTouched((before) => new Set(before).add(String(target.name)))
     },

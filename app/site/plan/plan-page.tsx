@@ -92,6 +92,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             action={action}
             rules={rules}
             answered={actionData}
+            about={tour?.title ?? ''}
             initial={{ destinations: wish }}
           />
         </section>

@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from 'react'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
-import { EnquiryNumber } from '#app/site/enquiries/enquiry-number.tsx'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
+import { EnquiryNumber } from '#app/site/enquiries/receipts/enquiry-number.tsx'
+import { EnquirySummary } from '#app/site/enquiries/receipts/enquiry-summary.tsx'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
@@ -47,29 +48,29 @@ type Props = {
   /** The tour's address, and its id; where the tour is not to be had, what stood in the address. */
   slug: string
   tourId: string
+  title: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryResult | undefined
 }
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
-export function BookingForm({ slug, tourId, rules, answered }: Props) {
+export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
   const action = tourPath(slug)
   const name = `tour-${tourId}`
   const { bookingFailure: failure } = enquiryTexts
-  const enquiry = useEnquiryForm({ name, action, subject: name, rules, answered, failure })
+  const enquiry = useEnquiryForm({ name, action, subject: name, about: title, rules, answered, failure })
   const [isOpen, setOpen] = useState(answered !== undefined && answered.kind !== 'received')
-  const [acted, setActed] = useState({ receipts: 0, wasLeftUnsent: false })
+  const [acted, setActed] = useState({ receipts: 0, wasBegun: false })
   // What was opened before the script came stays open.
   const [attach] = useState(() => (frame: HTMLDetailsElement | null) => {
     if (frame?.open) setOpen(true)
   })
 
-  const { receipts, wasLeftUnsent } = enquiry
-  if (receipts !== acted.receipts || wasLeftUnsent !== acted.wasLeftUnsent) {
-    setActed({ receipts, wasLeftUnsent })
-    if (receipts !== acted.receipts) setOpen(false)
-    else if (wasLeftUnsent) setOpen(true)
+  const { receipts, wasBegun } = enquiry
+  if (receipts !== acted.receipts || wasBegun !== acted.wasBegun) {
+    setActed({ receipts, wasBegun })
+    setOpen(receipts === acted.receipts)
   }
 
   const shared = { enquiry, action, rules, answered, labels }
@@ -81,10 +82,15 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
           className="mb-6 flex gap-3 rounded-card border-2 border-monsoon bg-paper p-4 font-strong"
         >
           <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
-          <span>
+          <div className="min-w-0 grow">
             {enquiryTexts.bookingSuccess}
             <EnquiryNumber reference={enquiry.answer.reference} />
-          </span>
+            <EnquirySummary
+              labels={labels}
+              values={enquiry.answer.values}
+              options={{ callTime: callTimes }}
+            />
+          </div>
         </FormSuccess>
       )}
       <details
@@ -92,7 +98,7 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
         ref={attach}
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group scroll-mt-28 [&_#booking-name]:scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
+        className="no-print group scroll-mt-28 [&_#booking-name]:scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
           <h2 className="text-xl">Book this tour</h2>

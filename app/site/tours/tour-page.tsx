@@ -77,7 +77,8 @@ export default function TourPage({ loaderData, actionData, params }: Route.Compo
   const { tour, rules, address } = loaderData
   const { slug } = tour ?? params
   const tourId = tour?.id ?? slug
-  const booking = <BookingForm key={tourId} slug={slug} tourId={tourId} rules={rules} answered={actionData} />
+  const about = { slug, tourId, title: tour?.title ?? '' }
+  const booking = <BookingForm key={tourId} {...about} rules={rules} answered={actionData} />
   if (tour) return <TourView tour={tour} booking={booking} address={address} />
   return (
     <>

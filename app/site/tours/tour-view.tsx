@@ -70,7 +70,7 @@ export function TourView({ tour, booking, address }: Props) {
           <TourItinerary days={tour.itinerary} />
           <TourPrices tour={tour} />
           <Included tour={tour} />
-          <section className="no-print">{booking}</section>
+          <section>{booking}</section>
           <Covered destinations={tour.destinations} />
         </div>
       </div>

@@ -20,11 +20,13 @@ type Props = {
   /** A menu; its first choice is none. */
   options?: readonly { value: string | number; label: string }[]
   hint?: string
+  /** What else is said of the value while it is typed. */
+  note?: string | false
   className?: string
 }
 
 /** A field with its label above, and below it a hint and what is wrong with it. */
-export function LabelledField({ label, problems = [], hint, className = '', ...field }: Props) {
+export function LabelledField({ label, problems = [], hint, note, className = '', ...field }: Props) {
   const { id, constraints } = field
   const isWrong = problems.length > 0
   return (
@@ -34,6 +36,7 @@ export function LabelledField({ label, problems = [], hint, className = '', ...f
       required={constraints.required}
       hint={hint}
       problems={problems}
+      note={note && <p className="mt-1 text-sm">{note}</p>}
       className={className}
     >
       <Control
@@ -45,7 +48,7 @@ export function LabelledField({ label, problems = [], hint, className = '', ...f
   )
 }
 
-type ControlProps = Omit<Props, 'label' | 'problems' | 'hint' | 'className'> & {
+type ControlProps = Omit<Props, 'label' | 'problems' | 'hint' | 'note' | 'className'> & {
   describedBy: string | undefined
   hintedBy: string | undefined
 }

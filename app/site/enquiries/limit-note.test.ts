@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pasteNote, roomNote } from './limit-note.ts'
+
+const typed = (length: number, maxLength = 40) => ({ value: 'म'.repeat(length), maxLength })
+
+test.each([
+  [0, undefined],
+  [35, undefined],
+  [36, '4 characters are left.'],
+  [39, '1 character is left.'],
+  [40, 'No more fits: this takes 40 characters.'],
+  [50, 'No more fits: this takes 40 characters.'],
+])('with %d of 40 characters it says %j', (length, note) => {
+  expect(roomNote(typed(length))).toBe(note)
+})
+
+test('a field without a limit says nothing', () => {
+  expect(roomNote(typed(900, -1))).toBeUndefined()
+  expect(pasteNote({ ...typed(900, -1), selectionStart: 0, selectionEnd: 0 }, 'x')).toBeUndefined()
+})
+
+test.each([
+  ['fits', 10, 0, 0, undefined],
+  ['x'.repeat(31), 10, 10, 10, 'The last character of what you pasted did not fit: this takes 40.'],
+  ['x'.repeat(50), 10, 10, 10, 'The last 20 characters of what you pasted did not fit: this takes 40.'],
+  ['x'.repeat(40), 10, 0, 10, undefined],
+])('%s pasted beside %d characters', (...[pasted, length, selectionStart, selectionEnd, note]) => {
+  expect(pasteNote({ ...typed(length), selectionStart, selectionEnd }, pasted)).toBe(note)
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
+import { keepReceipt, readReceipts, receiptDays, removeReceipt } from './kept-receipts.ts'
+
+const key = 'pravas.asked'
+let store: Record<string, unknown>
+beforeEach(() => {
+  store = stubStorage()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const konkan = { reference: 'TKRBN', about: 'Konkan Coast' }
+const trip = { reference: 'BCDFG', about: '' }
+
+test('an enquiry is remembered once, the newest first, and three at most', () => {
+  keepReceipt(konkan)
+  keepReceipt(trip)
+  keepReceipt(konkan)
+  expect(readReceipts()).toMatchObject([konkan, trip])
+  for (const reference of ['HJKMN', 'PQRTV']) keepReceipt({ ...trip, reference })
+  expect(readReceipts().map(({ reference }) => reference)).toEqual(['PQRTV', 'HJKMN', 'TKRBN'])
+})
+
+test('one is forgotten when it is removed, and with the last one the device keeps nothing', () => {
+  keepReceipt(konkan)
+  keepReceipt(trip)
+  removeReceipt('TKRBN')
+  expect(readReceipts()).toMatchObject([trip])
+  removeReceipt('BCDFG')
+  expect(Object.keys(store)).toEqual([])
+})
+
+test('it is remembered for ninety days from the first time on', () => {
+  vi.useFakeTimers()
+  keepReceipt(konkan)
+  vi.advanceTimersByTime(receiptDays * 86_400_000 - 1)
+  keepReceipt(konkan)
+  expect(readReceipts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(readReceipts()).toEqual([])
+})
+
+test.each([
+  'no JSON',
+  'null',
+  '{}',
+  '[null]',
+  '[{"reference":"<b>","about":"x","at":1}]',
+  '[{"reference":"TKRBN","about":"x","at":9e15}]',
+  '[{"reference":"TKRBN","about":1,"at":1}]',
+])('what is no receipt (%s) is left out', (text) => {
+  store[key] = text
+  expect(readReceipts()).toEqual([])
+})
+
+test('a device that keeps nothing, or is full, loses only the memory', () => {
+  Object.assign(store, {})
+  Object.defineProperty(store, 'setItem', {
+    value: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  keepReceipt(konkan)
+  expect(readReceipts()).toEqual([])
+  vi.stubGlobal('localStorage', undefined)
+  keepReceipt(konkan)
+  removeReceipt('TKRBN')
+  expect(readReceipts()).toEqual([])
+})

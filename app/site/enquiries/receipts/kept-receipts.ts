@@ -1,0 +1,51 @@
+import { deviceStorage, keepOnDevice, readKeptList } from '#app/site/device/device-storage.ts'
+
+/** What the device remembers of an enquiry that was received. */
+export type KeptReceipt = {
+  /** Its letters, `TKRBN`. */
+  reference: string
+  /** The title of the tour that it asks about; empty for a trip that is to be planned. */
+  about: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const key = 'pravas.asked'
+const most = 3
+/** Told beside what is kept. */
+export const receiptDays = 90
+const lifetime = receiptDays * 86_400_000
+
+function isSound(entry: KeptReceipt): boolean {
+  const { reference, about, at } = Object(entry) as Partial<KeptReceipt>
+  const isText = typeof about === 'string' && typeof reference === 'string' && /^[A-Z]{5,6}$/.test(reference)
+  return isText && typeof at === 'number' && at <= Date.now() && Date.now() - at < lifetime
+}
+
+/** The receipts of the last 90 days on this device, newest first. */
+export function readReceipts(): KeptReceipt[] {
+  return readKeptList(key, isSound).slice(0, most)
+}
+
+/** Remembers an enquiry once, however often its receipt is seen. */
+export function keepReceipt(receipt: Omit<KeptReceipt, 'at'>): void {
+  const others = readReceipts().filter(({ reference }) => reference !== receipt.reference)
+  const [first] = readReceipts().filter(({ reference }) => reference === receipt.reference)
+  const kept = [first ?? { ...receipt, at: Date.now() }, ...others].slice(0, most)
+  keepOnDevice(key, JSON.stringify(kept))
+}
+
+/** Forgets one of them. */
+export function removeReceipt(reference: string): void {
+  const others = readReceipts().filter((kept) => kept.reference !== reference)
+  if (others.length > 0) keepOnDevice(key, JSON.stringify(others))
+  else deviceStorage()?.removeItem(key)
+}
+
+let atStart: boolean | undefined
+
+/** Whether the device remembered something when this visit began: the page that says it now need not say it again. */
+export function cameWithReceipts(): boolean {
+  atStart ??= readReceipts().length > 0
+  return atStart
+}

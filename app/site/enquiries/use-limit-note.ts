@@ -1,0 +1,35 @@
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { pasteNote, roomNote } from './limit-note.ts'
+
+type Note = { name: string; text: string }
+
+/** What the form says of the field that is being typed into, once that nears its limit or cuts off what is pasted. */
+export function useLimitNote() {
+  const [note, setNote] = useState<Note>()
+  /** Told with the input that follows a paste. */
+  const cut = useRef<Note>(undefined)
+
+  const tell = (told: Note | undefined) =>
+    setNote((before) => (before?.name === told?.name && before?.text === told?.text ? before : told))
+  return {
+    note,
+    onInput({ target }: FormEvent) {
+      if (!isText(target)) return
+      const { name } = target
+      const text = cut.current?.name === name ? cut.current.text : roomNote(target)
+      cut.current = undefined
+      tell(text === undefined ? undefined : { name, text })
+    },
+    onPaste({ target, clipboardData }: ClipboardEvent) {
+      if (!isText(target)) return
+      const text = pasteNote(target, clipboardData.getData('text'))
+      cut.current = text === undefined ? undefined : { name: target.name, text }
+      // Into a field that is full nothing is put, and so no input follows.
+      if (cut.current && target.value.length >= target.maxLength) tell(cut.current)
+    },
+  }
+}
+
+function isText(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
