@@ -2,6 +2,7 @@ import type { PublicSettings } from '#server/settings/published-settings.ts'
 import { hoursOf, popularOf, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
+import { ownContact } from '#shared/settings/own-contact.ts'
 import type { SiteFrame } from './site-settings.ts'
 
 /** The part of the settings that the frame shows. */
@@ -15,7 +16,7 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     favicon: site.favicon,
     phone: contact.phone,
     email: contact.email,
-    chats: officeWhatsapp(contact) !== null,
+    office: { phone: ownContact(contact).phone, chats: officeWhatsapp(contact) !== null },
     address: contact.address,
     website: contact.website,
     social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },

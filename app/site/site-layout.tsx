@@ -6,7 +6,7 @@ import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
 import { useKeptPages } from '#app/site/offline/use-kept-pages.ts'
-import { OfficeChat } from '#app/site/whatsapp/office-chat.ts'
+import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
@@ -99,9 +99,9 @@ function Framed({ loaderData, show }: FrameProps) {
         className="relative min-h-[60vh] outline-none"
         {...(measures && hydrateOnIdle)}
       >
-        <OfficeChat value={frame.chats}>
+        <OfficeReach value={frame.office}>
           <Standing value={frame.standing}>{show(reach)}</Standing>
-        </OfficeChat>
+        </OfficeReach>
         <WaitingView />
         <KeptReceiptSlot />
       </main>

@@ -11,8 +11,8 @@ export type SiteFrame = {
   favicon: string
   phone: string
   email: string
-  /** Whether the phone is a number for WhatsApp. */
-  chats: boolean
+  /** The operator's own number, empty in place of the placeholder, and whether WhatsApp knows it. */
+  office: { phone: string; chats: boolean }
   /** The operator's own; offices have theirs. */
   address: string
   website: string
@@ -51,7 +51,7 @@ export const defaultFrame: SiteFrame = {
   favicon: '',
   phone: siteDefaults.phone,
   email: siteDefaults.email,
-  chats: false,
+  office: { phone: '', chats: false },
   address: '',
   website: '',
   social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },

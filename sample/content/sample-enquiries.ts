@@ -73,5 +73,7 @@ function draftOf(
   const dayAfter = (number: number) => new Date(createdAt.getTime() + number * day).toISOString().slice(0, 10)
   const dates =
     startsIn === undefined ? {} : { startDate: dayAfter(startsIn), endDate: dayAfter(startsIn + days - 1) }
-  return draftPlanningEnquiry(planningFormSchema.parse({ ...sent, ...dates }), { page: came.by, tourId })
+  // Of an enquiry that came weeks ago the days may be past by now: the form is asked about the rest.
+  const form = { ...planningFormSchema.parse(sent), ...dates }
+  return draftPlanningEnquiry(form, { page: came.by, tourId })
 }

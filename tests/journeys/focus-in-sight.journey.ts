@@ -16,7 +16,7 @@ function describeFocus(page: Page) {
     const name = focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 30) ?? ''
     const box = focused.getBoundingClientRect()
     let covered = 0
-    for (const bar of document.querySelectorAll('header, .booking-bar, .list-foot > *')) {
+    for (const bar of document.querySelectorAll('header, .reach-bar, .list-foot > *')) {
       // The way past the navigation lies above it.
       if (bar.contains(focused) || focused.matches('a[href="#content"]')) continue
       const { top, bottom } = bar.getBoundingClientRect()

@@ -35,7 +35,7 @@ for (const size of [20, 24, 32]) {
           const words = await findBrokenWords(page)
           const overflow = await findOverflow(page)
           const bars = await page.evaluate(() =>
-            [...document.querySelectorAll('header, .booking-bar')]
+            [...document.querySelectorAll('header, .reach-bar')]
               .filter((bar) => getComputedStyle(bar).position === 'sticky')
               .map((bar) => bar.getBoundingClientRect().height),
           )

@@ -8,10 +8,12 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
+import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { confirmedText, hoursOf, noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
+import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { type PageReach, publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -88,6 +90,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <OurOffices offices={offices} />
       {map !== '' && reach.includes('map') && <OfficeMap address={map} />}
+      <FormReachBar page={sourcePages.contact} />
     </>
   )
 }

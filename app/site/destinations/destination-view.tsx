@@ -5,6 +5,7 @@ import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
+import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
@@ -67,6 +68,11 @@ export function DestinationView({
           </div>
         </section>
       )}
+      <ReachBar page={destinationSourcePage(destination.slug)} onlyWithOffice>
+        <Link to={sitePaths.plan} className={buttonStyles.primary}>
+          Plan My Trip
+        </Link>
+      </ReachBar>
     </>
   )
 }

@@ -9,12 +9,14 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
 import { confirmedText, noClaims } from '#shared/claims/shown-claims.ts'
 import { readSearchText } from '#shared/content/list-filters.ts'
+import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -98,6 +100,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <NextSteps tour={tour?.slug} />
       </div>
+      <FormReachBar page={sourcePages.plan} tour={tour?.slug} />
     </>
   )
 }

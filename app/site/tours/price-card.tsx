@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
+import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
@@ -69,14 +70,16 @@ function priceSize({ length }: string): string {
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
   return (
-    <div className="booking-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
-      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+    <ReachBar
+      page={tourSourcePage(tour.slug)}
+      lead={
         <p className="leading-tight">
-          <span className="block font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
-          <span className="text-sm text-stone">per person</span>
+          <span className="font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>{' '}
+          <span className="whitespace-nowrap text-sm text-stone">per person</span>
         </p>
-        <BookNow className={buttonStyles.primary} />
-      </div>
-    </div>
+      }
+    >
+      <BookNow className={buttonStyles.primary} />
+    </ReachBar>
   )
 }

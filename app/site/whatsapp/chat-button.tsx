@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { chatPath } from '#shared/enquiries/chats/chat-path.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
-import { OfficeChat } from './office-chat.ts'
+import { OfficeReach } from './office-reach.ts'
 
 type Props = {
   /** As the `source_page` of an enquiry names it. */
@@ -10,17 +10,18 @@ type Props = {
   /** A tour that the page remembers. */
   tour?: string | undefined
   className: string
+  words?: string
 }
 
 /** Asks for a code and the way to the office's WhatsApp: a plain form, since only a POST may store something. */
-export function ChatButton({ page, tour, className }: Props) {
-  if (!useContext(OfficeChat)) return null
+export function ChatButton({ page, tour, className, words = 'Chat on WhatsApp' }: Props) {
+  if (!useContext(OfficeReach).chats) return null
   return (
     <form method="post" action={chatPath(page) + (tour ? `?tour=${tour}` : '')} className="no-print grid">
       <input name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" hidden />
       <button type="submit" className={className}>
         <Icon name="whatsapp" />
-        Chat on WhatsApp
+        {words}
       </button>
     </form>
   )

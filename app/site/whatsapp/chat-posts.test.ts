@@ -4,6 +4,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
 import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'
@@ -179,12 +180,37 @@ test('without a number of the office there is no button, and nothing is stored',
   await database().update(settings).set({ value: none })
   for (const path of ['/tours/coast', '/destinations/wai', contactPath, planPath]) {
     expect((await site.ask(`${path}.data`)).text).toMatch(/chats/)
-    expect([path, (await site.ask(path)).text.includes(button)]).toEqual([path, false])
+    const { text } = await site.ask(path)
+    expect([path, text.includes(button), text.includes('aria-label="Call 020 2553 1234"')]).toEqual([
+      path,
+      false,
+      true,
+    ])
   }
   expect((await press(site)).status).toBe(404)
   expect(await stored()).toEqual([])
   await database().update(settings).set({ value: before?.value })
 })
+
+test.each(['', siteDefaults.phone])(
+  'nobody is led to %j, and without a number the bar stays on the tour alone',
+  async (phone) => {
+    const site = await startSite()
+    const [before] = await database().select().from(settings)
+    await database()
+      .update(settings)
+      .set({ value: { phone, email: 'desk@example.com' } })
+    for (const path of ['/tours/coast', '/destinations/wai', contactPath, planPath]) {
+      const { text } = await site.ask(path)
+      expect([path, text.includes('reach-bar'), text.includes('aria-label="Call')]).toEqual([
+        path,
+        path === '/tours/coast',
+        false,
+      ])
+    }
+    await database().update(settings).set({ value: before?.value })
+  },
+)
 
 test('while the database is away the answer says when to try again, and is kept by nobody', async () => {
   const site = await startSite()

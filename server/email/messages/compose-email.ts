@@ -103,7 +103,9 @@ async function composeForOffice(
 
 async function composeAcknowledgement(id: string, { brand }: Composing): Promise<Composed | undefined> {
   const [enquiry] = await findEnquiries([id])
-  return enquiry && { to: { name: '', address: enquiry.email }, content: composeAcknowledgementEmail(brand) }
+  if (!enquiry) return undefined
+  const content = composeAcknowledgementEmail({ ...brand, reference: enquiry.reference })
+  return { to: { name: '', address: enquiry.email }, content }
 }
 
 /** The link is made only now: nothing that opens an account ever lies in the queue. */
@@ -145,7 +147,7 @@ async function composeAddress(order: AddressOrder, { brand }: Composing): Promis
   )
 }
 
-async function findEnquiries(ids: string[]): Promise<EnquiryToReport[]> {
+async function findEnquiries(ids: string[]): Promise<(EnquiryToReport & { reference: string })[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
   // Read as SQL: by themselves the columns ask for their table, and not for what stands in its place.
   const read = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)])

@@ -57,9 +57,9 @@ test('what visitors type is text in both forms, in every field (K03)', () => {
 })
 
 test('an acknowledgement has nothing in it that anybody typed', () => {
-  // It is not even given the enquiry.
-  expect(composeAcknowledgementEmail).toHaveLength(1)
-  const { html, text } = make(composeAcknowledgementEmail(brand))
+  // Of the enquiry it is given the number alone.
+  const { html, text } = make(composeAcknowledgementEmail({ ...brand, reference: 'TKRBN' }))
+  expect(text).toContain('Your number is PV-TKRBN.')
   for (const step of ['Expert Review', 'Custom Itinerary', 'Book &amp; Travel']) expect(html).toContain(step)
   expect(text).toContain('within 24 hours')
 })
@@ -127,7 +127,7 @@ test('the link for a new password stands in both forms', () => {
 test.each([
   composeEnquiryEmail(enquiry, brand),
   composeDigestEmail([enquiry], brand),
-  composeAcknowledgementEmail(brand),
+  composeAcknowledgementEmail({ ...brand, reference: 'TKRBN' }),
   composePasswordEmail('https://site.test/x', brand),
   composeTestEmail(brand),
   composeNewAddressEmail({ link: 'https://site.test/x', name: 'Meera' }, brand),

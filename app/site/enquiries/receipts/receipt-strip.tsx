@@ -17,7 +17,7 @@ export default function ReceiptStrip() {
   return (
     <aside
       aria-label="Your enquiries"
-      className="receipt-strip no-print sticky bottom-0 z-10 [@media(height<30rem)]:static border-turmeric border-t-4 bg-sand"
+      className="receipt-strip no-print sticky bottom-0 z-10 [@media(height<30rem)]:static [.reach-bar~&]:max-lg:static border-turmeric border-t-4 bg-sand"
     >
       <ul className="page-width divide-y divide-line">
         {receipts.map((receipt) => (

@@ -1,0 +1,13 @@
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { ReachBar } from './reach-bar.tsx'
+
+/** The bar of the pages whose own way on is the form of the page. */
+export function FormReachBar({ page, tour }: { page: string; tour?: string | undefined }) {
+  return (
+    <ReachBar page={page} tour={tour} onlyWithOffice>
+      <a href="#enquiry-name" className={`${buttonStyles.primary} [html:has([data-received])_&]:hidden`}>
+        Write to Us
+      </a>
+    </ReachBar>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useContext } from 'react'
+import { telephoneLink } from '#app/site/site-settings.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { OfficeReach } from './office-reach.ts'
+
+type Props = {
+  /** The page and the tour that a chat is opened from, as `ChatButton` takes them. */
+  page: string
+  tour?: string | undefined
+  /** What stands before the ways on: a price. */
+  lead?: ReactNode
+  /** The page's own way on; with it alone the bar stays. */
+  children: ReactNode
+  /** Leaves the bar out where the office can be reached by neither call nor chat. */
+  onlyWithOffice?: boolean
+}
+
+/** On a phone, at the foot of the window: call, chat, and the page's own way on, for as long as the page is read. */
+export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }: Props) {
+  const { chats, phone } = useContext(OfficeReach)
+  const canReach = chats || phone !== ''
+  if (onlyWithOffice && !canReach) return null
+  return (
+    <div className="reach-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
+      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-1.5">
+        {lead}
+        <div className="flex grow flex-wrap items-center justify-end gap-2">
+          {phone !== '' && (
+            <a href={telephoneLink(phone)} aria-label={`Call ${phone}`} className={wayLook}>
+              <Icon name="phone" className="size-5 text-monsoon" />
+              Call
+            </a>
+          )}
+          <ChatButton page={page} tour={tour} className={wayLook} words="WhatsApp" />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A sign with its word below it, as on the phone's own bars. */
+const wayLook =
+  'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-card px-2 text-sm leading-tight hover:bg-sand'
