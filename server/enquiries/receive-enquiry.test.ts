@@ -199,22 +199,6 @@ test.each([
   ])
 })
 
-test('a wish to be called becomes the next step of the office, and is part of what makes two forms the same', async () => {
-  const wish = { ...asha, phone: '98220 12345', callTime: 'evening' }
-  await plan(wish, { clientAddress: '198.18.200.1' })
-  await plan(wish, { clientAddress: '198.18.200.1' })
-  await plan({ ...wish, callTime: 'any' }, { clientAddress: '198.18.200.1' })
-  await book({ ...asha, phone: '98220 12345', callTime: '' })
-  const rows = await storedRows()
-  const dated = /^\d{4}-\d\d-\d\d$/
-  expect(rows.map(({ nextStep, nextStepOn }) => [nextStep, dated.test(nextStepOn ?? '')])).toEqual([
-    ['Call back in the evening, as asked for in the form', true],
-    ['Call back, as asked for in the form', true],
-    [null, false],
-  ])
-  expect((await plan({ ...asha, callTime: 'evening' })).kind).toBe('refused')
-})
-
 test('the largest texts are stored without loss', async () => {
   const texts = { name: 'न'.repeat(120), phone: `${'म'.repeat(30)}9822012345`, message: 'म'.repeat(5000) }
   await plan({ ...asha, ...texts })

@@ -195,3 +195,25 @@ test.each(forms)('%s takes an e-mail address up to the limit, and not a letter m
   expect(longest).toHaveLength(emailMaximum)
   expect((await rowsOf(path, { email: longest })).rows).toMatchObject([{ email: longest }])
 })
+
+test.each(forms)(
+  '%s makes the next step of a wish to be called, and another enquiry of another wish (D28)',
+  async (path) => {
+    const { post } = await startEnquirySite(build)
+    const wish = { ...asha, phone: '98220 12345' }
+    const callTimes = ['evening', 'evening', 'any', '']
+    for (const callTime of callTimes) await post(path, { ...wish, callTime }, '198.18.200.1')
+    const rows = await database().select().from(enquiries).orderBy(enquiries.createdAt)
+    const dated = /^\d{4}-\d\d-\d\d$/
+    expect(rows.map(({ nextStep, nextStepOn }) => [nextStep, dated.test(nextStepOn ?? '')])).toEqual([
+      ['Call back in the evening, as asked for in the form', true],
+      ['Call back, as asked for in the form', true],
+      [null, false],
+    ])
+    const wrong = ['night', 'evening\r\nx', '<b>']
+    expect(await judge(path, { field: 'callTime', values: wrong })).toEqual(all(wrong, '422 at its field'))
+    expect((await post(path, { ...asha, callTime: 'evening' })).text).toContain(
+      'Enter the number that we shall call.',
+    )
+  },
+)

@@ -1,3 +1,5 @@
+import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
+import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
@@ -7,8 +9,6 @@ import type { EnquiryReceipt, EnquiryResult } from './enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
 import type { FormRules } from './form-rules.ts'
 import { nextStepTexts } from './next-steps.tsx'
-import { EnquiryNumber } from './receipts/enquiry-number.tsx'
-import { EnquirySummary } from './receipts/enquiry-summary.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 const labels = {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { keepReceipt } from '#app/site/receipts/kept-receipts.ts'
 import { noResponse, sendPatience } from '#app/ui/forms/send-patience.ts'
 import { isPageHydrated } from '#app/ui/page-hydration.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
@@ -13,7 +14,6 @@ import {
 } from './enquiry-action.ts'
 import type { FormRules } from './form-rules.ts'
 import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
-import { keepReceipt } from './receipts/kept-receipts.ts'
 import { pauseBefore } from './resend-pause.ts'
 import { useLimitNote } from './use-limit-note.ts'
 
