@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { productPath } from '#shared/pages/site-constants.ts'
+import { policyPaths } from './site/site-paths.ts'
 
 /** The dialogs over the list of a kind of content: its form, for a new item, a copy and one that is there, and the question before one goes. */
 function dialogsOf(form: string) {
@@ -36,6 +37,14 @@ function sectionOf(address: string, { form, screen = 'admin/content/content-scre
   return route(address, screen, { id: `admin/content/list-of-${address}` }, dialogsOf(form))
 }
 
+/** The pages of the policies, under the long address and the short one of each. */
+function policyRoutes() {
+  return Object.entries(policyPaths).flatMap(([name, long]) => [
+    route(long.slice(1), 'site/policies/policy-page.tsx', { id: `${name}-policy` }),
+    route(name, 'site/policies/policy-page.tsx', { id: `${name}-policy-alias` }),
+  ])
+}
+
 /** The site map: every URL, one line each. A screen with a short alias stands here twice, with an id of its own. */
 export default [
   layout('site/site-layout.tsx', [
@@ -57,6 +66,7 @@ export default [
     route('contact', 'site/contact/contact-page.tsx', { id: 'contact-alias' }),
     route('plan-maharashtra-trip', 'site/plan/plan-page.tsx'),
     route('plan-my-trip', 'site/plan/plan-page.tsx', { id: 'plan-alias' }),
+    ...policyRoutes(),
     route('whatsapp/:page', 'site/whatsapp/chat-page.tsx'),
     layout('admin/content/preview-frame.tsx', [
       ...previewsOf('destinations', 'admin/destinations/destination-preview.tsx'),
@@ -69,6 +79,7 @@ export default [
   ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
+  route('.well-known/security.txt', 'endpoints/security-contact.ts'),
   route('site.webmanifest', 'endpoints/device/web-manifest.ts'),
   route('service-worker.js', 'endpoints/device/service-worker.ts'),
   route('desk.webmanifest', 'endpoints/device/desk-manifest.ts'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { closeDatabase } from '#server/database/database.ts'
+import { closeDatabase, database } from '#server/database/database.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
@@ -37,7 +38,7 @@ test('names every screen of the site map by its long address, once, under the pu
   const inSiteMap = listPublicPaths()
   expect(inSiteMap).toEqual(expect.arrayContaining(screens))
   const lists = contentKindNames.map((name) => `/${addressOf(name)}`)
-  const aliases = ['/about', ...lists, '/contact', '/plan-my-trip']
+  const aliases = ['/about', ...lists, '/contact', '/plan-my-trip', '/privacy', '/terms', '/cancellation']
   expect(inSiteMap.filter((path) => !screens.some((screen) => screen === path)).toSorted()).toEqual(
     [...aliases, '/offline'].toSorted(),
   )
@@ -58,6 +59,16 @@ test('names published items with the time of their last change, and their list w
   expect(lastChangeOf(sitePaths.destinations)).toBe('2026-03-04T05:06:07.089Z')
   expect(lastChangeOf(sitePaths.home)).toBe('2026-03-04T05:06:07.089Z')
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+})
+
+test('a policy without a text is not named', async () => {
+  await database()
+    .insert(settings)
+    .values({ key: 'policies', value: { terms: '' } })
+  const { urls } = await readSitemap()
+  const addresses = urls.map((url) => childText(url, 'loc'))
+  expect(addresses).toContain(origin + sitePaths.privacy)
+  expect(addresses).not.toContain(origin + sitePaths.terms)
 })
 
 test('robots are kept from the staff panel and told where the sitemap is', async () => {

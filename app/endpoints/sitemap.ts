@@ -1,5 +1,6 @@
-import { sitePaths } from '#app/site/site-paths.ts'
+import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/content/published-read.ts'
+import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -11,7 +12,7 @@ type Entry = { path: string; changedAt: Date | undefined }
 
 /** `/sitemap.xml`: every public address under its long name, with the time of its last change. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
-  const { value } = await readForPage(listPublishedAddresses, undefined)
+  const { value } = await readForPage(readAddresses, undefined)
   if (!value) return unavailableAnswer()
   const { origin } = new URL(request.url)
   const entries = listEntries(value).map((entry) => writeEntry(origin, entry))
@@ -21,15 +22,26 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   )
 }
 
-function listEntries(published: PublishedAddresses): Entry[] {
+async function readAddresses() {
+  const [published, { policies }] = await Promise.all([listPublishedAddresses(), readPublicSettings()])
+  return { ...published, policies }
+}
+
+function listEntries(published: PublishedAddresses & Pick<PublicSettings, 'policies'>): Entry[] {
   const changes = screenChanges(published)
-  const screens = Object.entries(sitePaths).map(([screen, path]) => {
+  const shown = Object.entries(sitePaths).filter(([screen]) => !isEmptyPolicy(screen, published.policies))
+  const screens = shown.map(([screen, path]) => {
     return { path, changedAt: changes.get(screen) ?? published.settingsChangedAt }
   })
   const items = pagedKindNames.flatMap((kind) =>
     published.items[kind].map(({ slug, changedAt }) => ({ path: pageOf(kind, slug), changedAt })),
   )
   return [...screens, ...items]
+}
+
+/** A policy without a text has no page. */
+function isEmptyPolicy(screen: string, policies: Record<string, unknown>): boolean {
+  return Object.hasOwn(policyPaths, screen) && policies[screen] === ''
 }
 
 /** A list changes with the newest change among its items; every screen also shows settings. */

@@ -10,7 +10,14 @@ import { listenWhileSeen } from './settings-line.ts'
 const navbarKeys: readonly string[] = ['site_info', 'contact_info'] satisfies SiteSettingKey[]
 const frameKeys: readonly string[] = [
   ...navbarKeys,
-  ...(['social_links', 'offices', 'partners', 'home_claims'] satisfies SiteSettingKey[]),
+  ...([
+    'social_links',
+    'offices',
+    'partners',
+    'home_claims',
+    'policies',
+    'business_details',
+  ] satisfies SiteSettingKey[]),
 ]
 
 /**

@@ -7,7 +7,7 @@ import type { SiteFrame } from './site-settings.ts'
 
 /** The part of the settings that the frame shows. */
 export function frameOf(settings: PublicSettings): SiteFrame {
-  const { site, contact, socialLinks, offices, partners, integrations, claims } = settings
+  const { site, contact, socialLinks, offices, partners, integrations, claims, business } = settings
   return {
     name: site.name,
     tagline: site.tagline,
@@ -25,6 +25,9 @@ export function frameOf(settings: PublicSettings): SiteFrame {
       const label = name || logo?.alt || hostOf(website)
       return { name: label, website, logo }
     }),
+    policies: settings.policyNames,
+    cancellationLines: settings.cancellationLines,
+    numbers: { registration: business.registration, licence: business.licence, gstin: business.gstin },
     measuring: {
       analyticsId: integrations.google_analytics_id,
       tagManagerId: integrations.google_tag_manager_id,

@@ -8,6 +8,7 @@ import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type ClaimKey, claimKeys, claimPartsOf } from '#shared/claims/claim-catalogue.ts'
 import { siteSettingKeys, siteSettingsSchema } from '#shared/settings/setting-values.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -15,14 +16,15 @@ import { sitePaths } from './site-paths.ts'
 
 useTestDatabase()
 
-const pages = Object.values(sitePaths)
+const tourPage = '/tours/marked'
+const pages = [...Object.values(sitePaths), tourPage]
 const guide = path.resolve(import.meta.dirname, '../../docs/settings.md')
 
 /** The rows of the guide: what stands in its last column, by `key.field`. */
 const told = new Map(
   readFileSync(guide, 'utf8')
     .split('\n')
-    .filter((line) => /^\| [a-z]+_[a-z]+ |^\| (?:offices|partners|integrations) /.test(line))
+    .filter((line) => /^\| [a-z]+_[a-z]+ |^\| (?:offices|partners|integrations|policies) /.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, key, field, , where]) => [`${key}.${field}`, where ?? '']),
 )
@@ -44,7 +46,7 @@ function claimWith(mark: string, claim: ClaimKey): Record<string, unknown> {
   return Object.fromEntries(parts)
 }
 
-const switches = ['site_info.show_slides', 'site_info.show_team']
+const switches = fields.map(({ name }) => name).filter((name) => /show_|_checked$/.test(name))
 
 /** A mark that the field takes, and that no other field has. */
 const marks = new Map(fields.map(({ name }, at) => [name, markOf(name, at + 10)]))
@@ -56,6 +58,8 @@ function markOf(name: string, at: number): string {
   if (/website$|^social_links|link$/.test(name)) return `https://mark${at}.example/`
   return (
     {
+      'business_details.gstin': '27MARKS1234F1Z5',
+      'business_details.security_contact': 'security@mark.example',
       'integrations.google_maps_api_key': 'KEYMARK0123456789',
       'integrations.google_maps_embed_url': 'https://www.google.com/maps/embed?pb=MAPMARK',
       'integrations.google_analytics_id': 'G-MARK001',
@@ -93,6 +97,7 @@ async function storeMarks({
 let build: ServerBuild
 beforeAll(async () => {
   build = await realBuild()
+  await seedTour({ title: 'Marked', slug: 'marked' })
   const pictures = [...marks.values()].filter((mark) => mark.startsWith('media/'))
   for (const filePath of pictures) {
     const facts = { fileSize: 1, mimeType: 'image/png', width: 1200, height: 800, altText: '' }
@@ -121,7 +126,9 @@ async function readPages(): Promise<{ page: string; html: string }[]> {
 
 /** Where the mark stands, in the words of the guide. */
 function whereIs(mark: string, texts: { page: string; html: string }[]): string {
-  const found = texts.filter(({ html }) => html.includes(mark)).map(({ page }) => page)
+  const found = texts
+    .filter(({ html }) => html.includes(mark))
+    .map(({ page }) => (page === tourPage ? 'page of a tour' : page))
   if (found.length === pages.length) return 'every page'
   return found.length === 0 ? 'not shown' : found.join(', ')
 }

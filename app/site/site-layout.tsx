@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
@@ -99,9 +100,11 @@ function Framed({ loaderData, show }: FrameProps) {
         className="relative min-h-[60vh] outline-none"
         {...(measures && hydrateOnIdle)}
       >
-        <OfficeReach value={frame.office}>
-          <Standing value={frame.standing}>{show(reach)}</Standing>
-        </OfficeReach>
+        <FrameContext value={frame}>
+          <OfficeReach value={frame.office}>
+            <Standing value={frame.standing}>{show(reach)}</Standing>
+          </OfficeReach>
+        </FrameContext>
         <WaitingView />
         <KeptReceiptSlot />
       </main>

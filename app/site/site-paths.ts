@@ -1,4 +1,12 @@
 import { listPaths, pageOf } from '#shared/content/content-kind.ts'
+import type { PolicyName } from '#shared/settings/policy-names.ts'
+
+/** The policies; one that the office left empty has no page. */
+export const policyPaths = {
+  privacy: '/privacy-policy-maharashtra-tour-operator',
+  terms: '/booking-terms-maharashtra-tour-operator',
+  cancellation: '/cancellation-policy-maharashtra-tour-operator',
+} as const satisfies Record<PolicyName, string>
 
 /** The public screens under their long addresses, which canonical links and the navigation use. */
 export const sitePaths = {
@@ -7,6 +15,7 @@ export const sitePaths = {
   ...listPaths,
   contact: '/contact-maharashtra-tour-operator',
   plan: '/plan-maharashtra-trip',
+  ...policyPaths,
 } as const
 
 /** The blog as a feed. */

@@ -1,5 +1,6 @@
 import type { PictureSource } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
+import type { PolicyName } from '#shared/settings/policy-names.ts'
 
 /** What the frame around every public page shows; empty texts are shown as nothing. */
 export type SiteFrame = {
@@ -19,6 +20,12 @@ export type SiteFrame = {
   social: Record<SocialNetwork, string>
   offices: readonly { city: string; address: string; phone: string }[]
   partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
+  /** The policies that have a page. */
+  policies: readonly PolicyName[]
+  /** What stands beside a price of cancelling; '' for nothing. */
+  cancellationLines: string
+  /** What shows that the business is registered. */
+  numbers: Record<BusinessNumber, string>
   /** What visits are counted with once a visitor agrees; empty ids are none. */
   measuring: MeasuringIds
   /** Rating out of 5 of tours without one of their own, and the time within which answers come; '' where staff hide it. */
@@ -32,6 +39,21 @@ export type SiteFrame = {
 export type StandingClaims = { rating: string; answer: string }
 
 export type MeasuringIds = { analyticsId: string; tagManagerId: string }
+
+/** By which numbers authorities know the business, in the order in which they are shown. */
+export const businessNumbers = [
+  { name: 'registration', label: 'Registration No.' },
+  { name: 'licence', label: 'Licence No.' },
+  { name: 'gstin', label: 'GSTIN' },
+] as const
+type BusinessNumber = (typeof businessNumbers)[number]['name']
+
+/** The numbers that the office entered. */
+export function numbersToShow(numbers: SiteFrame['numbers']) {
+  return businessNumbers
+    .map(({ name, label }) => ({ name, label, number: numbers[name] }))
+    .filter(({ number }) => number !== '')
+}
 
 export const socialNetworks = [
   { name: 'facebook', label: 'Facebook' },
@@ -57,6 +79,9 @@ export const defaultFrame: SiteFrame = {
   social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
   offices: [],
   partners: [],
+  policies: [],
+  cancellationLines: '',
+  numbers: { registration: '', licence: '', gstin: '' },
   measuring: { analyticsId: '', tagManagerId: '' },
   standing: { rating: '', answer: '' },
   confirmedHours: [],

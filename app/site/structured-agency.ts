@@ -1,5 +1,5 @@
 import { ownContact } from '#shared/settings/own-contact.ts'
-import type { SiteFrame } from './site-settings.ts'
+import { numbersToShow, type SiteFrame } from './site-settings.ts'
 
 /** What structured data needs to know of the site as a whole. */
 export type SiteFacts = { origin: string; frame: SiteFrame; card: string }
@@ -25,11 +25,24 @@ export function describeAgency(site: SiteFacts): Thing {
     ...(logo ? { logo: logo.src.startsWith('/') ? origin + logo.src : logo.src } : {}),
     ...given('telephone', phone),
     ...given('email', email),
+    ...given('taxID', frame.numbers.gstin),
+    ...identifiersOf(frame),
     ...(addresses.length > 0 ? { address: addresses } : {}),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     areaServed: { '@type': 'State', name: 'Maharashtra' },
     ...describeHours(frame.confirmedHours),
   }
+}
+
+/** The numbers that have no word of their own in the vocabulary. */
+function identifiersOf({ numbers }: SiteFrame): Thing {
+  const named = numbersToShow({ ...numbers, gstin: '' })
+  const identifier = named.map(({ label, number }) => ({
+    '@type': 'PropertyValue',
+    name: label,
+    value: number,
+  }))
+  return identifier.length === 0 ? {} : { identifier }
 }
 
 function given(name: string, text: string): Thing {

@@ -1,7 +1,9 @@
 import { claimDefaults } from '#shared/claims/claims-setting.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
+import { policyDefaults } from '#shared/settings/policies.ts'
 import lists from './sample-lists.json' with { type: 'json' }
 
 /** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
@@ -48,4 +50,9 @@ export const sampleSettings = {
   partners: [1, 2, 3, 4, 5, 6].map((number) => ({ name: `Sample partner ${number}`, logo: '', website: '' })),
   integrations: integrationDefaults,
   home_claims: claimDefaults,
+  policies: {
+    ...policyDefaults,
+    cancellation_lines: 'Cancelled 30 days or more before departure: 90 % back.\nLater, less is returned.',
+  },
+  business_details: businessDetailDefaults,
 }

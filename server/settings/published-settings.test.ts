@@ -34,6 +34,7 @@ test('what is for staff alone never comes out', async () => {
     google_analytics_id: 'G-ABC123',
   })
   await store('sample_content', { state: 'STATE-CANARY' })
+  await store('site_info', { show_team: false })
   await store('team_members', [{ name: 'TEAM-CANARY', role: '', image: '', bio: '' }])
   await store('carousel_images', [{ image: '', title: 'SLIDE-CANARY', subtitle: '', cta: '', link: '' }])
   await store('partners', [{ name: '', logo: '', website: 'https://PARTNER-CANARY.example' }])

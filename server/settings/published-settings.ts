@@ -7,7 +7,10 @@ import { claimsToShow, type ShownClaims } from '#shared/claims/shown-claims.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
+import type { BusinessDetails } from '#shared/settings/business-details.ts'
 import { type Integrations, publicIntegrations } from '#shared/settings/integrations.ts'
+import { type Policies, policiesToShow } from '#shared/settings/policies.ts'
+import type { PolicyName } from '#shared/settings/policy-names.ts'
 import {
   parseSetting,
   type SiteSettings,
@@ -47,11 +50,18 @@ export type PublicSettings = {
   /** Empty until staff switch the slides on. */
   slides: (Slide & { picture: PictureSource })[]
   about: AboutContent
-  /** Empty until staff switch the team on. */
+  /** Empty until one of the team has a name, and while staff switch it off. */
   team: (TeamMember & { picture: PictureSource })[]
   partners: (Partner & { picture: PictureSource | undefined })[]
   integrations: Omit<Integrations, 'google_maps_api_key'>
   claims: ShownClaims
+  /** The markdown of each policy, '' for one that has no page. */
+  policies: Pick<Policies, PolicyName>
+  /** The policies that have a page. */
+  policyNames: PolicyName[]
+  /** What the price of a tour says of cancelling; '' when nobody wrote it. */
+  cancellationLines: string
+  business: BusinessDetails
 }
 
 /** Every setting a page may show, with its pictures; two queries for each content version. */
@@ -122,6 +132,10 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
     })),
     integrations: publicIntegrations(values.integrations),
     claims: claimsToShow(values.home_claims),
+    policies: values.policies,
+    policyNames: policiesToShow(values.policies),
+    cancellationLines: values.policies.cancellation_lines,
+    business: values.business_details,
   }
 }
 

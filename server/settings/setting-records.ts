@@ -1,4 +1,4 @@
-// What staff may do with the eleven settings of the site: read them all, and save them all or none.
+// What staff may do with the settings of the site: read them all, and save them all or none.
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -56,7 +56,7 @@ type Reader = Pick<Transaction, 'select'>
 
 const subject = { kind: 'settings' } as const
 
-/** All eleven settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
+/** All settings of Save All with defaults for what is not stored, and the versions to hand back to saveSettings(). */
 export async function readAllSettings(actor: Actor): Promise<LoadedSettings> {
   requirePermission(actor, 'settings.change')
   return hideMapsKey(await read(database()))
@@ -68,7 +68,7 @@ export async function readSiteName(): Promise<string> {
 }
 
 /**
- * Stores all eleven settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
+ * Stores all these settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
  * means the stored one, unless `removesMapsKey`.
  */
 export async function saveSettings(

@@ -12,13 +12,13 @@ import {
 } from './setting-values.ts'
 
 test.each(['email_settings', 'constructor', '__proto__', 'toString', '', 'Site_Info'])(
-  '%j is none of the eleven keys of Save All',
+  '%j is none of the keys of Save All',
   (key) => {
     expect(isSiteSettingKey(key)).toBe(false)
   },
 )
 
-test('e-mail settings sent along with the eleven keys are dropped', () => {
+test('e-mail settings sent along with the keys of Save All are dropped', () => {
   const sent = { ...siteSettingDefaults, [emailSettingsKey]: { smtp_host: 'x' } }
   expect(Object.keys(siteSettingsSchema.parse(sent))).toEqual(siteSettingKeys)
 })
@@ -48,7 +48,7 @@ test('one wrong field refuses the whole, and is named', () => {
   ])
 })
 
-test('the eleven keys are the ten specified ones and the claims', () => {
+test('the ten specified keys come first, then those added since', () => {
   expect(siteSettingKeys).toEqual([
     'site_info',
     'contact_info',
@@ -61,6 +61,8 @@ test('the eleven keys are the ten specified ones and the claims', () => {
     'partners',
     'integrations',
     'home_claims',
+    'policies',
+    'business_details',
   ])
   expect(siteSettingKeys.every(isSiteSettingKey)).toBe(true)
   expect(describeSetting('site_info')).toBe('Settings for site_info')

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { claimDefaults, claimsSchema } from '#shared/claims/claims-setting.ts'
 import { defaultAboutContent } from './about-content.ts'
 import { aboutSchema } from './about-setting.ts'
+import { businessDetailDefaults, businessDetailsSchema } from './business-details.ts'
 import { integrationDefaults, integrationsSchema } from './integrations.ts'
+import { policiesSchema, policyDefaults } from './policies.ts'
 import {
   contactInfoSchema,
   siteIdentityDefaults,
@@ -12,7 +14,7 @@ import {
 import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
 import { carouselSchema, pageHeroesSchema, sitePictureDefaults } from './site-pictures.ts'
 
-/** The eleven settings of Save All, each with the rule for its value; a form names a field `site_info.name`, `offices.0.city`. */
+/** The settings of Save All: the ten specified ones and those added since, each with the rule for its value; a form names a field `site_info.name`, `offices.0.city`. */
 export const siteSettingsSchema = z.object({
   site_info: siteInfoSchema,
   contact_info: contactInfoSchema,
@@ -25,6 +27,8 @@ export const siteSettingsSchema = z.object({
   partners: partnersSchema,
   integrations: integrationsSchema,
   home_claims: claimsSchema,
+  policies: policiesSchema,
+  business_details: businessDetailsSchema,
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 export type SiteSettingKey = keyof SiteSettings
@@ -43,9 +47,11 @@ export const siteSettingDefaults: SiteSettings = {
   about_content: defaultAboutContent,
   integrations: integrationDefaults,
   home_claims: claimDefaults,
+  policies: policyDefaults,
+  business_details: businessDetailDefaults,
 }
 
-/** Whether the text is one of the eleven keys. */
+/** Whether the text is one of the keys of Save All. */
 export function isSiteSettingKey(text: string): text is SiteSettingKey {
   return Object.hasOwn(siteSettingsSchema.shape, text)
 }

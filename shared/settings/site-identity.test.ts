@@ -73,7 +73,7 @@ test('linkedin survives a save of a form that has no input for it', () => {
   expect(keepLinkedin({ ...sent, linkedin: '' }, { linkedin: 'https://example.com/l' }).linkedin).toBe('')
 })
 
-test('the defaults pass their own rules, with slides and team switched off', () => {
+test('the defaults pass their own rules, with slides switched off and the team on, which has nobody yet', () => {
   expect(siteInfoSchema.parse(siteIdentityDefaults.site_info)).toEqual(siteIdentityDefaults.site_info)
   expect(contactInfoSchema.parse(siteIdentityDefaults.contact_info)).toEqual(
     siteIdentityDefaults.contact_info,
@@ -81,7 +81,7 @@ test('the defaults pass their own rules, with slides and team switched off', () 
   expect(socialLinksSchema.parse(siteIdentityDefaults.social_links)).toEqual(
     siteIdentityDefaults.social_links,
   )
-  expect(siteIdentityDefaults.site_info).toMatchObject({ show_slides: false, show_team: false })
+  expect(siteIdentityDefaults.site_info).toMatchObject({ show_slides: false, show_team: true })
 })
 
 test('the switches are on only when sent as on', () => {

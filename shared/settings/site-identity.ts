@@ -16,7 +16,7 @@ export const siteIdentityLimits = {
   address: 300,
 } as const
 
-/** `site_info`: what the site is called and what its home page opens with. The two switches are off until staff turn them on. */
+/** `site_info`: what the site is called and what its home page opens with. The slides are off until staff turn them on; the team shows as soon as one of it has a name. */
 export const siteInfoSchema = z.object({
   name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
   tagline: lineField({ max: siteIdentityLimits.tagline }),
@@ -73,7 +73,7 @@ export const siteIdentityDefaults: {
     hero_title: siteDefaults.heroTitle,
     hero_subtitle: siteDefaults.heroSubtitle,
     show_slides: false,
-    show_team: false,
+    show_team: true,
   },
   contact_info: { phone: siteDefaults.phone, email: siteDefaults.email, address: '', website: '' },
   social_links: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },

@@ -62,7 +62,7 @@ export function officesToShow(offices: readonly Office[]): Office[] {
   return offices.filter(({ city, address }) => city !== '' || address !== '')
 }
 
-/** The people of the Our Team block: those with a name, and only when staff switched the block on. */
+/** The people of the Our Team block: those with a name, unless staff switched the block off. */
 export function teamToShow(
   members: readonly TeamMember[],
   { show_team }: { show_team: boolean },

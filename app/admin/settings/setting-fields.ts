@@ -10,6 +10,7 @@ import {
 import type { PictureUse } from '#shared/media/media-limits.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
+import { businessSection, policySection } from './policy-fields.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
 
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
@@ -228,6 +229,8 @@ export const settingSections: readonly SettingSection[] = [
     note: 'What the site says of your work before you have said it. It is shown until you change or hide it; search engines and share cards are told only what is marked as yours. Left empty, a text is the one that the site came with.',
     fields: claimKeys.flatMap((claim) => claimFieldsOf(claim)),
   },
+  policySection,
+  businessSection,
 ]
 
 /** The inputs of one claim: its parts, and its two marks. */

@@ -9,6 +9,7 @@ import {
   isSiteSettingKey,
   type SiteSettingKey,
   type SiteSettings,
+  siteSettingKeys,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
 import {
@@ -56,9 +57,10 @@ type Work = {
   ) => Promise<SettingsOutcome>
 }
 
-/** Checks a posted form and saves all eleven settings, or does to a list what its button says; nothing typed is lost. */
+/** Checks a posted form and saves all settings, or does to a list what its button says; nothing typed is lost. */
 export async function settingsAction({ request, read, actor, save }: Work) {
   const form = await readPostedForm(request)
+  await addLaterSettings(form, () => read(actor))
   const versions = versionsIn(form)
   const sent = draftFromForm(form)
   const intent = form.get('intent') ?? saveIntent
@@ -118,6 +120,23 @@ async function saveMerged(
     outcome = await save(reading.value, outcome.stored.versions)
   }
   return { outcome, isMerged: !areAlike(saved, draft) }
+}
+
+/**
+ * A form that was opened under a release with fewer settings says nothing of those added since: they stay as they are. One that
+ * tells of no setting what was loaded is no such form.
+ */
+async function addLaterSettings(form: FormData, read: () => Promise<LoadedSettings>): Promise<void> {
+  const loaded = versionsIn(form)
+  const names = [...form.keys()]
+  const later = siteSettingKeys.filter(
+    (key) => loaded[key] === undefined && !names.some((name) => name.startsWith(`${key}.`)),
+  )
+  if (later.length === 0 || Object.keys(loaded).length === 0) return
+  const { values, versions } = await read()
+  for (const [name, value] of Object.entries(sentValues(draftOf(values))))
+    if (later.some((key) => name.startsWith(`${key}.`))) form.set(name, value)
+  for (const key of later) form.set(`loaded.${key}`, versions[key])
 }
 
 /** What was loaded, by key, as the form carries it: `loaded.site_info`. */

@@ -11,6 +11,7 @@ import {
   errorsInDraft,
   moveRow,
   sentValues,
+  withLaterSettings,
 } from './settings-draft.ts'
 
 const office = (city: string) => ({ city, address: '', phone: '' })
@@ -91,4 +92,11 @@ test('each field of each row has the limits of its rule', () => {
   expect(constraints['offices.1.city']).toMatchObject({ maxLength: 80 })
   expect(constraints['partners.0.website']).toMatchObject({ type: 'url' })
   expect(constraints['site_info.name']).toMatchObject({ required: true })
+})
+
+test('what was kept before a setting was added takes it as it is stored, and keeps all else', () => {
+  const stored = { 'site_info.name': 'Stored', 'offices.0.city': 'Pune', 'policies.terms': 'Stored' }
+  expect(withLaterSettings({ 'site_info.name': '' }, stored)).toEqual({ ...stored, 'site_info.name': '' })
+  const own = { 'policies.privacy': 'Mine', 'site_info.name': 'Mine', 'offices.1.city': 'Nashik' }
+  expect(withLaterSettings(own, stored)).toEqual(own)
 })

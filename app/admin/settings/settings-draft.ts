@@ -126,6 +126,14 @@ function keepableValues(draft: SettingsDraft): Values {
   return Object.fromEntries(kept)
 }
 
+/** What was kept under a release with fewer settings, with those that were added since as they are stored. */
+export function withLaterSettings(kept: Values, stored: Values): Values {
+  const keyOf = (name: string) => name.split('.')[0]
+  const known = new Set(Object.keys(kept).map(keyOf))
+  const later = Object.entries(stored).filter(([name]) => !known.has(keyOf(name)))
+  return { ...Object.fromEntries(later), ...kept }
+}
+
 /** Problems under the names of the draft instead of those that were sent. */
 export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErrors {
   const drafted = new Map(namesIn(draft.rows).map((name) => [sentName(draft.rows, name), name]))

@@ -18,7 +18,7 @@ import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
-/** The one long page of all eleven settings. */
+/** The one long page of all settings of Save All. */
 export function SettingsView({ form }: { form: SettingsForm }) {
   const { draft, errors, trouble, conflict } = form
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])

@@ -25,6 +25,7 @@ import {
   moveRow,
   type SettingsDraft,
   sentValues,
+  withLaterSettings,
   workOf,
 } from './settings-draft.ts'
 import { addBase, applyChoices, mergeDrafts } from './settings-merge.ts'
@@ -143,6 +144,11 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     return kept
   }
 
+  /** A draft out of what was kept on the device. */
+  function draftKept(kept: UnsavedWork['values']): SettingsDraft {
+    return draftFromForm(formOf(withLaterSettings(kept, sentValues(draftOf(loaded.values)))))
+  }
+
   function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving || isWaiting) return
@@ -199,12 +205,12 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     /** What stands here and is not saved, as it is kept on the device. */
     work: isDirty && base.draft ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
     storedValues: sentValues(draftOf(loaded.values)),
-    isStored: ({ values }: UnsavedWork) => areAlike(draftFromForm(formOf(values)), draftOf(loaded.values)),
+    isStored: ({ values }: UnsavedWork) => areAlike(draftKept(values), draftOf(loaded.values)),
     /** Goes on with what was typed in an earlier page: a save is merged into what is stored since. */
     bringBack(kept: UnsavedWork) {
-      const began = draftFromForm(formOf(kept.base))
-      setDraft(draftFromForm(formOf(kept.values)))
-      setBase((before) => ({ ...before, draft: began, versions: kept.start }))
+      const began = draftKept(kept.base)
+      setDraft(draftKept(kept.values))
+      setBase((before) => ({ ...before, draft: began, versions: { ...before.versions, ...kept.start } }))
     },
     takeOver() {
       setSeen(loaded)

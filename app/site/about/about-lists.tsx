@@ -52,7 +52,7 @@ export function Reasons({ points }: Points) {
   )
 }
 
-/** The people, once staff have named some and switched this block on. */
+/** The people, once staff have named some, unless they switched this block off. */
 export function Team({ members }: { members: PublicSettings['team'] }) {
   if (members.length === 0) return null
   return (

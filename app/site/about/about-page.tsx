@@ -24,10 +24,11 @@ import { ownContact } from '#shared/settings/own-contact.ts'
 import type { Route } from './+types/about-page.ts'
 import { AboutPartners, CoreValues, Reasons, Team } from './about-lists.tsx'
 import { AboutStory } from './about-story.tsx'
+import { BusinessProof } from './business-proof.tsx'
 
 export const handle = {
   ...publicPage(),
-  ...showsSettings('page_heroes', 'about_content', 'team_members', 'home_claims'),
+  ...showsSettings('page_heroes', 'about_content', 'team_members', 'home_claims', 'business_details'),
 }
 export const headers = pageHeaders
 
@@ -90,6 +91,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <CoreValues points={values} />
       <Reasons points={reasons} />
       <Team members={team} />
+      <BusinessProof />
       <AboutPartners names={partners} />
       <ClosingCall
         title="Come and ask us something difficult"

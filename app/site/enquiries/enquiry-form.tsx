@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { FormNotice } from '#app/site/policies/form-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
@@ -81,6 +82,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       >
         {isSending ? enquiryTexts.submitting : button}
       </button>
+      <FormNotice />
       <KeptNote clear={enquiry.clear} />
     </form>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { askAgain } from '#app/site/consent/consent-choice.ts'
+import { BusinessNumbers } from '#app/site/policies/business-numbers.tsx'
+import { PolicyLinks } from '#app/site/policies/policy-links.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { type SiteFrame, socialNetworks, telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,9 +55,13 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
       {frame.offices.length > 0 && <Offices offices={frame.offices} />}
       <FooterPartners partners={frame.partners} />
       <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-stone border-t py-6 text-sm">
-        <p>
-          © {year} {frame.name} Pvt Ltd. All rights reserved
-        </p>
+        <div className="min-w-0">
+          <PolicyLinks names={frame.policies} />
+          <BusinessNumbers numbers={frame.numbers} />
+          <p>
+            © {year} {frame.name} Pvt Ltd. All rights reserved
+          </p>
+        </div>
         {asksConsent && (
           <button
             type="button"

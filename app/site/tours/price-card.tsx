@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
@@ -56,6 +57,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
         <p className="no-print col-span-full mt-5 text-sm">
           {`Nothing is charged now. A reply comes${answer && ` within ${answer}`}, with the price for your dates and what it leaves out.`}
         </p>
+        <CancellationTerms />
       </div>
     </aside>
   )

@@ -1,0 +1,65 @@
+import { businessDetailLimits } from '#shared/settings/business-details.ts'
+import { policyLimits } from '#shared/settings/policies.ts'
+import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
+import type { SettingField, SettingSection } from './setting-fields.ts'
+
+const markdownHint =
+  'Left empty, this page is gone, and every link to it. A line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
+
+/** The text of a policy, and whether it was checked. */
+function fieldsOf(name: PolicyName): SettingField[] {
+  const title = policyTitles[name]
+  return [
+    { name, label: title, kind: 'text', rows: 12, hint: markdownHint },
+    {
+      name: `${name}_checked`,
+      label: `${title}: checked`,
+      kind: 'switch',
+      on: 'Marked as checked by you.',
+      off: 'Not checked yet. Visitors can read it all the same: have this checked by a lawyer, then switch this on and save.',
+    },
+  ]
+}
+
+export const policySection: SettingSection = {
+  key: 'policies',
+  title: 'Policies',
+  note: 'Pages of their own, with links at the foot of every page. We wrote drafts for a tour operator in India: have this checked by a lawyer, put in the name of your grievance officer and your own days and shares, and mark each as checked.',
+  fields: [
+    ...policyNames.flatMap(fieldsOf),
+    {
+      name: 'cancellation_lines',
+      label: 'Cancellation in two lines',
+      kind: 'text',
+      rows: policyLimits.lines,
+      hint: 'Beside the price of every tour, above the link to the whole policy. Such as: Cancel 30 days before departure: 90 % back.',
+    },
+  ],
+}
+
+export const businessSection: SettingSection = {
+  key: 'business_details',
+  title: 'Business Details',
+  note: 'What shows that the business is registered: at the foot of every page and on the About page. What is left empty is shown nowhere.',
+  fields: [
+    {
+      name: 'registration',
+      label: 'Registration number',
+      kind: 'line',
+      hint: `Of the company or the shop act, up to ${businessDetailLimits.number} letters.`,
+    },
+    {
+      name: 'licence',
+      label: 'Licence or approval number',
+      kind: 'line',
+      hint: 'Of the Ministry of Tourism or the state, with its name, such as: MTDC 12345.',
+    },
+    { name: 'gstin', label: 'GSTIN', kind: 'line', hint: 'The 15 characters, such as 27ABCDE1234F1Z5.' },
+    {
+      name: 'security_contact',
+      label: 'Security contact',
+      kind: 'line',
+      hint: 'Whom to tell of a hole in this site: an email address or https://… It is told to programs alone, in security.txt. Left empty, the email address of Contact Information is told.',
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import { useContext } from 'react'
+import { Link } from 'react-router'
+import { FrameContext } from '#app/site/frame/frame-context.ts'
+import { policyPaths } from '#app/site/site-paths.ts'
+import { policyTitles } from '#shared/settings/policy-names.ts'
+import { languageOf } from '#shared/values/text-language.ts'
+
+/** What the office says of cancelling where a price stands, and the way to all of it. */
+export function CancellationTerms() {
+  const { cancellationLines: lines, policies } = useContext(FrameContext)
+  const hasPolicy = policies.includes('cancellation')
+  if (lines === '' && !hasPolicy) return null
+  return (
+    <div className="col-span-full mt-4 border-paper/25 border-t pt-3 text-sm">
+      {lines !== '' && (
+        <p lang={languageOf(lines)} className="wrap-anywhere whitespace-pre-line">
+          {lines}
+        </p>
+      )}
+      {hasPolicy && (
+        <Link
+          to={policyPaths.cancellation}
+          className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {policyTitles.cancellation}
+        </Link>
+      )}
+    </div>
+  )
+}

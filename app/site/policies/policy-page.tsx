@@ -1,0 +1,77 @@
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { MissingView } from '#app/site/missing-view.tsx'
+import { missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
+import { breadcrumbData } from '#app/site/structured-data.ts'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { ServerHtml } from '#app/ui/server-html.tsx'
+import { type PublishedText, publishMarkdown } from '#server/blog/published-markdown.ts'
+import { readForPage } from '#server/content/published-read.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
+import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
+import { languageOf } from '#shared/values/text-language.ts'
+import type { Route } from './+types/policy-page.ts'
+
+export const handle = { ...publicPage(), ...showsSettings('policies') }
+export const headers = pageHeaders
+
+const descriptions: Record<PolicyName, string> = {
+  privacy:
+    'Which personal data we keep when you write to us, what for, for how long, and what you can ask of us.',
+  terms: 'How a booking is made, which prices hold, how it is paid, and what both sides take care of.',
+  cancellation:
+    'What is returned when a journey is cancelled or moved, by days before departure, and when it comes back.',
+}
+const missingTitle = 'Policy Not Found'
+const nothing: PublishedText = { html: '', plain: '' }
+
+export async function loader({ url: { pathname } }: Route.LoaderArgs) {
+  const name = policyNames.find((one) => pathname === `/${one}` || pathname === policyPaths[one])
+  const { value, failed } = await readForPage(() => readPolicy(name), nothing)
+  const found = name && (value.html !== '' || value.plain !== '') ? { name, ...value } : undefined
+  return loaderResult({ found }, { failed, missing: !found })
+}
+
+async function readPolicy(name: PolicyName | undefined): Promise<PublishedText> {
+  return name ? publishMarkdown((await readPublicSettings()).policies[name]) : nothing
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData?.found) return missingMeta(matches, missingTitle)
+  const { name } = loaderData.found
+  const [title, path] = [policyTitles[name], policyPaths[name]]
+  return pageMeta(matches, {
+    title,
+    description: descriptions[name],
+    path,
+    structured: [breadcrumbData([{ name: title, path }])],
+  })
+}
+
+export default function PolicyPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (found) return <PolicyText {...found} />
+  return (
+    <MissingView
+      title={missingTitle}
+      text="There is nothing to read here at the moment. Ask us what you want to know."
+      link={{ label: 'Contact Us', to: sitePaths.contact }}
+    />
+  )
+}
+
+function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText) {
+  return (
+    <article className="page-width band">
+      <div className="max-w-[39rem]">
+        <h1 className="text-4xl">{policyTitles[name]}</h1>
+        <div className="toran my-8 w-20 text-laterite" />
+        {plain === '' ? (
+          <ServerHtml html={html} lang={languageOf(html.replace(/<[^<>]*>/g, ''))} />
+        ) : (
+          <Paragraphs text={plain} />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { flagField } from '#shared/forms/choice-field.ts'
+import { textField } from '#shared/forms/text-field.ts'
+import { policyDrafts } from './policy-drafts.ts'
+import { type PolicyName, policyNames } from './policy-names.ts'
+
+export const policyLimits = { text: 20_000, cancellationLines: 160, lines: 2 } as const
+
+/** `policies`: each in markdown, with whether the office had it checked, and what the price of a tour says of cancelling. */
+export const policiesSchema = z.object({
+  privacy: textField({ max: policyLimits.text }),
+  privacy_checked: flagField(),
+  terms: textField({ max: policyLimits.text }),
+  terms_checked: flagField(),
+  cancellation: textField({ max: policyLimits.text }),
+  cancellation_checked: flagField(),
+  cancellation_lines: textField({ max: policyLimits.cancellationLines, refuse: refuseMoreLines }),
+})
+export type Policies = z.infer<typeof policiesSchema>
+
+/** Drafts of ours that nobody checked; no line at a price, which would promise what no office decided. */
+export const policyDefaults: Policies = {
+  ...policyDrafts,
+  privacy_checked: false,
+  terms_checked: false,
+  cancellation_checked: false,
+  cancellation_lines: '',
+}
+
+/** The policies that have a page: those with a text. */
+export function policiesToShow(policies: Policies): PolicyName[] {
+  return policyNames.filter((name) => policies[name] !== '')
+}
+
+/** Whether the office had every policy checked that visitors can read. */
+export function arePoliciesChecked(policies: Policies): boolean {
+  return policiesToShow(policies).every((name) => policies[`${name}_checked`])
+}
+
+function refuseMoreLines(text: string): string | undefined {
+  const { lines } = policyLimits
+  return text.split('\n').length > lines ? `Use at most ${lines} lines.` : undefined
+}

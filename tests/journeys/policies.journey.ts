@@ -1,0 +1,103 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openListening } from '#tests/support/hydrated-page.ts'
+import {
+  type OwnJourneySite,
+  signInFirstStaff,
+  startOwnJourneySite,
+} from '#tests/support/own-journey-site.ts'
+
+let site: OwnJourneySite
+let state: Awaited<ReturnType<typeof signInFirstStaff>>
+
+/** A site of its own: policies that are empty would be missing from everybody else's journeys. */
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  site = await startOwnJourneySite({ LOG_LEVEL: 'warn' })
+  state = await signInFirstStaff(site, { email: 'owner@site.test', password: 'mangoes at the end of may' })
+})
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(() => site?.stop())
+
+async function openSettings(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.baseUrl, storageState: state })).newPage()
+  await openListening(page, '/admin/settings')
+  return page
+}
+
+/** A stranger on a phone. */
+async function openAsVisitor(browser: Browser, path: string) {
+  const visitor = { baseURL: site.baseUrl, viewport: { width: 360, height: 740 } }
+  const context = await browser.newContext({ ...visitor, storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  const answer = await page.goto(path)
+  return { page, status: answer?.status() }
+}
+
+async function saveAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save All' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+}
+
+/** The policies that the foot of the page leads to. */
+function policiesOf(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Policies' }).getByRole('link').allTextContents()
+}
+
+test('an office empties a policy, writes its own, and has it checked; visitors see each at once', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser)
+  const policies = page.getByRole('region', { name: 'Policies' })
+  const cancellation = policies.getByRole('textbox', { name: 'Cancellation and Refunds', exact: true })
+  const draft = await cancellation.inputValue()
+  expect(draft).toContain('Days before departure')
+  await expect(policies.getByText('Not checked yet.')).toHaveCount(3)
+
+  await cancellation.fill('')
+  await saveAll(page)
+  const gone = await openAsVisitor(browser, sitePaths.cancellation)
+  expect(gone.status).toBe(404)
+  expect(await policiesOf(gone.page)).toEqual(['Privacy Policy', 'Booking Terms'])
+  expect(await findBarriers(gone.page)).toEqual([])
+
+  await cancellation.fill('## Ours\n\nAsk **before** the monsoon.\n\n<script>window.__x = 1</script>')
+  await policies.getByRole('checkbox', { name: 'Cancellation and Refunds: checked' }).check()
+  await expect(policies.getByText('Not checked yet.')).toHaveCount(2)
+  await saveAll(page)
+  const own = await openAsVisitor(browser, '/cancellation')
+  expect(own.status).toBe(200)
+  await expect(own.page.getByRole('heading', { name: 'Ours' })).toBeVisible()
+  await expect(own.page.locator('main strong')).toHaveText('before')
+  expect(await own.page.evaluate('window.__x')).toBeUndefined()
+  expect(await policiesOf(own.page)).toEqual(['Privacy Policy', 'Booking Terms', 'Cancellation and Refunds'])
+  expect(await findBarriers(own.page)).toEqual([])
+  expect(await findOverflow(own.page)).toBe(0)
+
+  await cancellation.fill(draft)
+  await saveAll(page)
+  await own.page.reload()
+  await expect(own.page.getByRole('table')).toContainText('30 or more')
+})
+
+test('a wrong GSTIN is named at its field and nothing is saved; a right one stands at the foot of pages', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser)
+  const business = page.getByRole('region', { name: 'Business Details' })
+  await business.getByLabel('GSTIN').fill('27ABCDE1234')
+  await page.getByRole('button', { name: 'Save All' }).click()
+  await expect(business.getByText('A GSTIN has 15 characters; this has 11.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+
+  await business.getByLabel('GSTIN').fill('27abcde1234f1z5')
+  await business.getByLabel('Security contact').fill('holes@site.test')
+  await saveAll(page)
+  const { page: visitor } = await openAsVisitor(browser, sitePaths.about)
+  await expect(visitor.getByRole('contentinfo')).toContainText('27ABCDE1234F1Z5')
+  await expect(visitor.getByRole('heading', { name: 'Registered and Licensed' })).toBeVisible()
+  expect(await findOverflow(visitor)).toBe(0)
+  const told = await visitor.request.get('/.well-known/security.txt')
+  expect(await told.text()).toContain('Contact: mailto:holes@site.test\n')
+})
