@@ -52,7 +52,7 @@ export const sampleSettings = {
   home_claims: claimDefaults,
   policies: {
     ...policyDefaults,
-    cancellation_lines: 'Cancelled 30 days or more before departure: 90 % back.\nLater, less is returned.',
+    cancellation_lines: 'Cancelled 30 days or more before departure: 90% back.\nLater, less is returned.',
   },
   business_details: businessDetailDefaults,
 }

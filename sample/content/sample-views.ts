@@ -20,6 +20,9 @@ const listViews: Record<string, number> = { tours: 17, destinations: 13, blog: 8
 const pages: readonly [path: string, views: number][] = [
   ['/', 34],
   ['/plan-maharashtra-trip', 9],
+  ['/privacy-policy-maharashtra-tour-operator', 1],
+  ['/booking-terms-maharashtra-tour-operator', 1],
+  ['/cancellation-policy-maharashtra-tour-operator', 2],
   ['/contact-maharashtra-tour-operator', 5],
   ['/about-maharashtra-tour-operator', 3],
   ...Object.entries(listPaths).map(([kind, path]) => [path, listViews[kind] ?? 4] as [string, number]),

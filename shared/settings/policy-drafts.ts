@@ -80,9 +80,9 @@ The law of India applies.`,
 
 | Days before departure | Of the price we return |
 | --- | --- |
-| 30 or more | 90 % |
-| 15 to 29 | 50 % |
-| 7 to 14 | 25 % |
+| 30 or more | 90% |
+| 15 to 29 | 50% |
+| 7 to 14 | 25% |
 | fewer than 7, or no arrival | nothing, except what hotels and carriers return to us |
 
 Tickets for trains, flights and ferries, and permits for parks, are returned by the rules of those who issued them. If one of a group cancels, the price for the others can change; we tell you beforehand.

@@ -32,7 +32,7 @@ export const policySection: SettingSection = {
       label: 'Cancellation in two lines',
       kind: 'text',
       rows: policyLimits.lines,
-      hint: 'Beside the price of every tour, above the link to the whole policy. Such as: Cancel 30 days before departure: 90 % back.',
+      hint: 'Beside the price of every tour, above the link to the whole policy. Such as: Cancel 30 days before departure: 90% back.',
     },
   ],
 }

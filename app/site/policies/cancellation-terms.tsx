@@ -5,19 +5,16 @@ import { policyPaths } from '#app/site/site-paths.ts'
 import { policyTitles } from '#shared/settings/policy-names.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
-/** What the office says of cancelling where a price stands, and the way to all of it. */
+/** What the office says of cancelling where a price stands, with the way to all of it; nothing until it says something. */
 export function CancellationTerms() {
   const { cancellationLines: lines, policies } = useContext(FrameContext)
-  const hasPolicy = policies.includes('cancellation')
-  if (lines === '' && !hasPolicy) return null
+  if (lines === '') return null
   return (
     <div className="col-span-full mt-4 border-paper/25 border-t pt-3 text-sm">
-      {lines !== '' && (
-        <p lang={languageOf(lines)} className="wrap-anywhere whitespace-pre-line">
-          {lines}
-        </p>
-      )}
-      {hasPolicy && (
+      <p lang={languageOf(lines)} className="wrap-anywhere whitespace-pre-line">
+        {lines}
+      </p>
+      {policies.includes('cancellation') && (
         <Link
           to={policyPaths.cancellation}
           className="no-print inline-flex min-h-11 items-center underline underline-offset-4"

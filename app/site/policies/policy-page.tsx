@@ -1,3 +1,7 @@
+import { useContext } from 'react'
+import { Link } from 'react-router'
+import { ContactLines } from '#app/site/contact-lines.tsx'
+import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta } from '#app/site/page-meta.ts'
@@ -9,6 +13,7 @@ import { type PublishedText, publishMarkdown } from '#server/blog/published-mark
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
+import { ownContact } from '#shared/settings/own-contact.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 import type { Route } from './+types/policy-page.ts'
@@ -62,8 +67,8 @@ export default function PolicyPage({ loaderData: { found } }: Route.ComponentPro
 
 function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText) {
   return (
-    <article className="page-width band">
-      <div className="max-w-[39rem]">
+    <div className="page-width band grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,39rem)_18rem] lg:justify-between">
+      <article className="min-w-0">
         <h1 className="text-4xl">{policyTitles[name]}</h1>
         <div className="toran my-8 w-20 text-laterite" />
         {plain === '' ? (
@@ -71,7 +76,33 @@ function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText)
         ) : (
           <Paragraphs text={plain} />
         )}
-      </div>
-    </article>
+      </article>
+      <Further name={name} />
+    </div>
+  )
+}
+
+/** The other policies, and who answers what none of them does. */
+function Further({ name }: { name: PolicyName }) {
+  const { policies, phone, email } = useContext(FrameContext)
+  const others = policies.filter((other) => other !== name)
+  return (
+    <aside className="no-print self-start border-turmeric border-t-4 pt-4 lg:sticky lg:top-28">
+      <h2 className="text-xl">Questions?</h2>
+      <p className="mt-2 text-stone">Ask us before you book; we answer what no page says.</p>
+      <ContactLines {...ownContact({ phone, email })} />
+      <ul className="mt-4">
+        {others.map((other) => (
+          <li key={other}>
+            <Link
+              to={policyPaths[other]}
+              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            >
+              {policyTitles[other]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }
