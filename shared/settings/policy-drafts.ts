@@ -10,14 +10,14 @@ The travel office named at the foot of this page decides what is done with your 
 
 ## What we keep, and what for
 
-- **What you send us by a form**: your name and email address, and what you add: phone, dates, size of the group, budget, wishes. We use it to answer you, to plan your journey and, when you book, to carry it out. You agree to this by sending the form.
+- **What you send us by a form**: your name and email address, and what you add: phone, dates, size of the group, budget, wishes, and when to call you. We use it to answer you, to plan your journey and, when you book, to carry it out. You agree to this by sending the form.
 - **What follows from it**: our letters and notes on your request. For a booking also what the journey needs, such as the names and ages of those who travel, or the proof of identity that hotels must see by law.
 - **Visits to pages** are counted without cookies, and without anything that tells one visitor from another.
 - **Against misuse**, the server counts how many requests come from a network, for a short time.
 
 ## On your own device
 
-What you type into a form is kept in your browser until you send it, for 14 days at most. "Clear" below the form removes it. Pages that you opened may be kept there, too, so that you can read them without a connection. Services of Google for visitor figures and maps are loaded only where this site uses them, and only after you agree or open the map.
+What you type into a form is kept in your browser until you send it, for 14 days at most. "Clear" below the form removes it. After sending, the numbers of your last three requests stay there for 90 days; each can be removed by a press. Pages that you opened may be kept there, too, so that you can read them without a connection. Services of Google for visitor figures and maps are loaded only where this site uses them, and only after you agree or open the map.
 
 ## How long
 
