@@ -40,8 +40,8 @@ function sectionOf(address: string, { form, screen = 'admin/content/content-scre
 /** The pages of the policies, under the long address and the short one of each. */
 function policyRoutes() {
   return Object.entries(policyPaths).flatMap(([name, long]) => [
-    route(long.slice(1), 'site/policies/policy-page.tsx', { id: `${name}-policy` }),
-    route(name, 'site/policies/policy-page.tsx', { id: `${name}-policy-alias` }),
+    route(long.slice(1), 'site/policies/policy-screen.tsx', { id: `${name}-policy` }),
+    route(name, 'site/policies/policy-screen.tsx', { id: `${name}-policy-alias` }),
   ])
 }
 

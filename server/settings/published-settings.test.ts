@@ -122,3 +122,10 @@ test('slides and team show once they are switched on', async () => {
   expect(slides).toMatchObject([{ title: 'Forts', link: '/tours', picture: { src: `/${fort}` } }])
   expect(team).toMatchObject([{ name: 'Asha', picture: { src: `/${lake}`, alt: 'Asha' } }])
 })
+
+test('policies show as drafts, and count as checked once each that shows is marked', async () => {
+  const { policyNames, arePoliciesChecked } = await readPublicSettings()
+  expect([policyNames, arePoliciesChecked]).toEqual([['privacy', 'terms', 'cancellation'], false])
+  await store('policies', { privacy: '', terms: 'Ours.', terms_checked: true, cancellation: '' })
+  expect(await readPublicSettings()).toMatchObject({ policyNames: ['terms'], arePoliciesChecked: true })
+})

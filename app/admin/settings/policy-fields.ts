@@ -1,13 +1,12 @@
 import { businessDetailLimits } from '#shared/settings/business-details.ts'
 import { policyLimits } from '#shared/settings/policies.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
-import type { SettingField, SettingSection } from './setting-fields.ts'
 
 const markdownHint =
   'Left empty, this page is gone, and every link to it. A line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
 
 /** The text of a policy, and whether it was checked. */
-function fieldsOf(name: PolicyName): SettingField[] {
+function fieldsOf(name: PolicyName) {
   const title = policyTitles[name]
   return [
     { name, label: title, kind: 'text', rows: 12, hint: markdownHint },
@@ -18,10 +17,10 @@ function fieldsOf(name: PolicyName): SettingField[] {
       on: 'Marked as checked by you.',
       off: 'Not checked yet. Visitors can read it all the same: have this checked by a lawyer, then switch this on and save.',
     },
-  ]
+  ] as const
 }
 
-export const policySection: SettingSection = {
+export const policySection = {
   key: 'policies',
   title: 'Policies',
   note: 'Pages of their own, with links at the foot of every page. We wrote drafts for a tour operator in India: have this checked by a lawyer, put in the name of your grievance officer and your own days and shares, and mark each as checked.',
@@ -35,9 +34,9 @@ export const policySection: SettingSection = {
       hint: 'Beside the price of every tour, above the link to the whole policy. Such as: Cancel 30 days before departure: 90% back.',
     },
   ],
-}
+} as const
 
-export const businessSection: SettingSection = {
+export const businessSection = {
   key: 'business_details',
   title: 'Business Details',
   note: 'What shows that the business is registered: at the foot of every page and on the About page. What is left empty is shown nowhere.',
@@ -62,4 +61,4 @@ export const businessSection: SettingSection = {
       hint: 'Whom to tell of a hole in this site: an email address or https://… It is told to programs alone, in security.txt. Left empty, the email address of Contact Information is told.',
     },
   ],
-}
+} as const

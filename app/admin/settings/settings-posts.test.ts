@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { adminSections } from '#app/admin/admin-sections.ts'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
@@ -234,20 +233,6 @@ test('a save that says what it began with takes in what somebody else changed, a
   expect(await stored('site_info')).toMatchObject({ name, tagline: 'Theirs' })
   expect((await send(renamed)).status).toBe(302)
   expect(await stored('site_info')).toMatchObject({ name: 'Mine', tagline: 'Theirs' })
-})
-
-test('a form that was opened under a release without policies leaves them as they are, stored or not', async () => {
-  const { send } = await startSignedIn()
-  const { policies } = siteSettingDefaults
-  const unknown = Object.keys(policies).map((name): [string, null] => [`policies.${name}`, null])
-  const older = { ...Object.fromEntries(unknown), 'loaded.policies': null }
-  expect((await send({ ...older, 'site_info.name': 'Sahyadri' })).status).toBe(302)
-  expect(await stored('policies')).toEqual(policies)
-  await database().delete(settings).where(eq(settings.key, 'policies'))
-  expect((await send({ ...older, 'site_info.name': 'Deccan' })).status).toBe(302)
-  expect(await stored('policies')).toEqual(policies)
-  expect((await send({ 'policies.terms': '' })).status).toBe(302)
-  expect(await stored('policies')).toEqual({ ...policies, terms: '' })
 })
 
 test('without script a row is added, moved and removed by its button, and nothing typed is lost', async () => {

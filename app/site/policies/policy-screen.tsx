@@ -16,7 +16,7 @@ import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
 import { languageOf } from '#shared/values/text-language.ts'
-import type { Route } from './+types/policy-page.ts'
+import type { Route } from './+types/policy-screen.ts'
 
 export const handle = { ...publicPage(), ...showsSettings('policies') }
 export const headers = pageHeaders

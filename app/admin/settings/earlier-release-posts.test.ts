@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { settingsPath } from './settings-action.ts'
+import { draftOf, sentValues } from './settings-draft.ts'
+
+useTestDatabase()
+const panel = useStaffPanel()
+
+const { policies } = siteSettingDefaults
+
+/** Sends the form as the page holds it but for the policies, which a release without them does not know. */
+async function sendWithoutPolicies(name: string): Promise<number> {
+  const { send } = await panel.startSignedIn()
+  const { values, versions } = await readAllSettings(someStaff)
+  const loaded = Object.entries(versions).map(([key, version]): [string, string] => [
+    `loaded.${key}`,
+    version,
+  ])
+  const known = [...Object.entries(sentValues(draftOf(values))), ...loaded].filter(
+    ([field]) => !/^(?:loaded\.)?policies/.test(field),
+  )
+  return (await send(settingsPath, { ...Object.fromEntries(known), 'site_info.name': name })).status
+}
+
+test('a form that was opened under a release without policies leaves them as they are, stored or not', async () => {
+  expect(await sendWithoutPolicies('Sahyadri')).toBe(302)
+  const first = await readAllSettings(someStaff)
+  expect([first.values.site_info.name, first.values.policies]).toEqual(['Sahyadri', policies])
+  const own = { ...first.values, policies: { ...policies, terms: '', privacy: 'Ours.' } }
+  await saveSettings(someStaff, { values: own, loadedVersions: first.versions })
+  expect(await sendWithoutPolicies('Deccan')).toBe(302)
+  const { values } = await readAllSettings(someStaff)
+  expect([values.site_info.name, values.policies]).toEqual(['Deccan', own.policies])
+})
