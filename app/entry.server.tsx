@@ -34,7 +34,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const page = <PageTree router={<ServerRouter context={context} url={request.url} nonce={nonce} />} />
   const written = renderToString(page)
-  const html = somethingWaits(written) ? await renderPatiently(page, nonce) : doctype + written
+  const html = somethingWaits(written) ? await renderLoaded(page, nonce) : doctype + written
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
@@ -47,6 +47,13 @@ export default async function handleRequest(
 /** React's mark for a part that it could not write at once: one whose code is only being loaded, or one that failed. */
 function somethingWaits(html: string): boolean {
   return html.includes('<!--$!-->') || html.includes('<!--$?-->')
+}
+
+/** Written in one go once the code is there: in pieces, a browser without script would not show those that came later. */
+async function renderLoaded(page: ReactElement, nonce: string): Promise<string> {
+  const inPieces = await renderPatiently(page, nonce)
+  const written = renderToString(page)
+  return somethingWaits(written) ? inPieces : doctype + written
 }
 
 /** Waits for such parts, and fails as they do; takes longer, and hands everything on in small pieces. */

@@ -2,6 +2,7 @@
 import { chromium, devices, type Request } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { fetchAsSent } from './wire-page.ts'
 
 export type FirstLoad = { html: number; script: number; style: number; requests: number }
 
@@ -47,4 +48,11 @@ export async function measureFirstLoad(
   } finally {
     await browser.close()
   }
+}
+
+/** Bytes on the wire of the scripts that a document of `baseUrl` names: all that it needs before it answers to a press. */
+export async function weighScripts(baseUrl: string, document: string): Promise<number> {
+  const names = new Set(document.match(/\/assets\/[\w.-]+\.js/g))
+  const files = await Promise.all([...names].map((name) => fetchAsSent(baseUrl + name)))
+  return files.reduce((sum, { body }) => sum + body.length, 0)
 }

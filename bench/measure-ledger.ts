@@ -1,6 +1,6 @@
 /** Measures what the ledger costs whoever writes, how large it grows, and how long it takes to be read. */
 import type { Client } from 'pg'
-import { activityPath } from '#shared/staff/activity-filters.ts'
+import { activityPath } from '#shared/staff/staff-paths.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { type DemoStaff, signInDemoStaff } from './demo-staff.ts'
 import { fillLedger, savePosts } from './grow-ledger.ts'

@@ -1,7 +1,6 @@
-/** Measures the staff panel: its lists with 10,000 rows, its first load, and how soon a change is public under load. */
+/** Measures the staff panel: its lists with 10,000 rows, and how soon a change is public under load. */
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { type DemoStaff, signInDemoStaff } from './demo-staff.ts'
-import { measureFirstLoad } from './first-load.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 import { loadPage, percentile } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
@@ -68,7 +67,6 @@ export async function measurePanel(sites: PinnedSites): Promise<BenchFigure[]> {
     const slowest = await timeLists(staff)
     const { name, value } = staff.cookie
     const tourList = await fetchAsSent(site.baseUrl + tours, `${name}=${value}`)
-    const { script } = await measureFirstLoad(site.baseUrl + list, staff.cookie)
     const shown = await countShownAtOnce(site)
     return [
       { name: 'admin list, 10,000 rows, p95', atMost: 60, value: slowest, unit: 'ms', digits: 1 },
@@ -79,13 +77,6 @@ export async function measurePanel(sites: PinnedSites): Promise<BenchFigure[]> {
         unit: 'kB',
         digits: 1,
         note: tourList.encoding || 'not compressed',
-      },
-      {
-        name: 'first load of an admin list: JavaScript',
-        atMost: 220,
-        value: script / 1000,
-        unit: 'kB',
-        digits: 1,
       },
       {
         name: 'changes shown by the next request, under load',

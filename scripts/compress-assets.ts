@@ -1,13 +1,13 @@
-// Writes the shorter list of routes, then a brotli and a gzip twin beside every built browser file that gains from it, at the best quality.
+// Writes the shorter lists of routes, then a brotli and a gzip twin beside every built browser file that gains from it, at the best quality.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { writeSiteManifest } from './vite/site-manifest.ts'
+import { writeManifestParts } from './vite/site-manifest.ts'
 
 const folder = 'build/client'
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-writeSiteManifest(path.join(folder, 'assets'))
+writeManifestParts(path.join(folder, 'assets'))
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const file = path.join(folder, name)

@@ -2,10 +2,16 @@ import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { setUpPath } from '#shared/staff/staff-paths.ts'
-import { describeRefusal, isSetUpRefusal, isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
+import {
+  describeRefusal,
+  faultTitleOf,
+  isSetUpRefusal,
+  isUnreachable,
+  ownFaultText,
+  sentenceIn,
+} from './fault-text.ts'
 import { TypedWords, useTypedWords } from './typed-words.tsx'
 
-const faultTitle = 'This did not work'
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
 /** What stands in place of a staff page that could not be shown, where there is no panel around it. */
@@ -60,11 +66,6 @@ export function FaultWords() {
       <TypedWords />
     </section>
   )
-}
-
-/** What a screen is called that could not be shown. */
-export function faultTitleOf(error: unknown): string {
-  return describeRefusal(error)?.title ?? faultTitle
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {

@@ -3,14 +3,14 @@ import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router
 import { AtWorkProvider } from '#app/admin/desk/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
-import { KeyList } from '#app/admin/keys/key-list-dialog.tsx'
 import { offerListKeys } from '#app/admin/keys/list-keys.ts'
 import { keysAreOff } from '#app/admin/keys/panel-keys.ts'
+import { KeyList } from '#app/admin/keys/shown-keys.tsx'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { AuthProvider } from '#app/admin/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
 import { OwnRoleProvider } from '#app/admin/session/own-role.ts'
-import { WaitingNotice } from '#app/admin/waiting/waiting-notice.tsx'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -24,19 +24,27 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { deskManifestPath } from '#shared/pages/desk-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/site-constants.ts'
+import { panelLoading } from '#shared/staff/panel-texts.ts'
 import { describeSession } from '#shared/staff/staff-session.ts'
-import { loginTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/admin-layout.ts'
-import { AdminFault, FaultWords, faultTitleOf } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
+import { faultTitleOf } from './fault-text.ts'
+import { LateAdminFault, LateFaultWords } from './late/late-faults.ts'
 import { useLiveChanges } from './live-changes.ts'
 import { PlaceArrival } from './place-arrival.tsx'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
-import { ChangedEmailNotice } from './session/changed-email-notice.tsx'
-import { SetUpFrame, SetUpNotice } from './session/set-up-frame.tsx'
+
+const WaitingNotice = latePart(() =>
+  import('./waiting/waiting-notice.tsx').then((part) => part.WaitingNotice),
+)
+const SetUpFrame = latePart(() => import('./session/set-up-frame.tsx').then((part) => part.SetUpFrame))
+const SetUpNotice = latePart(() => import('./session/set-up-frame.tsx').then((part) => part.SetUpNotice))
+const ChangedEmailNotice = latePart(() =>
+  import('./session/changed-email-notice.tsx').then((part) => part.ChangedEmailNotice),
+)
 
 export const handle = staffPage({ read: 'panel' })
 
@@ -69,10 +77,10 @@ const shown = keepLastShown<Shown>((data, children) => <Frame {...data}>{childre
 /** Where not even the panel could be read, as without a connection: within the one that stood there, if one did. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
-  if (!loaderData) return <AdminFault />
+  if (!loaderData) return <LateAdminFault />
   return (
     <Frame {...loaderData}>
-      <FaultWords />
+      <LateFaultWords />
     </Frame>
   )
 }
@@ -176,7 +184,7 @@ function PanelWait() {
   if (state !== 'loading' || isQuiet(location)) return null
   return (
     <div className="after-a-moment absolute inset-0 flex items-start justify-center bg-paper/80 pt-32">
-      <Spinner label={loginTexts.loading} />
+      <Spinner label={panelLoading} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icon.tsx'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
-import { activityPath } from '#shared/staff/activity-filters.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
+import { activityPath } from '#shared/staff/staff-paths.ts'
 import { contentKinds } from './content/content-kinds.ts'
 
 /** `needs`: whoever does not hold it is not shown the section. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { AtWorkForm } from '#app/admin/desk/at-work-form.tsx'
 import { useAtWork } from '#app/admin/desk/own-desk.ts'
 import { useWaitingCount } from '#app/admin/desk/use-waiting-count.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
@@ -9,6 +9,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { adminSections, currentSection } from './admin-sections.ts'
+
+const AtWorkForm = latePart(() => import('./desk/at-work-form.tsx').then((part) => part.AtWorkForm))
 
 const entry =
   'flex min-h-11 w-full lg:pointer-fine:min-h-9 comfortable:lg:min-h-11 items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt-deep'

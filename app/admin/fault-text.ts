@@ -6,6 +6,8 @@ import { setUpPath } from '#shared/staff/staff-paths.ts'
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
 export const ownFaultText = 'This is our fault, and it has been noted. Please try again in a minute.'
 
+const faultTitle = 'This did not work'
+
 /** Sentences of ours are short and hold no markup; what a proxy answers in our place is a page. */
 const longestSentence = 400
 
@@ -54,6 +56,11 @@ function isRefusal(error: unknown, words: string): boolean {
 /** What the guard refused to whoever is signed in; undefined for any other error. */
 export function describeRefusal(error: unknown): KnownRefusal | undefined {
   return isRouteErrorResponse(error) && error.status === 403 ? refusals.get(error.data) : undefined
+}
+
+/** What a screen is called that could not be shown. */
+export function faultTitleOf(error: unknown): string {
+  return describeRefusal(error)?.title ?? faultTitle
 }
 
 /** Whether the server was not reached at all: the connection was lost, or only the proxy before it answered. */

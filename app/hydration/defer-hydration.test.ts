@@ -50,8 +50,9 @@ test('modules that were not built stay where they are: none runs before what the
   }
 })
 
-test('a public page takes the list of routes without those of the staff, a page of theirs the whole', () => {
+test('a public page takes the list of routes without those of the staff, a page of theirs those alone', () => {
   expect(deferHydration(page)).toContain('import "/assets/manifest-0a1b-site.js"')
+  expect(hydrateAtOnce(page)).toContain('import "/assets/manifest-0a1b-panel.js"')
   expect(hydrateAtOnce(page)).not.toContain('-site.js')
 })
 
@@ -75,7 +76,7 @@ test('all of the page stands before the deferred script, in its order, and the e
 test('a page that hydrates at once has its modules fetched after what it looks like, each run by itself, and the entry last', () => {
   const arranged = hydrateAtOnce(page)
   expect(arranged).not.toContain('modulepreload')
-  for (const module of ['manifest-0a1b', 'root'])
+  for (const module of ['manifest-0a1b-panel', 'root'])
     expect(arranged.slice(0, arranged.indexOf('</head>'))).toContain(
       `<script nonce="N" type="module" async="" fetchpriority="low" src="/assets/${module}.js"></script>`,
     )

@@ -1,5 +1,5 @@
 import { type RenderedDocument, takeScripts } from '#server/react-router/document-scripts.ts'
-import { nameSiteManifest } from '#server/react-router/route-manifest-name.ts'
+import { namePanelManifest, nameSiteManifest } from '#server/react-router/route-manifest-name.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { hydrateOnIdle } from './hydrate-on-idle.ts'
 import { startHydration } from './start-hydration.ts'
@@ -28,9 +28,9 @@ export function hydrateAtOnce(page: RenderedDocument): string {
   const { before, data, start, modules, after } = takeScripts(page)
   const module = `<script nonce="${page.nonce}" type="module" async=""`
   const sooner = modules
-    .map((address) => `${module} fetchpriority="low" src="${address}">${closing}`)
+    .map((address) => `${module} fetchpriority="low" src="${namePanelManifest(address)}">${closing}`)
     .join('')
-  return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${start}${closing}${after}`
+  return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${namePanelManifest(start)}${closing}${after}`
 }
 
 const surroundings = JSON.stringify({

@@ -39,9 +39,43 @@ test('what a public page uses, one screen alone, or a library, goes into no file
   expect(nameInPanel('/x/node_modules/zod/index.js', lists)).toBeNull()
 })
 
+const layout = route('admin/admin-layout.tsx')
+const [today, enquiries] = [
+  route('admin/desk/today-screen.tsx'),
+  route('admin/enquiries/enquiries-screen.tsx'),
+]
+
+test('what each screen of the panel has is one file, what only its lists share another, and the desk takes no list of content', () => {
+  expect(nameInPanel('/x/app/admin/live-changes.ts', [layout, ...lists])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/undo-form.tsx', [...lists, today])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/lists/search-field.tsx', [...lists, enquiries])).toBe('panel-all-lists')
+  expect(nameInPanel('/x/app/admin/enquiries/status-select.tsx', [today, enquiries])).toBe('panel-desk')
+  expect(nameInPanel('/x/app/admin/desk/whatsapp-button.tsx', [today, staff])).toBe('panel-desk-today')
+  expect(nameInPanel('/x/app/admin/lists/narrowing-days.tsx', [enquiries, staff])).toBe('panel-enquiries')
+})
+
+test('a part that loads later is in no file of a first view, nor is what it shares with other screens; the palette loads by itself', () => {
+  const [dialog, palette] = [
+    '/x/app/admin/keys/key-list-dialog.tsx',
+    '/x/app/admin/palette/palette-dialog.tsx',
+  ]
+  const getModuleInfo = (asked: string) => {
+    if (asked === dialog || asked === palette) return { importers: [], dynamicImporters: [layout] }
+    if (asked === layout) return { importers: [], dynamicImporters: [] }
+    return {
+      importers: asked.endsWith('panel-dialog.tsx') ? [dialog, staff] : [palette],
+      dynamicImporters: [],
+    }
+  }
+  const context = { getModuleInfo } as unknown as ChunkingContext
+  expect(namePanelChunk(dialog, context)).toBe('panel-late')
+  expect(namePanelChunk('/x/app/admin/dialogs/panel-dialog.tsx', context)).toBe('panel-extra')
+  expect(namePanelChunk('/x/app/admin/palette/palette-list.tsx', context)).toBeNull()
+})
+
 test("what the panel's lists share is one file, and what only its forms share another", () => {
-  expect(nameInPanel('/x/app/admin/lists/content-list.tsx', lists)).toBe('panel')
-  expect(nameInPanel('/x/app/admin/forms/admin-field.tsx', [...lists, ...forms])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/lists/content-list.tsx', lists)).toBe('panel-content')
+  expect(nameInPanel('/x/app/admin/forms/admin-field.tsx', [...lists, ...forms])).toBe('panel-content')
   expect(nameInPanel('/x/app/admin/content/content-form.tsx', forms)).toBe('panel-forms')
 })
 
@@ -58,6 +92,10 @@ test('what home shares with others is in one file, and what only others share in
 
 test('what checks forms is a file of its own, which no first page waits for', () => {
   expect(nameFor('/x/node_modules/zod/v4/core/core.js', [home, staff])).toBe('checks')
+})
+
+test('what the entry of each page needs is in the file that all pages have', () => {
+  expect(nameFor('/x/app/ui/trusted-types.ts', ['/x/app/entry.client.tsx', tours, blog])).toBe('shared')
 })
 
 test('React and React Router are one file', () => {

@@ -5,12 +5,19 @@ const checking = /\/node_modules\/zod\//
 const routeMark = '?__react-router-build-client-route'
 const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
-/** The panel's frame and a list as four nouns have it; the two lists of enquiries; and a form as the nouns have it. */
-const panelRoute = /\/app\/admin\/(admin-layout|content\/content-screen)\.tsx\?/
-const deskRoute = /\/app\/admin\/(enquiries\/enquiries-screen|desk\/today-screen)\.tsx\?/
+/** The panel's frame; a list as four nouns have it; the two lists of enquiries; and a form as the nouns have it. */
+const frameRoute = /\/app\/admin\/admin-layout\.tsx\?/
+const listRoute = /\/app\/admin\/content\/content-screen\.tsx\?/
+const todayRoute = /\/app\/admin\/desk\/today-screen\.tsx\?/
+const enquiriesRoute = /\/app\/admin\/enquiries\/enquiries-screen\.tsx\?/
+const deskRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
+const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
+const entry = /\/app\/entry\.client\.tsx$/
 /** What a list of the panel needs at once. */
-const staffStart = new RegExp(`${panelRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?`)
+const staffStart = new RegExp(
+  `${frameRoute.source}|${listRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
+)
 
 /**
  * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page
@@ -31,23 +38,53 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   return isFirst ? 'site' : 'site-more'
 }
 
-/** The same for the modules that the above leaves: what the panel's lists share, what those of enquiries add, and its forms. */
+type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
+
+/** Their alphabetical order counts: a file takes with a module what it needs and no earlier one has. */
+const panelChunks: readonly [string, (need: Needs) => boolean][] = [
+  ['panel', ({ frame, list, today }) => frame || (list && today)],
+  ['panel-all-lists', ({ list, enquiries }) => list && enquiries],
+  ['panel-content', ({ list }) => list],
+  ['panel-desk', ({ today, enquiries }) => today && enquiries],
+  ['panel-desk-today', ({ today }) => today],
+  ['panel-enquiries', ({ enquiries }) => enquiries],
+  ['panel-extra', ({ late }) => late],
+  ['panel-forms', ({ form }) => form],
+]
+
+/**
+ * The same for the modules that the above leaves: what each screen of the panel has, what its lists share, what those of enquiries
+ * add, its forms, and the parts of all these that load when the browser is idle, with what they share with other screens.
+ */
 export function namePanelChunk(id: string, context: ChunkingContext): string | null {
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
-  if (users.length < 2 || users.some((user) => siteRoute.test(user))) return null
-  if (users.some((user) => panelRoute.test(user))) return 'panel'
-  if (users.some((user) => deskRoute.test(user))) return 'panel-desk'
-  return users.some((user) => formRoute.test(user)) ? 'panel-forms' : null
+  const is = (route: RegExp) => users.some((user) => route.test(user))
+  if (is(siteRoute)) return null
+  const late = users.filter((user) => isLatePart(user, context))
+  if (late.length > 0 && late.length === users.length) return 'panel-late'
+  if (users.length < 2) return null
+  const lists = { list: is(listRoute), today: is(todayRoute), enquiries: is(enquiriesRoute) }
+  const needs = { ...lists, frame: is(frameRoute), form: is(formRoute), late: late.length > 0 }
+  return panelChunks.find(([, holds]) => holds(needs))?.[0] ?? null
 }
 
-/** The routes, and the modules that load later, which cannot start without module `id`. */
+/** Whether a module loads after the frame or a list of the panel, as a part of it. The palette, which is large, loads by itself. */
+function isLatePart(user: string, context: ChunkingContext): boolean {
+  if (user.includes(routeMark) || palette.test(user)) return false
+  const importers = context.getModuleInfo(user)?.dynamicImporters ?? []
+  return importers.some((importer) =>
+    startsThatNeed(importer, context).some((start) => staffStart.test(start)),
+  )
+}
+
+/** The routes, the entry of each page, and the modules that load later, which cannot start without module `id`. */
 function startsThatNeed(id: string, context: ChunkingContext): string[] {
   const seen = new Set([id])
   const starts: string[] = []
   for (const module of seen) {
     const info = context.getModuleInfo(module)
-    if (module.includes(routeMark) || info?.dynamicImporters.length) starts.push(module)
+    if (module.includes(routeMark) || entry.test(module) || info?.dynamicImporters.length) starts.push(module)
     for (const importer of info?.importers ?? []) seen.add(importer)
   }
   return starts

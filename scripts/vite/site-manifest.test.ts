@@ -2,14 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteManifest, writeSiteManifest } from './site-manifest.ts'
+import { panelManifest, siteManifest, writeManifestParts } from './site-manifest.ts'
 
 const routes = {
   root: { path: '' },
   'site/site-layout': { parentId: 'root' },
   'tours-alias': { parentId: 'site/site-layout', path: 'tours' },
-  'admin/admin-layout': { parentId: 'root', path: 'admin' },
-  'own-name': { parentId: 'admin/admin-layout', path: 'secret' },
+  'admin/login/login-page': { parentId: 'root', path: 'admin/login', imports: ['frame.js'] },
+  'admin/admin-layout': { parentId: 'root', path: 'admin', imports: ['frame.js'] },
+  'own-name': { parentId: 'admin/admin-layout', path: 'secret', imports: ['frame.js', 'form.js'] },
+  'admin/own-child': { parentId: 'own-name', path: 'new', imports: ['frame.js', 'child.js'] },
+  'endpoints/today-count': { parentId: 'root', path: 'admin/today/count' },
   'endpoints/media-file': { parentId: 'root', path: 'media/*' },
   uploads: { parentId: 'root', path: 'uploads/*' },
 }
@@ -23,7 +26,8 @@ function folder(): string {
 
 test('a list that is written otherwise, and a build without one, stop the build', () => {
   expect(() => siteManifest('export default {}')).toThrow('not written as it was')
-  expect(() => writeSiteManifest(folder())).toThrow('no list of routes')
+  expect(() => panelManifest('export default {}')).toThrow('not written as it was')
+  expect(() => writeManifestParts(folder())).toThrow('no list of routes')
 })
 
 test('public pages learn of no screen of the staff, and of nothing that is no page', () => {
@@ -34,10 +38,26 @@ test('public pages learn of no screen of the staff, and of nothing that is no pa
   expect(Object.keys(kept)).toEqual(['root', 'site/site-layout', 'tours-alias'])
 })
 
-test('it lies beside the whole one, which stays as it was', () => {
+test('the panel learns of no public page, and of no file of a screen that its frame has brought', () => {
+  const smaller = panelManifest(whole)
+  const { version, routes: kept } = JSON.parse(smaller.slice(smaller.indexOf('=') + 1, -1))
+  expect(version).toBe('abc')
+  expect(Object.keys(kept)).toEqual([
+    ...['root', 'admin/login/login-page', 'admin/admin-layout', 'own-name', 'admin/own-child'],
+    'endpoints/today-count',
+  ])
+  expect([kept['own-name'].imports, kept['admin/own-child'].imports]).toEqual([['form.js'], ['child.js']])
+  expect([kept['admin/login/login-page'].imports, kept['admin/admin-layout'].imports]).toEqual([
+    ['frame.js'],
+    ['frame.js'],
+  ])
+})
+
+test('both lie beside the whole one, which stays as it was', () => {
   const place = folder()
   writeFileSync(path.join(place, 'manifest-0a1b.js'), whole)
-  writeSiteManifest(place)
+  writeManifestParts(place)
   expect(readFileSync(path.join(place, 'manifest-0a1b-site.js'), 'utf8')).toBe(siteManifest(whole))
+  expect(readFileSync(path.join(place, 'manifest-0a1b-panel.js'), 'utf8')).toBe(panelManifest(whole))
   expect(readFileSync(path.join(place, 'manifest-0a1b.js'), 'utf8')).toBe(whole)
 })

@@ -1,32 +1,68 @@
-/** The list of routes as public pages take it along: without the staff's screens and the addresses that are no pages. */
+/** The list of routes in two parts, as public pages and the panel take it along: each without the screens of the other. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isRouteManifest, siteManifestName } from '#server/react-router/route-manifest-name.ts'
+import {
+  isRouteManifest,
+  panelManifestName,
+  siteManifestName,
+} from '#server/react-router/route-manifest-name.ts'
 
 const opening = 'window.__reactRouterManifest='
 const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
 
-type Manifest = { routes: Record<string, { parentId?: string }> }
+const ofThePanel = /^admin\//
+const frame = 'admin/admin-layout'
 
-/** The text of the smaller file, from that of the whole one. */
+type Route = { parentId?: string; path?: string; imports?: string[] }
+type Manifest = { entry?: Route; routes: Record<string, Route> }
+
+/** The text of the file for public pages, from that of the whole one: without the staff's screens and the addresses that are no pages. */
 export function siteManifest(whole: string): string {
+  const manifest = read(whole)
+  return write(manifest, (id, { parentId = '' }) => !notOfTheSite.test(id) && !notOfTheSite.test(parentId))
+}
+
+/** That of the file for the panel: without the public pages, and of its screens without the files that its frame has brought. */
+export function panelManifest(whole: string): string {
+  const manifest = read(whole)
+  const { entry, routes } = manifest
+  const brought = new Set([entry, routes.root, routes[frame]].flatMap((route) => route?.imports ?? []))
+  for (const route of Object.values(routes)) {
+    if (isWithin(routes, route)) route.imports = route.imports?.filter((file) => !brought.has(file)) ?? []
+  }
+  return write(manifest, (id, route) => id === 'root' || isOfPanel(id, route) || isWithin(routes, route))
+}
+
+function isOfPanel(id: string, { path = '' }: Route): boolean {
+  return ofThePanel.test(id) || ofThePanel.test(path)
+}
+
+/** Whether a route stands in the frame of the panel. */
+function isWithin(routes: Manifest['routes'], { parentId = '' }: Route): boolean {
+  const parent = routes[parentId]
+  return parent !== undefined && (parentId === frame || isWithin(routes, parent))
+}
+
+function read(whole: string): Manifest {
   if (!whole.startsWith(opening))
     throw new Error('The list of routes is not written as it was: see site-manifest.ts.')
-  const manifest = JSON.parse(whole.slice(opening.length).replace(/;\s*$/, '')) as Manifest
-  const routes = Object.entries(manifest.routes).filter(
-    ([id, { parentId = '' }]) => !notOfTheSite.test(id) && !notOfTheSite.test(parentId),
-  )
+  return JSON.parse(whole.slice(opening.length).replace(/;\s*$/, '')) as Manifest
+}
+
+function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean): string {
+  const routes = Object.entries(manifest.routes).filter(([id, route]) => isKept(id, route))
   // What a route does not have, it need not say.
   const says = (_key: string, value: unknown) => (value === false ? undefined : value)
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Writes it beside each whole one in `folder`, under the name that public pages ask for. */
-export function writeSiteManifest(folder: string): void {
+/** Writes both beside each whole one in `folder`, under the names that pages ask for. */
+export function writeManifestParts(folder: string): void {
   const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)
   for (const name of names) {
     const whole = readFileSync(path.join(folder, name), 'utf8')
     writeFileSync(path.join(folder, siteManifestName(name)), siteManifest(whole))
+    writeFileSync(path.join(folder, panelManifestName(name)), panelManifest(whole))
   }
 }

@@ -1,4 +1,4 @@
-// Names the file in which the build tells a browser every route, and the shorter one beside it for public pages.
+// Names the file in which the build tells a browser every route, and the shorter ones beside it for public pages and for the panel.
 
 /** The file's name, as `/assets/manifest-0a1b2c3d.js`, in a page or a script. */
 const named = /(\/assets\/manifest-[0-9a-f]+)\.js/g
@@ -15,7 +15,17 @@ export function siteManifestName(name: string): string {
   return name.replace(file, '$1-site.js')
 }
 
+/** The name of the manifest without the public pages, from that of the whole one. */
+export function panelManifestName(name: string): string {
+  return name.replace(file, '$1-panel.js')
+}
+
 /** The same text, in which the manifest without the staff's routes stands for the whole one. */
 export function nameSiteManifest(text: string): string {
   return text.replace(named, '$1-site.js')
+}
+
+/** The same text, in which the manifest without the public pages stands for the whole one. */
+export function namePanelManifest(text: string): string {
+  return text.replace(named, '$1-panel.js')
 }

@@ -3,8 +3,6 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { readTypedDay } from '#shared/values/typed-day.ts'
 import { ledgerActions, ledgerKinds } from './ledger-words.ts'
 
-export const activityPath = '/admin/activity'
-
 /** Who are no staff: a visitor, a command of the operator, the site itself, a statement of nobody's. */
 const strangers = ['visitor', 'command', 'job', 'database'] as const
 

@@ -9,6 +9,12 @@ export const setUpPath = '/admin/account/second-step'
 /** Where the link leads that is mailed to a new address. */
 export const confirmEmailPath = '/admin/confirm-email'
 
+/** Where staff see what was deleted. */
+export const trashPath = '/admin/trash'
+
+/** Where staff read who changed what. */
+export const activityPath = '/admin/activity'
+
 /** The addresses under /admin that are open to strangers. */
 export const waysIn: readonly string[] = [
   loginPath,

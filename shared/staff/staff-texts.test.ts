@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { enquiryDeskTexts } from './panel-texts.ts'
 import {
   deleteQuestion,
   emailTexts,
-  enquiryDeskTexts,
   loginTexts,
   mediaTexts,
   retryWaitInWords,

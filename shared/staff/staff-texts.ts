@@ -3,6 +3,7 @@
  * Apart from what visitors are told, so that their pages do not carry these.
  */
 import { unknownError } from '#shared/pages/public-texts.ts'
+import { panelLoading } from './panel-texts.ts'
 
 /** Instead of a screen that cannot be shown now. */
 export const databaseTexts = {
@@ -14,7 +15,7 @@ export const loginTexts = {
   failure: 'Invalid email or password',
   submitting: 'Signing in...',
   missing: 'You must provide either an email or phone number and a password',
-  loading: 'Loading admin panel...',
+  loading: panelLoading,
 } as const
 
 /** While the database cannot be asked. */
@@ -55,8 +56,6 @@ export const setupTexts = {
   submitting: 'Creating Admin User...',
   done: 'Admin User Created!',
 } as const
-
-export const enquiryDeskTexts = { addFailure: 'Error adding enquiry. Please try again.' } as const
 
 export const mediaTexts = {
   formUploadFailure: 'Error uploading image. Please try again.',

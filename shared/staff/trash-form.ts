@@ -4,9 +4,6 @@ import { type FiltersOf, oneOfChoices, readFilters } from '#shared/content/list-
 import { searchReaders } from '#shared/content/staff-list-filters.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
 
-/** Where staff see what was deleted. */
-export const trashPath = '/admin/trash'
-
 const readers = { ...searchReaders, kind: oneOfChoices(trashKinds) } as const
 export type TrashFilters = FiltersOf<typeof readers>
 

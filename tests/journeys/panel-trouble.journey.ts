@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
 import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -208,4 +208,22 @@ test('what somebody else has deleted is said to be gone, in the question and in 
   await save(page)
   await expect(page.getByRole('alert')).toContainText('This destination was deleted in the meantime')
   await expect(page.getByRole('dialog').getByLabel('Region')).toHaveValue('Nowhere')
+})
+
+test('a part of the panel that does not arrive says so, and is there once the page was loaded again', async ({
+  page,
+}) => {
+  const late = /\/assets\/panel-late-[\w-]+\.js/
+  await page.route(late, (route) => route.abort())
+  await openHydrated(page, '/admin/tours')
+  await page.keyboard.press('?')
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of this page did not arrive.' })
+  await expect(notice.last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible()
+  await page.unroute(late)
+  await notice.last().getByRole('button', { name: 'Load again' }).press('Enter')
+  await expect(notice).toHaveCount(0)
+  await waitForHydration(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
 })

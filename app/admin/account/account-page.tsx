@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
-import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
+import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'

@@ -10,7 +10,7 @@ import {
 import { tourSheetPath } from '#shared/enquiries/replies/reply-paths.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
-import { enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
+import { enquiryDeskTexts } from '#shared/staff/panel-texts.ts'
 
 /** How the panel speaks of one noun, and where its screens are. */
 export type ContentKind = {

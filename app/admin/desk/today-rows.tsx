@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { StatusSelect } from '#app/admin/enquiries/status-select.tsx'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
@@ -9,21 +10,17 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import type { TodayRow } from '#server/enquiries/today-records.ts'
 import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
-import {
-  fillWhatsappTemplates,
-  type WhatsappOpening,
-  type WhatsappReply,
-} from '#shared/enquiries/chats/whatsapp-reply.ts'
+import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
-import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
-import { SentQuestion } from './sent-question.tsx'
 import { useWhatsapp, type WhatsappState } from './use-whatsapp.ts'
 import { WhatsappButton } from './whatsapp-button.tsx'
+
+const SentQuestion = latePart(() => import('./sent-question.tsx').then((part) => part.SentQuestion))
 
 /** `answer`: how much of the promised time is left, where nobody has answered. */
 export type ShownEnquiry = TodayRow & {
@@ -107,11 +104,12 @@ function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   const action = `${contentKinds.enquiry.path}/${id}`
   const whatsapp = useWhatsapp({ action, pending: opening, posted: undefined })
   const mayChange = useMay()('enquiries.change')
+  const isAsked = whatsapp.asked || whatsapp.opening.answer || whatsapp.answering.answer
   return (
     <>
       <Actions row={row} whatsapp={whatsapp} texts={texts} />
       <div className="empty:hidden xl:col-span-2">
-        {mayChange && <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />}
+        {mayChange && isAsked && <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />}
       </div>
     </>
   )
@@ -123,19 +121,14 @@ const rowLook = `${buttonStyles.outline} h-11 px-3`
 type ActionsProps = { row: ShownEnquiry; whatsapp: WhatsappState; texts: Texts }
 
 function Actions({ row, whatsapp, texts }: ActionsProps) {
-  const { id, name, email, status, ownerId, answer: left, reply, tourPage } = row
+  const { id, name, email, status, ownerId, answer: left, reply } = row
   const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
   const { user } = useAuth()
   const address = `${contentKinds.enquiry.path}/${id}`
   const mayChange = useMay()('enquiries.change')
   const standing = { id, name, status, isLate: left?.isUrgent ?? false }
   if (!mayChange || !user) return <StatusSelect {...standing} />
-  const moreTexts = texts.templates.length > 0 && {
-    list: () =>
-      fillWhatsappTemplates(texts.templates, {
-        ...{ enquiry: row, me: user.name, link: offeredLink(texts.origin, tourPage) },
-      }),
-  }
+  const moreTexts = texts.templates.length > 0 && { ...texts, enquiry: row, me: user.name }
   return (
     <div className="flex flex-wrap items-center gap-2">
       {email !== '' && (

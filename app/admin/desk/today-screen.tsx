@@ -4,6 +4,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
 import { submit } from '#app/admin/forms/submit.ts'
 import { keyList } from '#app/admin/keys/key-list.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { countNotesTo, listNotesTo, markNoteRead } from '#server/enquiries/notes/mention-records.ts'
@@ -19,9 +20,10 @@ import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/today-screen.ts'
-import { NotesToYou } from './notes-to-you.tsx'
 import { offerTodayKeys } from './today-keys.ts'
 import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
+
+const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
 
 /** Milliseconds after which the time that is left is told anew. */
 const pause = 60_000
@@ -109,7 +111,7 @@ export default function TodayScreen({
           Keys
         </button>
       </div>
-      <NotesToYou {...notes} />
+      {notes.total > 0 && <NotesToYou {...notes} />}
       <Owners isMine={isMine} />
       {lists.map(({ name, total, rows }) => (
         <section key={name} aria-labelledby={`today-${name}`} className="mt-6">

@@ -1,14 +1,23 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { tellArrivals } from '#app/admin/arrivals/tell-arrivals.ts'
+import { whenIdle } from '#app/admin/late/when-idle.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { withWaitingNumber } from '#app/admin/screen-meta.ts'
-import type { DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
+import type { ArrivedEnquiry, DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
 import { todayCountPath } from '#shared/enquiries/today-lists.ts'
 
 const Count = createContext(0)
 
 export const WaitingCountProvider = Count.Provider
+
+const loadTelling = () => import('#app/admin/arrivals/tell-arrivals.ts')
+whenIdle(() => void loadTelling().catch(() => undefined))
+
+/** Without a line nobody hears of them either. */
+async function tellArrivals(arrived: readonly ArrivedEnquiry[]): Promise<void> {
+  const telling = await loadTelling().catch(() => undefined)
+  telling?.tellArrivals(arrived)
+}
 
 /** What stands beside "Today" in the sidebar. */
 export function useWaitingCount(): number {
@@ -28,7 +37,7 @@ export function useLiveCount(read: WaitingNumber): number {
     if (isLate) void load(todayCountPath)
   }, [isLate, load])
   useEffect(() => {
-    if (heard) tellArrivals(heard.arrived)
+    if (heard && heard.arrived.length > 0) void tellArrivals(heard.arrived)
   }, [heard])
   const newest = heard && heard.asOf > read.asOf ? heard.number : read.number
   const number = newest ?? heard?.number ?? 0

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { submit } from '#app/admin/forms/submit.ts'
-import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
+import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'

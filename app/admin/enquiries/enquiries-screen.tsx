@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { data, Link, useLocation, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { newKey } from '#app/admin/keys/list-keys.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListFigures } from '#app/admin/lists/list-figures.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
-import { ColumnsMenu } from '#app/admin/saved-views/columns-menu.tsx'
-import { ViewsMenu } from '#app/admin/saved-views/views-menu.tsx'
+import { LateColumnsMenu, LateViewsMenu } from '#app/admin/saved-views/late-menus.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
@@ -34,8 +33,10 @@ import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { NewItemsBanner } from './new-items-banner.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
+
+const SelectionBar = latePart(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
+const WarliDancers = latePart(() => import('#app/ui/warli-drawing.tsx').then((part) => part.WarliDancers))
 
 const { path } = contentKinds.enquiry
 
@@ -158,14 +159,14 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           <ListCount total={list.total} many="enquiries">
             {countEnquiries(list.total)}
           </ListCount>
-          <ViewsMenu
+          <LateViewsMenu
             list="enquiries"
             many="enquiries"
             views={view.views}
             current={filters.view}
             columns={shown}
           />
-          <ColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
+          <LateColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
           {mayChange && (
             <Link
               to={replyTemplatesPath}

@@ -6,7 +6,7 @@ import { dismiss, type Notification, useNotification } from '#app/admin/panel-no
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { trashPath } from '#shared/staff/trash-form.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
 import { notificationOf } from './enquiry-notification.ts'
 
 type Props = {

@@ -1,11 +1,12 @@
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { LeaveWords } from '#app/admin/dialogs/leave-question.tsx'
+import { finishWork } from '#app/admin/kept-work/finish-work.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { heldWork } from './unsaved-work.ts'
 
-/** The words of the question before something is left behind. */
-export type LeaveWords = { title: string; text: string; stay: string; leave: string }
+export const LeaveQuestion = latePart(() =>
+  import('#app/admin/dialogs/leave-question.tsx').then((part) => part.LeaveQuestionDialog),
+)
 
 type Step = { currentLocation: Location; nextLocation: Location }
 
@@ -36,33 +37,5 @@ export function LeaveGuard({ isDirty, isLeaving = toAnotherPage, words }: GuardP
         <LeaveQuestion onStay={() => blocker.reset()} onLeave={leave} words={words} />
       )}
     </>
-  )
-}
-
-const formWords: LeaveWords = {
-  title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
-  stay: 'Keep editing',
-  leave: 'Leave without saving',
-}
-
-type QuestionProps = { onStay: () => void; onLeave: () => void; words?: LeaveWords | undefined }
-
-/** The question before typed work is left behind. */
-export function LeaveQuestion({ onStay, onLeave, words = formWords }: QuestionProps) {
-  return (
-    <PanelDialog kind="question" title={words.title} onClose={onStay}>
-      <div className="px-4 py-5 sm:px-6">
-        <p>{words.text}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <button type="button" onClick={onStay} className={buttonStyles.primary}>
-            {words.stay}
-          </button>
-          <button type="button" onClick={onLeave} className={buttonStyles.outline}>
-            {words.leave}
-          </button>
-        </div>
-      </div>
-    </PanelDialog>
   )
 }

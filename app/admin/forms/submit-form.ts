@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
+import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { type FormAction, tellDone } from './no-script-post.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishWork, WorkKeeper } from './work-keeper.ts'
+import { finishWork } from './finish-work.ts'
+import { WorkKeeper } from './work-keeper.ts'
 import type { KeptEntry, UnsavedWork } from './work-shelf.ts'
 
 const form = '/admin/tours/new'

@@ -1,4 +1,5 @@
 import { ownAccount, sessionManager } from '#app/admin/session/browser-session.ts'
+import { shownForms } from './finish-work.ts'
 import { deviceShelf, type KeptEntry, type UnsavedWork, type WorkShelf } from './work-shelf.ts'
 
 /** What a form knows of itself at each moment. */
@@ -33,9 +34,6 @@ type Surroundings = {
 const pause = 500
 const lookAgainAfter = 1000
 const nothing: KeeperState = { offer: undefined, isRefused: false }
-
-/** The forms shown in this tab. */
-const shown = new Set<WorkKeeper>()
 
 /**
  * Keeps on the device what is typed into one form, and knows what an earlier page kept of the same form and did not save. What another open
@@ -116,7 +114,7 @@ export class WorkKeeper {
   }
 
   #begin(): void {
-    shown.add(this)
+    shownForms.add(this)
     const flush = () => this.#flush()
     addEventListener('pagehide', flush)
     this.#ends = [
@@ -127,7 +125,7 @@ export class WorkKeeper {
   }
 
   #end(): void {
-    shown.delete(this)
+    shownForms.delete(this)
     this.#flush()
     this.#own?.letGo()
     for (const end of this.#ends) end()
@@ -211,11 +209,6 @@ export class WorkKeeper {
     this.#state = { offer, isRefused }
     for (const watcher of this.#watchers) watcher()
   }
-}
-
-/** The work of the form at this address is saved; without an address, all that this tab shows is left behind on purpose. */
-export function finishWork(form?: string): void {
-  for (const keeper of shown) if (form === undefined || keeper.form === form) keeper.finish()
 }
 
 function isSameWork(one: UnsavedWork | undefined, other: UnsavedWork | undefined): boolean {

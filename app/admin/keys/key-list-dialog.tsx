@@ -1,15 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { keyList } from './key-list.ts'
 import { areSingleKeysOn, offeredKeys } from './panel-keys.ts'
 
-/** The list of the keys that do something on the screen, while it is asked for. */
-export function KeyList() {
-  const isOpen = useSyncExternalStore(keyList.watch, keyList.isOpen, () => false)
-  return isOpen && <KeyListDialog />
-}
-
-function KeyListDialog() {
+/** The keys that do something on the screen. */
+export function KeyListDialog() {
   // As they are before the dialog itself is in their way.
   const [groups] = useState(offeredKeys)
   const [isOn] = useState(areSingleKeysOn)

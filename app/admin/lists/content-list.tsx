@@ -2,22 +2,20 @@ import { useState } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { newKey } from '#app/admin/keys/list-keys.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
-import { ColumnsMenu } from '#app/admin/saved-views/columns-menu.tsx'
-import { ViewsMenu } from '#app/admin/saved-views/views-menu.tsx'
+import { LateColumnsMenu, LateViewsMenu } from '#app/admin/saved-views/late-menus.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { ListView } from '#server/saved-views/list-view-records.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
 import { readShownColumns, viewInAddress } from '#shared/staff/saved-views.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { ListHead } from './list-head.tsx'
@@ -28,6 +26,9 @@ import { PrintHead } from './print-head.tsx'
 import { RowBadge } from './row-badge.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
+
+const BulkBar = latePart(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
+const WarliDancers = latePart(() => import('#app/ui/warli-drawing.tsx').then((part) => part.WarliDancers))
 
 type Props<Item> = {
   name: ContentKindName
@@ -111,8 +112,14 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           {list.total} {list.total === 1 ? kind.one : many}
         </ListCount>
         <div className="flex">
-          <ViewsMenu list={address} many={many} views={view.views} current={filters.view} columns={shown} />
-          <ColumnsMenu list={address} columns={choices} shown={shown} />
+          <LateViewsMenu
+            list={address}
+            many={many}
+            views={view.views}
+            current={filters.view}
+            columns={shown}
+          />
+          <LateColumnsMenu list={address} columns={choices} shown={shown} />
         </div>
       </ListHead>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />

@@ -4,7 +4,7 @@ import { type Notification, useNotification } from '#app/admin/panel-notificatio
 import { useMay } from '#app/admin/session/own-role.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
-import { trashPath } from '#shared/staff/trash-form.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
 
 type Props = {
   /** The address of the list. */

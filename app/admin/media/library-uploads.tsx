@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { LeaveGuard, type LeaveWords } from '#app/admin/forms/leave-guard.tsx'
+import type { LeaveWords } from '#app/admin/dialogs/leave-question.tsx'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { newKey } from '#app/admin/keys/list-keys.ts'
 import { DropPlace } from '#app/admin/pictures/drop-place.tsx'
 import { mayBeShrunk } from '#app/admin/pictures/shrink-plan.ts'

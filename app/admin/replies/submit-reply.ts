@@ -1,5 +1,5 @@
 import { submit } from '#app/admin/forms/submit.ts'
-import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
+import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'

@@ -4,21 +4,40 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork, watchTyping } from '#app/admin/forms/unsaved-work.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { browserSignOut, sessionManager } from './browser-session.ts'
 import type { AuthEvent, AuthState } from './session-manager.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 
 const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
 
 /** Who is signed in, until when, and whether that is known yet. */
 export function useAuth(): AuthState {
   return useContext(AuthContext)
+}
+
+const SignInAgainDialog = latePart(() => import('./sign-in-again.tsx').then((part) => part.SignInAgainDialog))
+
+type AgainProps = {
+  email: string
+  open: boolean
+  /** A request waits for it, and would wait for ever. */
+  isAwaited: boolean
+}
+
+/** Over the page of somebody whose session has ended: what they have typed stays where it is. */
+function SignInAgain({ email, open, isAwaited }: AgainProps) {
+  const [isShown, setShown] = useState(false)
+  // Without work to lose the page goes to the login instead.
+  if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
+  if (!open && isShown) setShown(false)
+  return isShown && <SignInAgainDialog email={email} />
 }
 
 type Props = { staff: SignedInStaff; children: ReactNode }

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { LeaveQuestion } from '#app/admin/forms/leave-guard.tsx'
 import { forgetTyping, isWorkHeld } from '#app/admin/forms/unsaved-work.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
+import { latePart } from '#app/admin/late/late-part.tsx'
 import { browserSignOut, followSignOut } from './browser-session.ts'
-import type { Leaving, LeavingScope } from './sign-out.ts'
+import type { LeavingScope } from './sign-out.ts'
+
+const SigningOut = latePart(() => import('./signing-out.tsx').then((part) => part.SigningOut))
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
 
@@ -53,41 +55,4 @@ function watchSignOut(watcher: () => void): () => void {
   return () => {
     for (const end of ends) end()
   }
-}
-
-const stillOpen = {
-  local: 'you are still signed in on this browser',
-  global: 'you are still signed in, on this browser and on all others',
-}
-
-function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
-  // While it is told once more the words stay: whoever hears the page would hear them anew each time.
-  const isTold = phase === 'sending'
-  return (
-    <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
-      <link rel="icon" href="/logo-mark.svg" />
-      <title>Signing out</title>
-      <h1 className="text-3xl">{isTold ? 'Signing out…' : 'You are not signed out yet'}</h1>
-      <div role="alert" className="text-lg text-stone">
-        {!isTold && (
-          <p>
-            The panel is closed here, but the server cannot be reached: {stillOpen[scope]}. Keep this page
-            open. It signs you out by itself as soon as the server can be reached.
-          </p>
-        )}
-      </div>
-      {!isTold && (
-        <p>
-          <button
-            type="button"
-            aria-disabled={phase === 'again'}
-            onClick={() => browserSignOut.retry()}
-            className={buttonStyles.primary}
-          >
-            {phase === 'again' ? 'Trying…' : 'Try now'}
-          </button>
-        </p>
-      )}
-    </main>
-  )
 }

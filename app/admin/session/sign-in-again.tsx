@@ -3,7 +3,6 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { unreachableText } from '#app/admin/fault-text.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { unansweredReason } from '#app/admin/forms/keep-form.ts'
-import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
 import { CodeField } from '#app/admin/login/code-field.tsx'
 import { PasskeyButton } from '#app/admin/login/passkey-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -16,25 +15,11 @@ type Step = 'password' | 'second-step'
 /** `step` comes next; without one it is the same once more. */
 type Answer = { problems: string[]; step?: Step | 'signed-in' }
 
-type Props = {
-  email: string
-  open: boolean
-  /** A request waits for it, and would wait for ever. */
-  isAwaited: boolean
-}
-
-/** Over the page of somebody whose session has ended: what they have typed stays where it is. */
-export function SignInAgain({ email, open, isAwaited }: Props) {
-  const [isShown, setShown] = useState(false)
+/** Over the page of somebody whose session has ended. */
+export function SignInAgainDialog({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const [step, setStep] = useState<Step>('password')
-  // Without work to lose the page goes to the login instead.
-  if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
-  if (!open && isShown) {
-    setShown(false)
-    setStep('password')
-  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,7 +42,6 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
     if (next !== 'signed-in') setStep(next)
   }
 
-  if (!isShown) return null
   return (
     <dialog
       ref={showOverPage}

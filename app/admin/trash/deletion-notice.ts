@@ -1,5 +1,5 @@
 import { type Undo, undoDeletionLasts } from '#app/admin/panel-notifications.ts'
-import { trashPath } from '#shared/staff/trash-form.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
 
 /**
  * What a message about a deletion offers: to undo it for a few seconds, and the way to the trash.

@@ -13,7 +13,8 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { countKinds, readTrashFilters, trashedOne, trashPath, trashTexts } from '#shared/staff/trash-form.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
+import { countKinds, readTrashFilters, trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
 import type { Route } from './+types/selected-trash.ts'
 
 export const handle = staffPage({ read: 'trash.read', change: 'trash.read' })

@@ -5,7 +5,8 @@ import { ListTable, listCell } from '#app/admin/lists/list-table.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrashedItem } from '#server/trash/trash-records.ts'
-import { trashedOne, trashPath } from '#shared/staff/trash-form.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
+import { trashedOne } from '#shared/staff/trash-form.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
 const button =

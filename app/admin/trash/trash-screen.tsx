@@ -25,11 +25,11 @@ import { trashKinds } from '#shared/content/trash-kinds.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
 import {
   describeUndo,
   readTrashFilters,
   trashedOne,
-  trashPath,
   trashTexts,
   type UndoResult,
 } from '#shared/staff/trash-form.ts'

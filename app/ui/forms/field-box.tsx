@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { problemLook } from './problem-look.ts'
 import { RequiredStar } from './required-star.tsx'
 
 type Props = {
@@ -45,8 +46,6 @@ export function FieldBox(props: Props) {
     </Frame>
   )
 }
-
-export const problemLook = 'font-strong text-laterite-deep text-sm'
 
 /** How a control looks that is framed so. */
 export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'

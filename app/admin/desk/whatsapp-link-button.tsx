@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
+import type { WhatsappReply, WhatsappText } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import type { WhatsappState } from './use-whatsapp.ts'
+
+export type WhatsappProps = {
+  reply: WhatsappReply
+  /** Of the traveller. */
+  name: string
+  whatsapp: WhatsappState
+  /** Of the event that a browser without script stores; left out where such a browser is led to the enquiry itself. */
+  newId?: string
+  look: string
+}
+
+export const whatsappMenu =
+  'absolute inset-x-4 z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float outline-none sm:right-auto sm:left-0 sm:w-72'
+export const whatsappItem =
+  'flex min-h-11 w-full items-center rounded-field px-3 py-1 text-left hover:bg-sand'
+
+type LinkProps = Omit<WhatsappProps, 'reply'> & {
+  number: string
+  text: WhatsappText
+  children: ReactNode
+}
+
+/** Opens WhatsApp with one text. */
+export function WhatsappTextLink({ number, text, name, whatsapp, newId, look, children }: LinkProps) {
+  const spoken = <span className="sr-only">: {name} (opens in a new tab)</span>
+  return (
+    <>
+      <a
+        href={whatsappAddress({ number, text: text.text })}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-key="w"
+        onClick={({ currentTarget }) => {
+          whatsapp.open(text.text)
+          currentTarget.closest('details')?.removeAttribute('open')
+        }}
+        className={`${look} noscript:hidden`}
+      >
+        {children}
+        {spoken}
+      </a>
+      {/* Without script the question comes with the link to WhatsApp. */}
+      {newId !== undefined && (
+        <form method="post" action={whatsapp.action} className="hidden noscript:block">
+          <input type="hidden" name="event" value="whatsapp-opened" />
+          <input type="hidden" name="eventId" value={newId} />
+          <input type="hidden" name="text" value={text.text} />
+          <button type="submit" className={look}>
+            {children}
+            <span className="sr-only">: {name}</span>
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

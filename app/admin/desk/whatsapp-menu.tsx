@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { type Filling, fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
+import { type WhatsappProps, WhatsappTextLink, whatsappItem, whatsappMenu } from './whatsapp-link-button.tsx'
+
+/** The templates, and what fills them; the origin is that of the site. */
+export type MoreTexts = {
+  templates: readonly WhatsappTemplate[]
+  origin: string
+  enquiry: Filling['enquiry'] & { tourPage: Parameters<typeof offeredLink>[1] }
+  /** The member of staff who writes. */
+  me: string
+}
+
+type Props = WhatsappProps & { moreTexts: false | MoreTexts }
+
+/** The texts with which a message may begin. */
+export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
+  const more = moreTexts ? fillTexts(moreTexts) : []
+  return (
+    <ul tabIndex={-1} className={whatsappMenu}>
+      {[...reply.texts, ...more].map((text) => (
+        <li key={text.id}>
+          <WhatsappTextLink {...props} number={reply.number} text={text} look={whatsappItem}>
+            <span className="block">
+              <span className="block font-strong">{text.name}</span>
+              <span className="wrap-anywhere line-clamp-2 text-sm text-stone">{text.text}</span>
+            </span>
+          </WhatsappTextLink>
+        </li>
+      ))}
+      <li className="border-line border-t">
+        <Link to={replyTemplatesPath} className={`${whatsappItem} text-monsoon`}>
+          Change these texts
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function fillTexts({ templates, origin, enquiry, me }: MoreTexts) {
+  return fillWhatsappTemplates(templates, { enquiry, me, link: offeredLink(origin, enquiry.tourPage) })
+}

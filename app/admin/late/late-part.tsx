@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * A part of the panel that no first view needs: its code is fetched when the browser is idle, or at once when the part is
+ * drawn before that. What the server drew of it stays as it is until then. Code that does not come is told of in its place.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(() =>
+    load().then(
+      (part): { default: ComponentType<Props> } => ({ default: part }),
+      () => ({ default: NotLoaded }),
+    ),
+  )
+  whenIdle(() => void load().catch(() => undefined))
+  return function LatePart(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** A browser asks for a file that failed only once on each page. */
+function NotLoaded() {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-field border-laterite border-l-4 bg-paper px-4 py-3 text-basalt shadow-float ring-1 ring-line"
+    >
+      <p className="min-w-0 grow basis-60">
+        A part of this page did not arrive. Please see that you are connected, and load the page again.
+      </p>
+      <button type="button" onClick={() => location.reload()} className={buttonStyles.outline}>
+        Load again
+      </button>
+    </div>
+  )
+}

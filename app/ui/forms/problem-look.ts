@@ -1,0 +1,1 @@
+export const problemLook = 'font-strong text-laterite-deep text-sm'
