@@ -103,7 +103,7 @@ If a journey cannot take place because of weather, closed roads or parks, epidem
 
 Refunds go the way the payment came, within 14 days after the cancellation. GST is returned with the share of the price that it belongs to, as the law allows.
 
-## Questions
+## Complaints
 
 Write to us with "Grievance" in the subject if you do not agree with a refund. We confirm within 48 hours and answer within one month.`,
 }
