@@ -67,6 +67,7 @@ export default [
     route('plan-maharashtra-trip', 'site/plan/plan-page.tsx'),
     route('plan-my-trip', 'site/plan/plan-page.tsx', { id: 'plan-alias' }),
     ...policyRoutes(),
+    route('your-shortlist', 'site/shortlist/shortlist-page.tsx'),
     route('whatsapp/:page', 'site/whatsapp/chat-page.tsx'),
     layout('admin/content/preview-frame.tsx', [
       ...previewsOf('destinations', 'admin/destinations/destination-preview.tsx'),

@@ -4,6 +4,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import {
   draftTexts,
   seedDestination,
@@ -98,8 +99,14 @@ test.each(details)('%s has one title and one description, whole (F08)', async (p
   expect(attributes(text, { mark: 'name="keywords"', wanted: 'content' })).toEqual([meta])
 })
 
-// Without a connection nobody shares a page.
-const shared = listPublicPaths().filter((path) => path !== '/offline')
+// Without a connection nobody shares a page, and a shortlist is one visitor's.
+const shared = listPublicPaths().filter((path) => path !== '/offline' && path !== shortlistPath)
+
+test('a shortlist is shared, and found by no search engine', async () => {
+  const { text, status } = await read(`${shortlistPath}?tours=none`)
+  expect(status).toBe(200)
+  expect(attributes(text, { mark: 'name="robots"', wanted: 'content' })).toEqual(['noindex'])
+})
 
 test.each(shared)('%s names the long address of a screen, its card and the feed', async (path) => {
   const { text } = await read(path)

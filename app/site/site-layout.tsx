@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { DeviceStripSlot } from '#app/site/device/device-strip-slot.tsx'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
 import { useKeptPages } from '#app/site/offline/use-kept-pages.ts'
-import { KeptReceiptSlot } from '#app/site/receipts/kept-receipt-slot.tsx'
 import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
@@ -106,7 +106,7 @@ function Framed({ loaderData, show }: FrameProps) {
           </OfficeReach>
         </FrameContext>
         <WaitingView />
-        <KeptReceiptSlot />
+        <DeviceStripSlot />
       </main>
       <Arrival screen={pathname} />
       <SiteFooter frame={footerFrame} popular={popular} year={year} asksConsent={measures} />

@@ -16,6 +16,8 @@ export type PictureCardProps = {
   sizes: string
   /** Facts shown on the picture, left and right of its lower edge. */
   badges?: ReactNode
+  /** What is pressed on the picture, at its upper right. */
+  corner?: ReactNode
   /** What stands right of the link: a price. */
   aside?: ReactNode
   /** Lets the picture travel into the hero of the page it leads to; for lists alone, one name can travel at a time. */
@@ -25,7 +27,19 @@ export type PictureCardProps = {
 
 /** A picture with badges, a title, a few words, and one link that the whole card answers to. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, title, summary, action, picture, sizes, badges, aside, travels = false, children } = props
+  const {
+    to,
+    title,
+    summary,
+    action,
+    picture,
+    sizes,
+    badges,
+    corner,
+    aside,
+    travels = false,
+    children,
+  } = props
   const isLeaving = useViewTransitionState(to)
   return (
     <article className="group relative flex h-full flex-col">
@@ -39,6 +53,7 @@ export function PictureCard(props: PictureCardProps) {
           </div>
         )}
       </div>
+      {corner && <div className="absolute top-3 right-3 z-1">{corner}</div>}
       <h3 lang={languageOf(title)} className="mt-4 text-xl transition-colors group-hover:text-laterite">
         {title}
       </h3>

@@ -76,7 +76,7 @@ test('what was asked is summed up with its number, and the next visit tells it u
   expect(rows).toEqual([{ next_step: 'Call back in the evening, as asked for in the form', dated: true }])
 
   await openHydrated(page, site.baseUrl + contact)
-  const kept = page.getByRole('complementary', { name: 'Your enquiries' })
+  const kept = page.getByRole('complementary', { name: 'Kept on this device' })
   await expect(kept).toContainText('You asked about Konkan coast on')
   await expect(kept).toContainText(reference)
   expect(await findBarriers(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
@@ -14,6 +15,7 @@ export function TourCard({ tour, travels = false }: { tour: Tour; travels?: bool
       summary={tour.shortDescription}
       action="View Details"
       picture={tour.picture}
+      corner={<KeepButton slug={tour.slug} title={tour.title} />}
       sizes={cardSizes.four}
       travels={travels}
       badges={<Badge tone="laterite">{daysText(tour.durationDays)}</Badge>}

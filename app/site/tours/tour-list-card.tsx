@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -20,6 +21,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
       summary={tour.shortDescription}
       action="View"
       picture={tour.picture}
+      corner={<KeepButton slug={tour.slug} title={tour.title} />}
       sizes={cardSizes.three}
       travels
       badges={

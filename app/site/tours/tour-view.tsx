@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { PageHero } from '#app/site/page-hero.tsx'
+import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
@@ -61,6 +62,7 @@ export function TourView({ tour, booking, address }: Props) {
           <TourFactList tour={tour} />
           <Paragraphs text={tour.description} className="mt-5" />
           <div className="mt-5 flex flex-wrap gap-x-6">
+            <KeepButton slug={tour.slug} title={tour.title} words="Keep in your shortlist" />
             <WhatsappLink title={tour.title} address={address} />
             <PrintButton words="Print or save as PDF" className={linkLook} />
           </div>

@@ -1,0 +1,22 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { toggleKeptTour, useShortlist } from './kept-tours.ts'
+
+/** A heart that keeps a tour on the visitor's device, and lets it go again; nothing without script. */
+export function KeepButton({ slug, title, words }: { slug: string; title: string; words?: string }) {
+  const isKept = useShortlist().slugs.includes(slug)
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      onClick={() => toggleKeptTour(slug)}
+      className={`no-print noscript:hidden ${words ? wordedLook : roundLook}`}
+    >
+      <Icon name="heart" className={`size-6 ${isKept ? 'fill-laterite! text-laterite' : ''}`} />
+      {words}
+      <span className="sr-only">{words ? `(${title})` : `Keep ${title} in your shortlist`}</span>
+    </button>
+  )
+}
+
+const roundLook = 'flex size-11 items-center justify-center rounded-pill bg-paper text-basalt shadow-sm'
+const wordedLook = 'inline-flex min-h-11 items-center gap-2 text-monsoon'

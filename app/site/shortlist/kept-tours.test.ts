@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mostCompared } from '#shared/content/tours/shortlist-address.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
+
+const key = 'pravas.shortlist'
+let store: Record<string, unknown>
+let kept: typeof import('./kept-tours.ts')
+beforeEach(async () => {
+  store = stubStorage()
+  vi.resetModules()
+  kept = await import('./kept-tours.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const stored = () => JSON.parse(String(store[key] ?? 'null'))
+
+test('a tour is kept by one press and let go by the next, the newest first', () => {
+  kept.toggleKeptTour('konkan-coast')
+  kept.toggleKeptTour('two-valleys')
+  expect(stored()).toEqual(['two-valleys', 'konkan-coast'])
+  kept.toggleKeptTour('konkan-coast')
+  expect(stored()).toEqual(['two-valleys'])
+})
+
+test('a full shortlist keeps what it has until one is taken out', () => {
+  const tours = Array.from({ length: mostCompared }, (_, at) => `tour-${at}`)
+  for (const slug of tours) kept.toggleKeptTour(slug)
+  kept.toggleKeptTour('one-more')
+  expect(stored()).toEqual(tours.toReversed())
+  kept.toggleKeptTour('tour-0')
+  kept.toggleKeptTour('one-more')
+  expect(stored()).toEqual(['one-more', ...tours.slice(1).toReversed()])
+})
+
+test.each(['no JSON', '{}', '[1, null, "<b>", "A B"]', 'null'])(
+  'what is no shortlist (%s) is empty',
+  (text) => {
+    store[key] = text
+    kept.toggleKeptTour('konkan-coast')
+    expect(stored()).toEqual(['konkan-coast'])
+  },
+)
+
+test('a device that forbids storage keeps the shortlist for the visit', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(() => kept.toggleKeptTour('konkan-coast')).not.toThrow()
+})
+
+test('its address names the tours, and is that of the empty page without one', () => {
+  expect(kept.addressOfShortlist(['a', 'b-c'])).toBe('/your-shortlist?tours=a,b-c')
+  expect(kept.addressOfShortlist([])).toBe('/your-shortlist')
+})

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+
+const konkan = 'Konkan Coast Road Trip'
+const pune = 'Pune Heritage Weekend'
+const heart = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Keep ${title} in your shortlist` }).first()
+const kept = (page: Page) => page.getByRole('complementary', { name: 'Kept on this device' })
+
+test('a family keeps tours by their hearts, compares, shares and leaves one out', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/tours/konkan-coast-road-trip')
+  const own = page.getByRole('button', { name: /^Keep in your shortlist/ })
+  await own.press('Space')
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await openHydrated(page, '/tours?q=pune')
+  await heart(page, pune).click()
+  await expect(heart(page, pune)).toHaveAttribute('aria-pressed', 'true')
+  await expect(kept(page)).toContainText('2 tours are in your shortlist.')
+  expect(await findBarriers(page)).toEqual([])
+
+  await kept(page).getByRole('link', { name: 'Compare them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Shortlist')
+  await expect(kept(page)).toHaveCount(0)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText([RegExp(pune), RegExp(konkan)])
+  for (const row of ['Price', 'Days', 'Difficulty', 'Places', 'Included'])
+    await expect(table.getByRole('rowheader', { name: row, exact: true })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await findOverflow(page)).toBe(0)
+  }
+  const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+  const message = new URL(String(href)).searchParams.get('text') ?? ''
+  expect(message).toContain(`• ${konkan}: 8 Days, from ₹42,000 per person`)
+  const address = message.split(' ').at(-1) ?? ''
+
+  // Whoever gets the message has nothing kept, and needs no script.
+  const other = await browser.newContext({ javaScriptEnabled: false })
+  const theirs = await other.newPage()
+  await theirs.goto(address)
+  await expect(theirs.getByRole('columnheader')).toHaveText([RegExp(pune), RegExp(konkan)])
+  await theirs.getByRole('link', { name: `Leave out ${pune}` }).click()
+  await expect(theirs.getByRole('columnheader')).toHaveText([RegExp(konkan)])
+  await other.close()
+
+  await page.getByRole('link', { name: `Leave out ${konkan}` }).click()
+  await expect(table.getByRole('columnheader')).toHaveText([RegExp(pune)])
+  await page.getByRole('link', { name: 'Ask About These Tours' }).click()
+  await expect(page.getByLabel('Desired Destinations')).toHaveValue(pune)
+  await openHydrated(page, '/your-shortlist')
+  await page.getByRole('link', { name: 'Show what this device keeps' }).click()
+  await expect(table.getByRole('columnheader')).toHaveText([RegExp(pune)])
+})
+
+test('a heart pressed before the script does its work after it, and a new window knows', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/tours?q=konkan')
+  await heart(page, konkan).click()
+  await expect(heart(page, konkan)).toHaveAttribute('aria-pressed', 'true')
+  const second = await context.newPage()
+  await openHydrated(second, '/tours?q=konkan')
+  await expect(heart(second, konkan)).toHaveAttribute('aria-pressed', 'true')
+  await heart(second, konkan).click()
+  await waitForHydration(page)
+  await expect(heart(page, konkan)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an empty shortlist says how to fill it, and one with tours that are gone says so', async ({ page }) => {
+  await openHydrated(page, '/your-shortlist')
+  await expect(page.getByText('No tour is in it yet.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto('/your-shortlist?tours=konkan-coast-road-trip,gone-tour,%3Cb%3E')
+  await expect(page.getByText('One tour of this shortlist is no longer offered.')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([RegExp(konkan)])
+})
