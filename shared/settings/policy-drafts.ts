@@ -17,7 +17,7 @@ The travel office named at the foot of this page decides what is done with your 
 
 ## On your own device
 
-What you type into a form is kept in your browser until you send it, for 14 days at most. "Clear" below the form removes it. After sending, the numbers of your last three requests stay there for 90 days; each can be removed by a press. Pages that you opened may be kept there, too, so that you can read them without a connection. Services of Google for visitor figures and maps are loaded only where this site uses them, and only after you agree or open the map.
+What you type into a form is kept in your browser until you send it, for 14 days at most. "Clear" below the form removes it. After sending, the numbers of your last three requests stay there for 90 days; each can be removed by a press. Tours that you mark with a heart stay there until you press it again. Pages that you opened may be kept there, too, so that you can read them without a connection. Services of Google for visitor figures and maps are loaded only where this site uses them, and only after you agree or open the map.
 
 ## How long
 
