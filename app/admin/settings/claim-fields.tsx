@@ -3,12 +3,12 @@ import {
   type ClaimKey,
   claimKindNames,
   claimKindOf,
-  claimKinds,
   claimLabel,
   claimsOfKind,
   isClaimKey,
 } from '#shared/claims/claim-catalogue.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
+import { ClaimSummary } from './claim-summary.tsx'
 import { claimFieldsOf } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -25,13 +25,12 @@ export function ClaimFields({ form }: Props) {
         const isAsked = isClaimKey(asked) && claimKindOf(asked) === kind
         const hasError = keys.some((key) => Object.keys(form.errors).some((name) => isOf(key, name)))
         return (
-          <details key={kind} open={isAsked || hasError} className="rounded-card border border-line bg-paper">
-            <summary className="min-h-11 px-4 py-3">
-              <span className="font-strong">{claimKinds[kind].title}</span>{' '}
-              <span className="text-sm text-stone">
-                {claimKinds[kind].where}. {stateOf(keys, form)}
-              </span>
-            </summary>
+          <details
+            key={kind}
+            open={isAsked || hasError}
+            className="group rounded-card border border-line bg-paper"
+          >
+            <ClaimSummary kind={kind} state={stateOf(keys, form)} />
             {keys.map((key) => (
               <ClaimField key={key} claim={key} form={form} />
             ))}

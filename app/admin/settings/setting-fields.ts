@@ -238,9 +238,14 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
   const { parts } = claimKinds[claimKindOf(claim)]
   return [
     ...claimPartsOf(claim).map((part): SettingField => {
-      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '' }
+      const isAlone = claimPartsOf(claim).length === 1
+      const basis = {
+        name: `${claim}.${part}`,
+        label: parts[part] ?? '',
+        ...(isAlone && { wide: true as const }),
+      }
       return part === 'text' && claimKindOf(claim) !== 'figure'
-        ? { ...basis, kind: 'text', rows: claimPartsOf(claim).length === 1 ? 2 : 3 }
+        ? { ...basis, kind: 'text', rows: isAlone ? 2 : 3 }
         : { ...basis, kind: 'line' }
     }),
     {
