@@ -122,6 +122,7 @@ export default [
         form: 'admin/travel-services/travel-service-form.tsx',
         screen: 'admin/travel-services/travel-services-screen.tsx',
       }),
+      route('launch', 'admin/launch/launch-screen.tsx'),
       route('settings', 'admin/settings/settings-screen.tsx'),
       route('settings/:id/history', 'admin/ledger/setting-history.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),

@@ -26,6 +26,7 @@ import { listMediaPage } from '#server/media/media-page-records.ts'
 import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media/media-records.ts'
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
+import { readLaunch } from '#server/settings/launch-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
@@ -132,6 +133,7 @@ const asks: Readonly<Record<string, Asked>> = {
   listReplyFiles: ['media.read', (actor) => listReplyFiles(actor as StaffActor, { q: '', page: 1 })],
   readReplyDesk: ['enquiries.change', (actor) => readReplyDesk(actor as StaffActor, { id, me: '' })],
   readAllSettings: ['settings.change', readAllSettings],
+  readLaunch: ['settings.change', readLaunch],
   listActors: ['activity.read', listActors],
   listActivity: ['activity.read', (actor) => listActivity(actor, readActivityFilters(nothing))],
   listHistory: ['media.read', (actor) => listHistory(actor, { kind: 'media', itemId: id, before: '' })],

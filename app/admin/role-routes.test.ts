@@ -37,6 +37,7 @@ const nobody: readonly StaffRole[] = []
 /** Who may open an address, and who may send it a form; without an action nobody's form does anything. */
 type Row = { opens: readonly StaffRole[]; sends: readonly StaffRole[] | 'no action' }
 const row = (opens: Row['opens'], sends: Row['sends']): Row => ({ opens, sends })
+const ofOwners = (path: string): [string, Row] => [`/admin/${path}`, row(owner, owner)]
 
 function rowsOfContent(): [string, Row][] {
   return listContentKinds().flatMap(({ name }): [string, Row][] => {
@@ -73,9 +74,7 @@ const table = new Map<string, Row>([
   ['/admin/live-changes', row(all, 'no action')],
   ['/admin/trash', row(desk, desk)],
   ['/admin/trash/selected', row(desk, desk)],
-  ['/admin/settings', row(owner, owner)],
-  ['/admin/email-settings', row(owner, owner)],
-  ['/admin/email-settings/mailbox', row(owner, owner)],
+  ...['launch', 'settings', 'email-settings', 'email-settings/mailbox'].map(ofOwners),
   ['/admin/send-test-email', row(all, owner)],
   ['/admin/reply-files', row(withLibrary, 'no action')],
   ['/admin/tour-sheets/:id', row(all, 'no action')],

@@ -1,6 +1,7 @@
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
+import { markLaunchTask } from '#server/settings/launch-records.ts'
 import { answerTooLarge, isTooLarge } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/send-test-email.ts'
@@ -20,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return answer({ ok: false, error: 'Send the settings as JSON.' }, { status: 400 })
   }
   const { status, answer: told, retryAfterSeconds } = await sendTestEmail(actor, asked)
+  if (told.ok) await markLaunchTask(actor, { task: 'mail', isDone: true })
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
   return answer(told, { status, ...(wait ? { headers: wait } : {}) })
 }

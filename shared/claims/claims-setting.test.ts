@@ -4,10 +4,12 @@ import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { parseSetting } from '#shared/settings/setting-values.ts'
 import { claimKeys, specifiedClaim } from './claim-catalogue.ts'
 import {
+  changeClaims,
   claimDefaults,
   claimLimits,
   claimsSchema,
   claimTexts,
+  openClaims,
   type StoredClaims,
   stampClaims,
 } from './claims-setting.ts'
@@ -25,7 +27,7 @@ function refused(fields: Record<string, string>): string[] {
 }
 
 function withClaim(key: keyof StoredClaims, change: object): StoredClaims {
-  return { ...claimDefaults, [key]: { ...claimDefaults[key], ...change } }
+  return changeClaims(claimDefaults, { keys: [key], change })
 }
 
 test.each([
@@ -54,8 +56,7 @@ test('a form without any of it, as an earlier release sends it, hides nothing an
     expect(claimTexts(key, reading.value[key])).toEqual(specifiedClaim(key))
   }
   const at = { stored: claimDefaults, by: asha, at: monday }
-  const stamped = stampClaims(reading.value as StoredClaims, at)
-  expect(claimKeys.filter((key) => stamped[key].confirmed)).toEqual([])
+  expect(openClaims(stampClaims(reading.value as StoredClaims, at))).toEqual(claimKeys)
 })
 
 test('an emptied text is the specified one again, an emptied price is none', () => {
@@ -129,11 +130,18 @@ test('words of one’s own are confirmed by writing them; going back to the spec
   const own = withClaim('figure_rating', { text: '4.6' })
   const stamped = stampClaims(own, { stored: claimDefaults, by: asha, at: monday })
   expect(stamped.figure_rating).toMatchObject({ text: '4.6', confirmed: true, confirmed_by: asha })
-  expect(claimKeys.filter((key) => stamped[key].confirmed)).toEqual(['figure_rating'])
+  expect(openClaims(stamped)).toEqual(claimKeys.filter((key) => key !== 'figure_rating'))
   // The mark was taken away and the text changed in one save.
   const doubted = withClaim('figure_rating', { text: '4.7' })
   expect(stampClaims(doubted, { stored: stamped, by: asha, at: friday }).figure_rating.confirmed).toBe(false)
   const unmarked = withClaim('figure_rating', { text: '4.6' })
   const back = stampClaims(claimDefaults, { stored: unmarked, by: asha, at: friday })
   expect(back.figure_rating.confirmed).toBe(false)
+})
+
+test('what is hidden or confirmed is open no more', () => {
+  const hidden = withClaim('figure_rank', { hidden: true })
+  const both = changeClaims(hidden, { keys: ['figure_years'], change: { confirmed: true } })
+  expect(claimKeys.filter((key) => !openClaims(both).includes(key))).toEqual(['figure_rank', 'figure_years'])
+  expect(openClaims(changeClaims(both, { keys: claimKeys, change: { hidden: true } }))).toEqual([])
 })

@@ -108,3 +108,17 @@ export function stampClaims(
   })
   return Object.fromEntries(entries) as StoredClaims
 }
+
+/** The claims that are shown and that nobody has confirmed, in their order. */
+export function openClaims(stored: StoredClaims): ClaimKey[] {
+  return claimKeys.filter((key) => !stored[key].hidden && !stored[key].confirmed)
+}
+
+/** These claims with something changed in those that are named. */
+export function changeClaims(
+  stored: StoredClaims,
+  { keys, change }: { keys: readonly ClaimKey[]; change: Partial<StoredClaim> },
+): StoredClaims {
+  const changed = keys.map((key) => [key, { ...stored[key], ...change }])
+  return { ...stored, ...Object.fromEntries(changed) }
+}

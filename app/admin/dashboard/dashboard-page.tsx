@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { UnsentEmails } from '#app/admin/email-settings/unsent-emails.tsx'
+import { LaunchList } from '#app/admin/launch/launch-list.tsx'
+import { launchState } from '#app/admin/launch/launch-state.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -10,6 +12,7 @@ import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { readFloodNotice } from '#server/enquiries/flood-records.ts'
 import { readDeskNow } from '#server/enquiries/today-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
+import { readLaunch } from '#server/settings/launch-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import { readDeskFigures } from '#server/statistics/desk-figure-records.ts'
 import { listLiveToday } from '#server/statistics/live-today-records.ts'
@@ -40,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = deskPeriodOf(new URL(request.url).searchParams.get('period'))
   const now = new Date()
   const seesHealth = may(actor.role, 'health.read')
-  const [figures, unsent, latest, health, flood, desk, live, deskFigures] = await Promise.all([
+  const [figures, unsent, latest, health, flood, desk, live, deskFigures, launch] = await Promise.all([
     readDashboard(),
     seesHealth ? readUnsentEmails(actor) : null,
     listLatestEnquiries(),
@@ -49,9 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readDeskNow({ owner: actor.id, most: shownOfEach, now }),
     listLiveToday(now),
     readDeskFigures(period),
+    may(actor.role, 'settings.change') ? Promise.all([readLaunch(actor), readBackupHealth(actor)]) : null,
   ])
   return {
     ...{ figures, unsent, latest, flood, live, deskFigures, period },
+    launch: launch ? launchState(...launch) : undefined,
     desk: {
       ...desk,
       unanswered: desk.unanswered.map((row) => ({ ...row, answer: timeToAnswer(row.createdAt, now) })),
@@ -63,9 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What staff see first: what does not wait, then what was measured, then the content and the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, unsent, latest, flood, health, isDemo, desk, live, deskFigures, period } = loaderData
+  const { figures, unsent, latest, flood, health, isDemo, desk, live, deskFigures, period, launch } =
+    loaderData
   const { revalidate } = useRevalidator()
-  useLiveChanges(['enquiries', 'email', ...contentTopics], () => void revalidate())
+  useLiveChanges(['enquiries', 'email', 'settings', ...contentTopics], () => void revalidate())
   const { counts, views, enquiries, conversion, firstContactMinutes, chats } = figures
   return (
     <div className="space-y-10">
@@ -73,6 +79,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <FloodNotice notice={flood} />
       {unsent && <UnsentEmails unsent={unsent} />}
       <DeskNow desk={desk} live={live} />
+      <LaunchList list={launch} />
       <section aria-labelledby="measured" className="space-y-4">
         <h2 id="measured" className="text-xl">
           The last 30 days

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { claimKeys } from '#shared/claims/claim-catalogue.ts'
+import { staffRoles } from '#shared/staff/permissions.ts'
+import { fieldsSentBy } from '#tests/support/page-form.ts'
+import { all, readPage } from '#tests/support/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { launchPath } from './launch-words.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+const heading = 'Before you tell people of the site'
+const others = staffRoles.filter((role) => role !== 'owner')
+
+test.each(others)('%s is shown no check-list, and no form of it does anything (N05)', async (role) => {
+  const { open, send } = await startSignedIn()
+  await database().update(staffUsers).set({ role })
+  const { text } = await open('/admin')
+  expect(text).toContain('The last 30 days')
+  expect(text).not.toContain(heading)
+  expect(text).not.toContain(launchPath)
+  expect((await send(launchPath, { 'hide-open': 'true' })).status).toBe(403)
+  expect((await send(launchPath, { confirm: 'figure_rating' })).status).toBe(403)
+  expect((await open('/')).text).toContain('4.8')
+})
+
+test('a form that asks for nothing known is refused in words, and changes nothing', async () => {
+  const { send, open } = await startSignedIn()
+  const { status, text } = await send(launchPath, { confirm: 'figure_nothing' })
+  expect(status).toBe(422)
+  expect(text).toContain('Choose what to do with an entry of the list.')
+  expect((await open('/admin')).text).toContain(`${claimKeys.length} claims that nobody has confirmed`)
+})
+
+test('without script, all that is not confirmed is hidden by one form of the dashboard, and shown by the next', async () => {
+  const { send, open, ask, headers } = await startSignedIn()
+  const dashboard = (await open('/admin')).text
+  expect(dashboard).toContain(heading)
+  // Every claim is named, with the three ways to deal with it.
+  const buttons = all(readPage(dashboard), 'button').map(
+    ({ attributes: { name, value } }) => `${name} ${value}`,
+  )
+  const links = all(readPage(dashboard), 'a').map(({ attributes: { href } }) => href)
+  for (const key of claimKeys) {
+    expect(buttons).toEqual(expect.arrayContaining([`confirm ${key}`, `hide ${key}`]))
+    expect(links).toContain(`/admin/settings#claim-${key}`)
+  }
+  await send(launchPath, { confirm: 'figure_years' })
+  const hidden = await send(launchPath, { 'hide-open': 'true' })
+  expect(hidden.status).toBe(200)
+  expect(hidden.text).toContain(`${claimKeys.length - 1} claims are hidden.`)
+  expect((await open('/admin')).text).not.toContain('nobody has confirmed')
+  const home = (await open('/')).text
+  expect(home).not.toContain('4.8')
+  expect(home).toContain('10+')
+  const undo = all(readPage(hidden.text), 'form').find((form) => 'show' in fieldsSentBy(form))
+  expect(undo).toBeDefined()
+  const body = new URLSearchParams(claimKeys.map((key) => ['show', key]))
+  const sent = {
+    ...headers,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Origin: 'https://site.test',
+  }
+  const shown = await ask(launchPath, { method: 'POST', headers: sent, body: body.toString() })
+  expect(shown.text).toContain(`${claimKeys.length - 1} claims are shown again.`)
+  expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims that nobody has confirmed`)
+})

@@ -1,0 +1,22 @@
+import type { Launch } from '#server/settings/launch-records.ts'
+import { type LaunchTask, launchTasks } from '#shared/launch/launch-list.ts'
+import type { HealthLine } from '#shared/staff/health.ts'
+
+/** `marked` by somebody, or `done` by what is stored. */
+type TaskState = 'open' | 'marked' | 'done'
+/** What of the list is still to be looked at, and what is done. */
+export type LaunchState = Pick<Launch, 'claims'> & { tasks: { task: LaunchTask; state: TaskState }[] }
+
+/** The check-list, with how things stand with backups; undefined once everything on it is done. */
+export function launchState(
+  { claims, done, marked }: Launch,
+  backup: Pick<HealthLine, 'state'>,
+): LaunchState | undefined {
+  const stateOf = (task: LaunchTask): TaskState => {
+    if (done.includes(task) || (task === 'backup' && backup.state === 'good')) return 'done'
+    return marked.includes(task) ? 'marked' : 'open'
+  }
+  const tasks = launchTasks.map((task) => ({ task, state: stateOf(task) }))
+  const isOpen = claims.length > 0 || tasks.some(({ state }) => state === 'open')
+  return isOpen ? { claims, tasks } : undefined
+}

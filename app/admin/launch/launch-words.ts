@@ -1,0 +1,77 @@
+import type { LaunchDeed, LaunchTask } from '#shared/launch/launch-list.ts'
+
+/** Where the forms of the check-list are sent; also a screen of its own. */
+export const launchPath = '/admin/launch'
+
+/** What is to be done, why, and where. */
+export const taskWords: Readonly<Record<LaunchTask, { title: string; why: string; to: string }>> = {
+  phone: {
+    title: 'Your phone number',
+    why: 'The one that the site came with reaches nobody.',
+    to: '/admin/settings#contact-info',
+  },
+  email: {
+    title: 'Your email address',
+    why: 'The one that the site came with reaches nobody.',
+    to: '/admin/settings#contact-info',
+  },
+  logo: {
+    title: 'Your logo',
+    why: 'Until then every page bears the mark of Pravas.',
+    to: '/admin/settings#site-info',
+  },
+  hero: {
+    title: 'The words on the home page’s picture',
+    why: 'Title and subtitle are still our words.',
+    to: '/admin/settings#site-info',
+  },
+  about: {
+    title: 'Story, mission and vision on the About page',
+    why: 'One of them or more is still in our words, and says what we do not know of you.',
+    to: '/admin/settings#about-content',
+  },
+  tour: {
+    title: 'Your first tour',
+    why: 'No tour is published yet.',
+    to: '/admin/tours/new',
+  },
+  policies: {
+    title: 'Your policies',
+    why: 'Privacy, terms and cancellation are drafts until somebody has had them checked.',
+    to: '/admin/settings#policies',
+  },
+  mail: {
+    title: 'Email that arrives',
+    why: 'Send a test message from Email Settings to yourself.',
+    to: '/admin/email-settings',
+  },
+  backup: {
+    title: 'A backup',
+    why: 'None has been made to its end. Whoever runs the server can have one made every night.',
+    to: '#health',
+  },
+}
+
+/** What was done, and the fields of the form that takes it back. */
+export type LaunchDone = { text: string; undo: [name: string, value: string][] }
+
+const opposite = { confirm: 'unconfirm', unconfirm: 'confirm', hide: 'show', show: 'hide' } as const
+const verbs = {
+  confirm: 'marked as yours',
+  unconfirm: 'not marked as yours any more',
+  hide: 'hidden',
+  show: 'shown again',
+} as const
+
+/** What to say of a deed that changed these claims. */
+export function describeLaunch(deed: LaunchDeed, keys: readonly string[]): LaunchDone {
+  if ('task' in deed) {
+    const isDone = deed.deed === 'done'
+    const text = `${taskWords[deed.task].title}: ${isDone ? 'marked as done.' : 'not marked as done any more.'}`
+    return { text, undo: [[isDone ? 'not-done' : 'done', deed.task]] }
+  }
+  if (keys.length === 0)
+    return { text: 'Nothing was changed: somebody else has done something with it meanwhile.', undo: [] }
+  const text = `${keys.length} ${keys.length === 1 ? 'claim is' : 'claims are'} ${verbs[deed.deed]}.`
+  return { text, undo: keys.map((key) => [opposite[deed.deed], key]) }
+}
