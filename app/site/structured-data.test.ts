@@ -39,6 +39,15 @@ test('no rating and no testimonial is ever part of it', () => {
   }
 })
 
+test('a tour’s own rating is told only with the number of those who gave it', () => {
+  const told = (own: object) => JSON.stringify(tourData({ ...tour, ...own })(site))
+  expect(told({ ownRating: 4.6 })).not.toMatch(/[rR]ating/)
+  expect(told({ ownRatingCount: 312 })).not.toMatch(/[rR]ating/)
+  expect(tourData({ ...tour, ownRating: 4.6, ownRatingCount: 312 })(site)).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, bestRating: 5, ratingCount: 312 },
+  })
+})
+
 test('the placeholders of a fresh install are left out', () => {
   const text = JSON.stringify(agencyData(site))
   expect(text).not.toContain(siteDefaults.phone)

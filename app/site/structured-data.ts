@@ -53,6 +53,8 @@ export function tourData(
     gst: GstTerms | null
     suitsFamilies: boolean
     suitsSeniors: boolean
+    ownRating: number | null
+    ownRatingCount: number | null
   },
 ): StructuredData {
   if (!import.meta.env.SSR) return leftOut
@@ -87,8 +89,27 @@ export function tourData(
           }),
     },
     ...(suited.length > 0 ? { touristType: suited } : {}),
+    ...rated(tour),
     ...(itinerary.length > 0 ? { itinerary: describeItinerary(itinerary) } : {}),
   })
+}
+
+/** Of a tour's own rating alone, and where it is known how many gave it: nothing that the site claims of itself. */
+function rated({
+  ownRating,
+  ownRatingCount,
+}: {
+  ownRating: number | null
+  ownRatingCount: number | null
+}): Thing {
+  if (ownRating === null || ownRatingCount === null) return {}
+  const aggregateRating = {
+    '@type': 'AggregateRating',
+    ratingValue: ownRating,
+    bestRating: 5,
+    ratingCount: ownRatingCount,
+  }
+  return { aggregateRating }
 }
 
 function describeItinerary(itinerary: readonly Day[]): Thing {

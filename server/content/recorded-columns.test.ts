@@ -60,6 +60,9 @@ const columns: Record<string, Record<string, Told>> = {
     single_supplement: 'told',
     gst: 'told',
     group_prices: 'told',
+    own_rating: 'told',
+    own_rating_count: 'told',
+    own_rating_source: 'told',
   },
   blog_posts: {
     ...page,

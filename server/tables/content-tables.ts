@@ -82,6 +82,10 @@ export const tours = pgTable('tours', {
   singleSupplement: rupeesOrNull('single_supplement'),
   gst: text('gst', { enum: ['included', 'plus-5'] }),
   groupPrices: jsonb('group_prices').$type<StoredGroupPrice[]>().notNull().default([]),
+  /** 1.0 to 5.0. */
+  ownRating: numeric('own_rating', { precision: 2, scale: 1, mode: 'number' }),
+  ownRatingCount: integer('own_rating_count'),
+  ownRatingSource: text('own_rating_source').notNull().default(''),
   searchText: folded(sql`fold_text(title || E'\n' || short_description)`),
 })
 

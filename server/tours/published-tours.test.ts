@@ -117,6 +117,7 @@ test('a tour tells its facts and prices as they are stored', async () => {
     ...{ suitsSeniors: true, guideLanguages: 'Marathi', priceBasis: 'Twin sharing', gst: 'plus-5' as const },
     ...{ childPriceWithBed: 7500.5, childPriceWithoutBed: 0, singleSupplement: null },
     groupPrices: [{ people: 6, price: 9000 }],
+    ...{ ownRating: 4.6, ownRatingCount: 312, ownRatingSource: 'Google' },
   }
   const { id } = await seedTour({ title: 'All told', ...facts })
   expect(await findPublishedTour('all-told')).toMatchObject(facts)

@@ -22,9 +22,9 @@ type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
 
 const { slug, title, shortDescription, priceFrom, durationDays, maxGroupSize } = tours
-const { difficultyLevel, isFeatured, featuredImage } = tours
+const { difficultyLevel, isFeatured, featuredImage, ownRating, ownRatingCount, ownRatingSource } = tours
 const aboutTour = { slug, title, shortDescription, priceFrom, durationDays, maxGroupSize, difficultyLevel }
-const summary = { ...aboutTour, isFeatured, featuredImage }
+const summary = { ...aboutTour, isFeatured, featuredImage, ownRating }
 
 const { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt } = tours
 const { metaTitle, metaDescription, metaKeywords } = tours
@@ -33,7 +33,17 @@ const { startsAt, endsAt, nights, months, suitsFamilies, suitsSeniors, ageFrom, 
 const { priceBasis, childPriceWithBed, childPriceWithoutBed, singleSupplement, gst, groupPrices } = tours
 const facts = { startsAt, endsAt, nights, months, suitsFamilies, suitsSeniors, ageFrom, guideLanguages }
 const prices = { priceBasis, childPriceWithBed, childPriceWithoutBed, singleSupplement, gst, groupPrices }
-const detail = { ...summary, ...page, ...facts, ...prices, metaTitle, metaDescription, metaKeywords }
+const ratings = { ownRatingCount, ownRatingSource }
+const detail = {
+  ...summary,
+  ...ratings,
+  ...page,
+  ...facts,
+  ...prices,
+  metaTitle,
+  metaDescription,
+  metaKeywords,
+}
 
 export type TourSummary = Published<typeof summary>
 export type TourDetail = Published<typeof detail> & {

@@ -37,6 +37,7 @@ const ruled: Record<string, unknown> = {
   reference: 'TKRBN',
   months: [1, 12],
   group_prices: [{ people: 6, price: 9000.5 }],
+  own_rating: 4.6,
 }
 
 const moment = '2024-02-29T12:34:56.789012+00:00'

@@ -80,6 +80,7 @@ test('the facts of a tour may all be left out, and say nothing then', () => {
     ...{ startsAt: '', endsAt: '', nights: null, months: [], suitsFamilies: false, suitsSeniors: false },
     ...{ ageFrom: null, guideLanguages: '', priceBasis: '', childPriceWithBed: null, gst: null },
     ...{ childPriceWithoutBed: null, singleSupplement: null, groupPrices: [] },
+    ...{ ownRating: null, ownRatingCount: null, ownRatingSource: '' },
   })
 })
 
@@ -97,6 +98,10 @@ test.each([
   ['singleSupplement', '10000001'],
   ['gst', '18'],
   ['groupPrices', '1: 500'],
+  ['ownRating', '5.1'],
+  ['ownRatingCount', '0'],
+  ['ownRatingCount', '1000001'],
+  ['ownRatingSource', 'x'.repeat(101)],
 ])('of the facts %s refuses %j', (name, value) => {
   expect(Object.keys(errorsOf({ [name]: value }))).toEqual([name])
 })

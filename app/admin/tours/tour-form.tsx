@@ -141,6 +141,21 @@ function sectionsOf(places: Places): EditorSection[] {
       ),
     },
     {
+      id: 'rating',
+      title: 'Rating',
+      fields: ['ownRating', 'ownRatingCount', 'ownRatingSource'],
+      body: (
+        <>
+          <LineInput
+            name="ownRating"
+            hint="Such as 4.6. Left empty, the page shows the rating of the whole site."
+          />
+          <LineInput name="ownRatingCount" hint="Search engines are told a rating only with this number." />
+          <LineInput name="ownRatingSource" hint="Such as: Google." />
+        </>
+      ),
+    },
+    {
       id: 'places',
       title: 'Places',
       fields: ['destinationIds'],

@@ -26,5 +26,8 @@ export const tourLabels = {
   singleSupplement: 'Extra for a single room (₹)',
   gst: 'GST',
   groupPrices: 'Prices by size of group',
+  ownRating: 'Rating out of 5',
+  ownRatingCount: 'From how many ratings',
+  ownRatingSource: 'Where they were given',
   ...pageLabels,
 }

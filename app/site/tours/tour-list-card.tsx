@@ -7,13 +7,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
+import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { daysText } from '#shared/values/tour-words.ts'
 
 /** A tour in the list, with everything one compares tours by. */
 export function TourListCard({ tour }: { tour: Tour }) {
   const price = formatRupees(tour.priceFrom)
-  const { rating } = useStandingClaims()
+  const rating = ratingFigure(tour, useStandingClaims().rating)
   return (
     <PictureCard
       to={tourPath(tour.slug)}

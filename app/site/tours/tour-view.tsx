@@ -11,6 +11,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
+import { ownRatingText } from '#shared/content/tours/tour-rating.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 import { daysText, groupText } from '#shared/values/tour-words.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
@@ -33,7 +34,8 @@ type Props = {
 /** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
   const isArriving = useViewTransitionState(tourPath(tour.slug))
-  const { rating } = useStandingClaims()
+  const { rating: standing } = useStandingClaims()
+  const rating = ownRatingText(tour) || (standing && `${standing} out of 5`)
   return (
     <>
       <PageHero
@@ -49,7 +51,7 @@ export function TourView({ tour, booking, address }: Props) {
             <span className="sr-only">Group size: </span>
             {groupText(tour.maxGroupSize)}
           </HeroFact>
-          {rating !== '' && <HeroFact icon="star">{`${rating} out of 5`}</HeroFact>}
+          {rating !== '' && <HeroFact icon="star">{rating}</HeroFact>}
         </ul>
       </PageHero>
       <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
@@ -85,7 +87,7 @@ function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <Icon name={icon} className="size-5 text-turmeric" />
-      <span>{children}</span>
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </li>
   )
 }

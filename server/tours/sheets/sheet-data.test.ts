@@ -72,6 +72,16 @@ test('a sheet tells what its page tells of prices and tax: nothing comes on top 
   ])
 })
 
+test('a sheet tells a rating that the tour itself has, and none of the site', () => {
+  const ratingIn = (own: object) => read(own).facts.find(({ name }: { name: string }) => name === 'Rating')
+  expect(ratingIn({})).toBeUndefined()
+  expect(ratingIn({ ownRatingCount: 312, ownRatingSource: 'Google' })).toBeUndefined()
+  expect(ratingIn({ ownRating: 4.6, ownRatingCount: 312, ownRatingSource: 'Google' })).toEqual({
+    name: 'Rating',
+    text: '4.6 out of 5 (312 ratings, Google)',
+  })
+})
+
 test('a sheet says how the office is reached, and that its number is one for WhatsApp only where that is certain', () => {
   expect(read().office.ways).toEqual([
     'Phone and WhatsApp: +91 98220 12345',

@@ -6,6 +6,7 @@ import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { type DescribedTour, shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
+import { type OwnRating, ownRatingText } from '#shared/content/tours/tour-rating.ts'
 import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
@@ -28,6 +29,7 @@ type Given = {
     | 'exclusions'
   > &
     Parameters<typeof shownPrices>[0] &
+    OwnRating &
     DescribedTour & { destinations: readonly { title: string }[] }
   settings: { site: Pick<PublicSettings['site'], 'name' | 'tagline'>; contact: PublicSettings['contact'] }
   origin: string
@@ -78,6 +80,7 @@ function factsOf({ destinations, ...tour }: Given['tour']) {
     ...shownFacts(tour),
     { name: 'Difficulty', text: difficultyLabels[tour.difficultyLevel] },
     { name: 'Group size', text: groupText(tour.maxGroupSize) },
+    { name: 'Rating', text: ownRatingText(tour) },
     { name: 'Destinations', text: places },
   ].filter(({ text }) => text !== '')
 }

@@ -6,11 +6,19 @@ import { priceMaximum } from '#shared/values/money.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { monthsField } from './months-field.ts'
 import { gstTerms } from './tour-prices.ts'
+import { ratingField } from './tour-rating.ts'
 
 /** Nights, years of age, characters of a line, and sizes of group with a price of their own. */
-const tourFactLimits = { nights: 365, age: 99, line: 100, groups: 20, groupSize: 1000 } as const
+const tourFactLimits = {
+  nights: 365,
+  age: 99,
+  line: 100,
+  groups: 20,
+  groupSize: 1000,
+  ratings: 1_000_000,
+} as const
 
-/** The fields of a tour that say for whom, from where and when it is, and what it costs; each may stay empty. */
+/** The fields of a tour that say for whom, from where and when it is, what it costs, and what travellers gave it; each may stay empty. */
 export function tourFactFields() {
   return {
     startsAt: lineField({ max: tourFactLimits.line }),
@@ -27,6 +35,9 @@ export function tourFactFields() {
     singleSupplement: rupeesOrNullField({ max: priceMaximum }),
     gst: choiceOrNullField({ choices: gstTerms, problem: 'Choose how GST is charged.' }),
     groupPrices: groupPricesField({ most: tourFactLimits.groups, people: tourFactLimits.groupSize }),
+    ownRating: ratingField(),
+    ownRatingCount: wholeNumberOrNullField({ min: 1, max: tourFactLimits.ratings }),
+    ownRatingSource: lineField({ max: tourFactLimits.line }),
   }
 }
 
