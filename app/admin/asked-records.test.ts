@@ -83,6 +83,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listNotesTo: 'enquiries.read',
   countNotesTo: 'enquiries.read',
   listArrivals: 'enquiries.read',
+  listArrivedNotes: 'enquiries.read',
   readWaitingNumber: 'enquiries.read',
   readDeskNow: 'enquiries.read',
   readDeskFigures: 'enquiries.read',

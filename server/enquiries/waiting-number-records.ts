@@ -5,11 +5,12 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import {
   type ArrivedEnquiry,
+  type ArrivedNote,
   arrivalsShown,
   arrivalWindowSeconds,
   type WaitingNumber,
 } from '#shared/enquiries/arrivals.ts'
-import { countNotesTo } from './notes/mention-records.ts'
+import { countNotesTo, listNotesTo } from './notes/mention-records.ts'
 import { countToday, isUnanswered } from './today-records.ts'
 
 /** Milliseconds for which a screen waits. A count that takes longer is asked for again by the browser. */
@@ -69,6 +70,14 @@ export async function listArrivals(): Promise<ArrivedEnquiry[]> {
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(arrivalsShown)
+}
+
+/** The notes of the last minute that name this member of staff, until they mark them as read, the newest first: a few at most. */
+export async function listArrivedNotes(userId: string): Promise<ArrivedNote[]> {
+  const notes = await listNotesTo(userId, { most: arrivalsShown, seconds: arrivalWindowSeconds })
+  return notes.map(({ eventId: id, actorName: from, enquiryId, enquiryName }) => ({
+    ...{ id, from, enquiryId, enquiryName },
+  }))
 }
 
 function beginNext(): Promise<Count> {

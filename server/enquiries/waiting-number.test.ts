@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
 import { database, databaseConnection } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { eventMentions } from '#server/tables/enquiries/event-mention-table.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { lockTable } from '#tests/support/locked-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { countWaiting, listArrivals, readWaitingNumber } from './waiting-number-records.ts'
+import { createEnquiryEvent } from './event-records.ts'
+import { markNoteRead } from './notes/mention-records.ts'
+import { countWaiting, listArrivals, listArrivedNotes, readWaitingNumber } from './waiting-number-records.ts'
 
 useTestDatabase()
 
@@ -13,6 +19,12 @@ useTestDatabase()
 const nobody = randomUUID()
 
 beforeEach(async () => void (await database().delete(enquiries)))
+
+async function seedMember(name: string) {
+  const values = { name, email: `${randomUUID()}@site.test`, role: 'enquiries' } as const
+  const [row] = await database().insert(staffUsers).values(values).returning()
+  return staffActor({ id: row!.id, role: 'enquiries' })
+}
 
 test('the number is there with the frame, and true after each change', async () => {
   expect((await readWaitingNumber(nobody)).number).toBe(0)
@@ -54,4 +66,29 @@ test('what has just come is what visitors sent within a minute and nobody answer
   const arrived = await listArrivals()
   expect(arrived).toHaveLength(5)
   expect(arrived[0]).toEqual({ id: expect.any(String), name: 'New 6', type: 'general', tour: null })
+})
+
+test('of notes whoever they name hears within a minute, until they mark them as read, and nobody else (N27)', async () => {
+  const [meera, ravi] = [await seedMember('Meera Kulkarni'), await seedMember('Ravi Patil')]
+  const { id: enquiryId } = await seedEnquiry({ name: 'Asha' })
+  const eventId = randomUUID()
+  const text = '@Ravi: she wants May.'
+  await createEnquiryEvent(meera, { enquiryId, input: { event: 'note', eventId, text } })
+  expect([await listArrivedNotes(meera.id), await listArrivedNotes(nobody)]).toEqual([[], []])
+  const told = { id: eventId, from: 'Meera Kulkarni', enquiryId, enquiryName: 'Asha' }
+  expect(await listArrivedNotes(ravi.id)).toEqual([told])
+  const at = new Date(Date.now() - 61_000)
+  const [old] = await database()
+    .insert(enquiryEvents)
+    .values({ enquiryId, kind: 'note', text, at })
+    .returning()
+  await database().insert(eventMentions).values({ eventId: old!.id, userId: ravi.id })
+  expect(await listArrivedNotes(ravi.id)).toEqual([told])
+  await markNoteRead(ravi, eventId)
+  expect(await listArrivedNotes(ravi.id)).toEqual([])
+  for (let number = 1; number <= 6; number += 1) {
+    const input = { event: 'note', eventId: randomUUID(), text: `@Ravi ${number}` } as const
+    await createEnquiryEvent(meera, { enquiryId, input })
+  }
+  expect(await listArrivedNotes(ravi.id)).toHaveLength(5)
 })

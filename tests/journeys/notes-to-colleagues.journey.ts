@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
+import { recordNotifications, shownIn } from '#tests/support/recorded-notifications.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+
+async function wishForNotifications(page: Page): Promise<void> {
+  await openHydrated(page, '/admin/account')
+  const wish = page.getByLabel('Show a notification on the screen')
+  await wish.click()
+  await expect(wish).toBeChecked()
+}
+
+/** Of the notes alone: enquiries of other journeys may be told, too. */
+async function notesShownIn(page: Page) {
+  const shown = await shownIn(page)
+  return shown.filter(({ title }) => title.startsWith('Note to you from ')).map(({ body }) => body)
+}
 
 test('a note that names a colleague by keys alone reaches their open screen, and tells its writer when it was read', async ({
   browser,
@@ -21,6 +35,8 @@ test('a note that names a colleague by keys alone reaches their open screen, and
   const name = `Leela ${own}`
   const form = { name, email: 'leela@example.com', message: 'Two of us, in May.' }
   await sendUrgentEnquiry(owner, { form, baseURL: String(baseURL) })
+  for (const tab of [page, owner]) await tab.addInitScript(recordNotifications)
+  await wishForNotifications(owner)
   await openHydrated(page, '/admin/today')
   await openHydrated(owner, '/admin/today')
   await owner.getByRole('link', { name, exact: true }).click()
@@ -69,5 +85,14 @@ test('a note that names a colleague by keys alone reaches their open screen, and
   await expect(notes).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(entry.getByText(`For Savita ${own} (read)`)).toBeVisible()
+
+  // Whom a note names is told, once they wish for it; who wrote it is not.
+  expect(await shownIn(page)).toEqual([])
+  await wishForNotifications(page)
+  await openHydrated(page, '/admin/tours')
+  await words.fill(`@Savita ${own} and the bus?`)
+  await dialog.getByRole('button', { name: 'Add note' }).press('Enter')
+  await expect.poll(() => notesShownIn(page)).toEqual([`Enquiry from ${name}`])
+  expect(await notesShownIn(owner)).toEqual([])
   await owner.context().close()
 })

@@ -7,6 +7,7 @@ import {
   signInFirstStaff,
   startOwnJourneySite,
 } from '#tests/support/own-journey-site.ts'
+import { type Recording, recordNotifications, shownIn } from '#tests/support/recorded-notifications.ts'
 
 // The rule of turns holds for the whole site, and so does the number in the title.
 test.describe.configure({ mode: 'serial' })
@@ -32,35 +33,6 @@ async function sendFromContactPage(page: Page, name: string): Promise<void> {
   })
   expect(answer.status()).toBe(200)
 }
-
-/** Writes down what would be shown, in place of the machine's own notifications. */
-function recordNotifications(): void {
-  const shown: { title: string; body: string | undefined; at: number }[] = []
-  class Recorded {
-    static permission: NotificationPermission = 'default'
-    static async requestPermission() {
-      Recorded.permission = 'granted'
-      localStorage.setItem('test.permission', 'granted')
-      return Recorded.permission
-    }
-    onclick: (() => void) | null = null
-    constructor(title: string, options: NotificationOptions) {
-      shown.push({ title, body: options.body, at: Date.now() })
-      Object.assign(window, { pressNotification: () => this.onclick?.() })
-    }
-    close(): void {
-      shown.length = 0
-    }
-  }
-  if (localStorage.getItem('test.permission') === 'granted') Recorded.permission = 'granted'
-  Object.assign(window, { Notification: Recorded, shownNotifications: shown })
-}
-
-type Recording = {
-  shownNotifications: { title: string; body?: string; at: number }[]
-  pressNotification: () => void
-}
-const shownIn = (page: Page) => page.evaluate(() => (window as unknown as Recording).shownNotifications)
 
 test('a new enquiry is counted in every title and told once by one of two tabs, and a press opens it', async ({
   browser,
@@ -146,7 +118,8 @@ test('the dashboard tells first who waits, and its charts are read by keys and b
   const page = await context.newPage()
   await openHydrated(page, '/admin')
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(headings.slice(0, 2)).toEqual(['Now', 'The last 30 days'])
+  const first = ['Now', 'Before you tell people of the site', 'The last 30 days']
+  expect(headings.slice(0, 3)).toEqual(first)
   await expect(page.getByRole('heading', { name: 'Unanswered (2)' })).toBeVisible()
   const chart = page.getByRole('slider', { name: 'Enquiries, day by day' })
   await chart.focus()

@@ -22,7 +22,7 @@ const problems = {
   granted: 'This browser could not show a notification.',
 }
 
-/** For this browser: a sound and a notification when an enquiry comes. The browser is asked for leave only at a press. */
+/** For this browser: a sound and a notification when an enquiry or a note to oneself comes. The browser is asked for leave only at a press. */
 export function DeviceNotifications() {
   const wishes = useWishes()
   const [problem, setProblem] = useState('')
@@ -47,7 +47,9 @@ export function DeviceNotifications() {
   const told = problem || (isBlocked ? problems[permission] : '')
   return (
     <fieldset>
-      <legend className="mb-1 text-sm text-stone">When a new enquiry comes, in this browser</legend>
+      <legend className="mb-1 text-sm text-stone">
+        When a new enquiry or a note to you comes, in this browser
+      </legend>
       <Choice
         label="Play a soft sound"
         isOn={wishes.sound}
@@ -65,8 +67,7 @@ export function DeviceNotifications() {
         {told}
       </p>
       <p className="max-w-2xl text-sm text-stone">
-        Both work while the panel is open in a tab, also behind other windows. Several tabs tell of an enquiry
-        once.
+        Both work while the panel is open in a tab, also behind other windows. Several tabs tell of each once.
       </p>
       {(wishes.sound || wishes.desktop) && (
         <button type="button" onClick={() => void tryBoth()} className={`${buttonStyles.outline} mt-2`}>

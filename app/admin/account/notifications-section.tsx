@@ -25,7 +25,8 @@ export function NotificationsSection({ desk, answer }: Props) {
         <DeviceNotifications />
       ) : (
         <p className="max-w-2xl text-stone">
-          A sound and a notification for a new enquiry need JavaScript, which this browser does not run.
+          A sound and a notification for a new enquiry or a note to you need JavaScript, which this browser
+          does not run.
         </p>
       )}
       {desk.isAtWork !== undefined && <AtWorkForm isAtWork={desk.isAtWork} />}
@@ -46,7 +47,8 @@ function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
       <fieldset>
         <legend className="mb-1 text-sm text-stone">Email at 8 in the morning</legend>
         <Tick name="morning_email" label="Tell me what waits for me today" isOn={chosen.morning_email}>
-          My enquiries that are unanswered, overdue or due today. On a day with nothing to do no email comes.
+          My enquiries that are unanswered, overdue or due today, and the notes to me that I have not marked
+          as read. On a day with nothing to do no email comes.
         </Tick>
         <Tick name="morning_unowned" label="Also tell me what nobody has yet" isOn={chosen.morning_unowned}>
           The unanswered enquiries without an owner.

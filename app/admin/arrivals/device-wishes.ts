@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this browser is to tell of a new enquiry. It opens nothing and names nobody, so it lies in the browser. */
+/** How this browser is to tell of a new enquiry, and of a note to whoever works here. It opens nothing and names nobody, so it lies in the browser. */
 export type DeviceWishes = { sound: boolean; desktop: boolean }
 
 const place = 'pravas.arrivals'

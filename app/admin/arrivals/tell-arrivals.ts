@@ -1,5 +1,10 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { type ArrivedEnquiry, arrivalsShown } from '#shared/enquiries/arrivals.ts'
+import {
+  type ArrivedEnquiry,
+  type ArrivedNote,
+  arrivalsShown,
+  type DeskNews,
+} from '#shared/enquiries/arrivals.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { readWishes } from './device-wishes.ts'
@@ -7,18 +12,19 @@ import { showNotification } from './show-notification.ts'
 import { playSoftSound } from './soft-sound.ts'
 
 const place = 'pravas.arrivals-told'
-/** Far more than come in the time for which an enquiry counts as just come. */
+/** Far more than come in the time for which something counts as just come. */
 const remembered = 50
 
-/** Tells of new enquiries as this browser was asked to: once, however many tabs hear of them. */
-export function tellArrivals(arrived: readonly ArrivedEnquiry[]): void {
+/** Tells of new enquiries, and of notes to whoever works here, as this browser was asked to: once, however many tabs hear of them. */
+export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'notes'>): void {
   const { sound, desktop } = readWishes()
-  if (arrived.length === 0 || !(sound || desktop)) return
+  if (arrived.length + notes.length === 0 || !(sound || desktop)) return
   void oneTabAtATime(() => {
-    const fresh = takeUntold(arrived)
-    if (fresh.length === 0) return
+    const [fresh, toYou] = [takeUntold(arrived), takeUntold(notes)]
+    if (fresh.length + toYou.length === 0) return
     if (sound) void playSoftSound().catch(() => undefined)
-    if (desktop) void showNotification(describeArrivals(fresh))
+    if (desktop && fresh.length > 0) void showNotification(describeArrivals(fresh))
+    if (desktop && toYou.length > 0) void showNotification(describeNotes(toYou))
   })
 }
 
@@ -38,8 +44,24 @@ export function describeArrivals(arrived: readonly ArrivedEnquiry[]) {
   }
 }
 
+/** What a notification says of notes to whoever works here: not their words, which others might read on the screen. */
+export function describeNotes(notes: readonly ArrivedNote[]) {
+  const [first, ...others] = notes
+  if (!first || others.length > 0) {
+    const count = notes.length < arrivalsShown ? notes.length : `${arrivalsShown} or more`
+    const body = [...new Set(notes.map(({ from }) => from))].join(', ')
+    return { title: `${count} notes to you`, body, address: todayPath, tag: 'notes' }
+  }
+  return {
+    title: `Note to you from ${first.from}`,
+    body: `Enquiry from ${first.enquiryName}`,
+    address: `${contentKinds.enquiry.path}/${first.enquiryId}`,
+    tag: first.id,
+  }
+}
+
 /** Those of which no tab of this browser has told, which are told with that. */
-export function takeUntold(arrived: readonly ArrivedEnquiry[]): ArrivedEnquiry[] {
+export function takeUntold<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
   const told = readTold()
   const fresh = arrived.filter(({ id }) => !told.includes(id))
   if (fresh.length > 0) keepTold([...fresh.map(({ id }) => id), ...told].slice(0, remembered))

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { whenIdle } from '#app/admin/late/when-idle.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { withWaitingNumber } from '#app/admin/screen-meta.ts'
-import type { ArrivedEnquiry, DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
+import type { DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
 import { todayCountPath } from '#shared/enquiries/today-lists.ts'
 
 const Count = createContext(0)
@@ -14,9 +14,9 @@ const loadTelling = () => import('#app/admin/arrivals/tell-arrivals.ts')
 whenIdle(() => void loadTelling().catch(() => undefined))
 
 /** Without a line nobody hears of them either. */
-async function tellArrivals(arrived: readonly ArrivedEnquiry[]): Promise<void> {
+async function tellArrivals(news: DeskNews): Promise<void> {
   const telling = await loadTelling().catch(() => undefined)
-  telling?.tellArrivals(arrived)
+  telling?.tellArrivals(news)
 }
 
 /** What stands beside "Today" in the sidebar. */
@@ -37,7 +37,7 @@ export function useLiveCount(read: WaitingNumber): number {
     if (isLate) void load(todayCountPath)
   }, [isLate, load])
   useEffect(() => {
-    if (heard && heard.arrived.length > 0) void tellArrivals(heard.arrived)
+    if (heard && heard.arrived.length + heard.notes.length > 0) void tellArrivals(heard)
   }, [heard])
   const newest = heard && heard.asOf > read.asOf ? heard.number : read.number
   const number = newest ?? heard?.number ?? 0

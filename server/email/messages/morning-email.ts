@@ -14,6 +14,7 @@ type MorningRow = {
   nextStepOn: string | null
   createdAt: Date
 }
+type MorningNote = { enquiryId: string; enquiryName: string; actorName: string; at: Date }
 type MorningList = { total: number; rows: readonly MorningRow[] }
 export type Morning = {
   name: string
@@ -21,6 +22,8 @@ export type Morning = {
   unanswered: MorningList
   overdue: MorningList
   dueToday: MorningList
+  /** Of colleagues, that name this person and are not marked as read. */
+  notes: { total: number; rows: readonly MorningNote[] }
   /** Unanswered enquiries without an owner, for whoever wants to hear of them. */
   unowned: MorningList
 }
@@ -46,8 +49,11 @@ const listNames = Object.keys(headings) as ListName[]
 /** The message, or undefined on a day with nothing to do. */
 export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailContent | undefined {
   const told = listNames.filter((name) => morning[name].total > 0)
-  if (told.length === 0) return undefined
-  const counts = told.map((name) => countOf(name, morning[name].total)).join(', ')
+  const { notes } = morning
+  const counted = told.map((name) => countOf(name, morning[name].total))
+  if (notes.total > 0) counted.push(notes.total === 1 ? '1 note to you' : `${notes.total} notes to you`)
+  if (counted.length === 0) return undefined
+  const counts = counted.join(', ')
   return {
     subject: `Today: ${counts}`,
     heading: `Good morning, ${oneLine(morning.name, 60)}`,
@@ -55,6 +61,7 @@ export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailC
     blocks: [
       { kind: 'paragraph', text: `This waits for you on ${formatDate(morning.now)}:` },
       ...told.flatMap((name) => blocksOf(name, { list: morning[name], brand })),
+      ...notesOf(notes, brand),
       { kind: 'button', label: 'Open Today', href: `${brand.origin}${todayPath}?show=mine` },
     ],
     reason: `You get this on days with something to do, because you work on enquiries of ${brand.name}. Switch it off under Notifications at ${brand.origin}/admin/account.`,
@@ -71,6 +78,20 @@ function blocksOf(
     text: describe(name, row),
   }))
   const heading = total > shown ? `${countOf(name, total)}, the first ${shown}:` : `${countOf(name, total)}:`
+  return [
+    { kind: 'paragraph', text: heading },
+    { kind: 'entries', items },
+  ]
+}
+
+function notesOf({ total, rows }: Morning['notes'], brand: EmailBrand): EmailContent['blocks'] {
+  if (total === 0) return []
+  const items = rows.slice(0, shown).map(({ enquiryId, enquiryName, actorName, at }) => ({
+    label: oneLine(enquiryName, 80),
+    href: `${brand.origin}/admin/enquiries/${enquiryId}`,
+    text: `from ${oneLine(actorName, 60)} · ${formatDateTime(at)}`,
+  }))
+  const heading = `Notes to you: ${total}${total > shown ? `, the newest ${shown}` : ''}`
   return [
     { kind: 'paragraph', text: heading },
     { kind: 'entries', items },

@@ -1,5 +1,5 @@
 // Keeps whom a note names by "@Name", and tells each of them until they mark it as read.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Actor, StaffActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
@@ -61,10 +61,15 @@ export async function listMentions(eventIds: readonly string[]): Promise<Mention
     .orderBy(asc(name), asc(id))
 }
 
+type Asked = { most?: number; seconds?: number }
+
 export type NoteToYou = Awaited<ReturnType<typeof listNotesTo>>[number]
 
-/** The notes that name this member of staff and that they have not marked as read, the newest first: a few at most. */
-export function listNotesTo(reader: string) {
+/**
+ * The notes that name this member of staff and that they have not marked as read, the newest first: `most` at most. With `seconds`, those
+ * that reached the site within as many.
+ */
+export function listNotesTo(reader: string, { most = shownNotes, seconds }: Asked = {}) {
   const { id: eventId, kind, at, actorKind, actorId, actorName, text } = enquiryEvents
   return database()
     .select({
@@ -75,9 +80,14 @@ export function listNotesTo(reader: string) {
     .from(eventMentions)
     .innerJoin(enquiryEvents, eq(eventId, eventMentions.eventId))
     .innerJoin(enquiries, sql`${enquiries.id} = standing_enquiry(${enquiryEvents.enquiryId})`)
-    .where(isUnreadBy(reader))
+    .where(
+      and(
+        isUnreadBy(reader),
+        seconds === undefined ? undefined : gt(at, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
     .orderBy(sql`${at} DESC`, eventId)
-    .limit(shownNotes)
+    .limit(most)
 }
 
 /** How many those are, of those that lie in the trash with their enquiry none; a thousand at most. */

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { composeMorningEmail } from '#server/email/messages/morning-email.ts'
 import { queues } from '#server/email/queue/outbox.ts'
+import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
+import { markNoteRead } from '#server/enquiries/notes/mention-records.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
@@ -22,6 +25,7 @@ const { enable, startSink, startQueue } = useMailOffice()
 const hour = 3_600_000
 /** Eight o'clock of today in India, whenever the test runs. */
 const morning = new Date(`${calendarDateInIndia(new Date())}T08:00:00+05:30`)
+const brand = { name: 'Site', tagline: '', origin: 'https://site.test', phone: '', email: '' }
 const dayAfter = (days: number) => calendarDateInIndia(new Date(morning.getTime() + days * 24 * hour))
 
 beforeEach(() => emptyTables(['staff_users']))
@@ -133,4 +137,46 @@ test('what is past noon, or of a day that is over, is not sent (K29)', async () 
   })
   await database().update(staffUsers).set({ role: 'viewer' }).where(eq(staffUsers.id, id))
   expect(await readMorning({ userId: id, day: dayAfter(0) }, morning)).toBeUndefined()
+})
+
+test('notes to a colleague stand in their email, by enquiry and writer, until marked as read; nobody else has them', async () => {
+  const sink = await startSink()
+  await start()
+  const [meera, ravi] = [await seedColleague('Meera'), await seedColleague('Ravi')]
+  const write = async (name: string, text: string) => {
+    const { id } = await seedEnquiry({ name, status: 'closed' })
+    const eventId = randomUUID()
+    const input = { event: 'note', eventId, text } as const
+    expect(await createEnquiryEvent(meera, { enquiryId: id, input })).toEqual({ ok: true })
+    return { id, eventId }
+  }
+  const asha = await write('Asha <i>', '@Ravi: she pays by cheque.')
+  const read = await write('Sunita', '@Ravi: done.')
+  await markNoteRead(ravi, read.eventId)
+  await orderMorningEmails(morning)
+  await lettersDone(2)
+  const emails = await sink.parsed()
+  expect(emails.map(({ to }) => to?.[0]?.address)).toEqual(['ravi@site.test'])
+  const [toRavi] = emails
+  expect(toRavi?.subject).toBe('Today: 1 note to you')
+  expect(toRavi?.text).toMatch(/Notes to you: 1\n/)
+  expect(toRavi?.text).toContain(`https://site.test/admin/enquiries/${asha.id}`)
+  expect(toRavi?.text).toContain('from Meera · ')
+  expect(toRavi?.html).toContain('Asha &lt;i&gt;')
+  expect(`${toRavi?.text}${toRavi?.html}`).not.toMatch(/cheque|Sunita/)
+})
+
+test('of many notes the email counts all and shows the newest eight', async () => {
+  const [meera, ravi] = [await seedColleague('Meera'), await seedColleague('Ravi')]
+  const { id: enquiryId } = await seedEnquiry({ name: 'Asha', status: 'closed' })
+  for (let number = 1; number <= 9; number += 1) {
+    const input = { event: 'note', eventId: randomUUID(), text: `@Ravi ${number}` } as const
+    await createEnquiryEvent(meera, { enquiryId, input })
+  }
+  const read = await readMorning({ userId: ravi.id, day: dayAfter(0) }, morning)
+  const content = composeMorningEmail(read!.morning, brand)
+  expect(content?.subject).toBe('Today: 9 notes to you')
+  expect(content?.blocks).toContainEqual({ kind: 'paragraph', text: 'Notes to you: 9, the newest 8' })
+  const shown = content?.blocks.flatMap((block) => (block.kind === 'entries' ? block.items : []))
+  expect(shown).toHaveLength(8)
 })

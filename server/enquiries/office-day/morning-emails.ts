@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
+import { countNotesTo, listNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { readToday, readUnowned } from '#server/enquiries/today-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
@@ -44,12 +45,15 @@ export const readMorning: MorningReading = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
   if (!person) return undefined
-  const [{ unanswered, overdue, dueToday }, unowned] = await Promise.all([
+  const [{ unanswered, overdue, dueToday }, unowned, total, rows] = await Promise.all([
     readToday(userId, now),
     person.wantsUnowned ? readUnowned() : { total: 0, rows: [] },
+    countNotesTo(userId),
+    listNotesTo(userId),
   ])
   const { name, email: address } = person
-  return { address, morning: { name, now, unanswered, overdue, dueToday, unowned } }
+  const notes = { total, rows }
+  return { address, morning: { name, now, unanswered, overdue, dueToday, notes, unowned } }
 }
 
 /** Everybody who works on enquiries and did not say that they want none; or one of them. */
