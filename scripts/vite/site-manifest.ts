@@ -13,7 +13,7 @@ const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
 
-type Route = { parentId?: string; path?: string; imports?: string[] }
+type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
 type Manifest = { entry?: Route; routes: Record<string, Route> }
 
 /** The text of the file for public pages, from that of the whole one: without the staff's screens and the addresses that are no pages. */
@@ -22,13 +22,16 @@ export function siteManifest(whole: string): string {
   return write(manifest, (id, { parentId = '' }) => !notOfTheSite.test(id) && !notOfTheSite.test(parentId))
 }
 
-/** That of the file for the panel: without the public pages, and of its screens without the files that its frame has brought. */
+/**
+ * That of the file for the panel: without the public pages, and of its screens without the files that they import. Only links that
+ * fetch ahead read those, and the panel has none: a screen's file names what it imports itself.
+ */
 export function panelManifest(whole: string): string {
   const manifest = read(whole)
-  const { entry, routes } = manifest
-  const brought = new Set([entry, routes.root, routes[frame]].flatMap((route) => route?.imports ?? []))
+  const { routes } = manifest
   for (const route of Object.values(routes)) {
-    if (isWithin(routes, route)) route.imports = route.imports?.filter((file) => !brought.has(file)) ?? []
+    delete route.imports
+    if (route.css?.length === 0) delete route.css
   }
   return write(manifest, (id, route) => id === 'root' || isOfPanel(id, route) || isWithin(routes, route))
 }

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import type { EnquiryFilters, EnquirySortColumn } from '#shared/content/staff-list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { namesSender } from './sender-search.ts'
 

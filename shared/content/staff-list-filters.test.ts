@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
+import { enquirySortColumns } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { filterQuery } from './list-filters.ts'
-import {
-  enquirySortColumns,
-  filtersFor,
-  readContentFilters,
-  readEnquiryFilters,
-} from './staff-list-filters.ts'
+import { filtersFor, readContentFilters, readEnquiryFilters } from './staff-list-filters.ts'
 
 const id = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
 const query = (text: string) => new URLSearchParams(text)
@@ -78,3 +74,12 @@ test.each(['nothing', '--name', '-', 'name,status', 'NAME', 'id; DROP TABLE enqu
     expect(readEnquiryFilters(query(`sort=${encodeURIComponent(sort)}`)).sort).toBe('')
   },
 )
+
+test('columns that only enquiries have sort no content, and those of content no enquiries', () => {
+  for (const sort of ['owner', 'next-step', 'answered', '-received']) {
+    expect(readContentFilters(query(`sort=${sort}`)).sort).toBe('')
+  }
+  for (const sort of ['title', 'region', 'price', '-changed']) {
+    expect(readEnquiryFilters(query(`sort=${sort}`)).sort).toBe('')
+  }
+})

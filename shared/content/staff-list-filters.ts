@@ -1,3 +1,4 @@
+import { type EnquirySortColumn, enquirySortColumns } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquirySources, enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readTypedDay } from '#shared/values/typed-day.ts'
@@ -36,19 +37,6 @@ export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts),
 const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
 export type ContentFilters = FiltersOf<typeof contentReaders>
 
-/** Columns by whose head staff may sort the enquiries; `received` and `answered` begin with the latest. */
-export const enquirySortColumns = [
-  'name',
-  'type',
-  'tour',
-  'source',
-  'owner',
-  'next-step',
-  'answered',
-  'received',
-  'status',
-] as const
-export type EnquirySortColumn = (typeof enquirySortColumns)[number]
 type EnquiryColumnSort = EnquirySortColumn | `-${EnquirySortColumn}`
 const enquirySorts = [
   'unanswered',

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -23,8 +23,31 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-/** A browser asks for a file that failed only once on each page. */
+/** The parts on the page that did not come, and what tells each that there is one more or less of them. */
+const missing = new Map<object, () => void>()
+
+function tellMissing(): void {
+  for (const tell of missing.values()) tell()
+}
+
+/** A browser asks for a file that failed only once on each page. The first of the parts that miss it says so for all. */
 function NotLoaded() {
+  const [own] = useState(() => ({
+    watch(tell: () => void): () => void {
+      missing.set(own, tell)
+      tellMissing()
+      return () => {
+        missing.delete(own)
+        tellMissing()
+      }
+    },
+  }))
+  const isFirst = useSyncExternalStore(
+    own.watch,
+    () => missing.keys().next().value === own,
+    () => false,
+  )
+  if (!isFirst) return null
   return (
     <div
       role="alert"

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
-import type { EnquirySortColumn, SortColumn } from '#shared/content/staff-list-filters.ts'
+import type { SortColumn } from '#shared/content/staff-list-filters.ts'
+import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 
 type Props = {
   name: string
