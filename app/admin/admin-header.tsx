@@ -21,7 +21,7 @@ export function AdminHeader({ siteName, release, look }: Props) {
       <Link
         to="/admin/account"
         title={user?.email}
-        className="ml-auto flex min-h-11 shrink-0 items-center gap-2 text-stone hover:underline sm:max-w-[50%]"
+        className="ml-auto flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-2 text-stone hover:underline sm:max-w-[50%]"
       >
         {user && <PersonMark name={user.name} />}
         <span className="max-sm:sr-only truncate">

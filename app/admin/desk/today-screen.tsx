@@ -166,7 +166,7 @@ function Owners({ isMine }: { isMine: boolean }) {
           to={to}
           state={state}
           aria-current={isShown ? 'page' : undefined}
-          className="-mb-px min-h-11 border-transparent border-b-3 px-3 py-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+          className="-mb-px min-h-11 min-w-11 border-transparent border-b-3 px-3 py-2 text-center aria-[current]:border-monsoon aria-[current]:font-strong"
         >
           {label}
         </Link>

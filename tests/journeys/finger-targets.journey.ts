@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { findSmallTargets } from '#tests/support/small-targets.ts'
+import { signInUnseen } from '#tests/support/staff-visit.ts'
+import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+test('at the desk on a phone whatever is pressed answers to a finger', async ({ page, baseURL }) => {
+  await signInUnseen(page.request)
+  const name = `Nalini ${randomBytes(4).toString('hex')}`
+  const form = { name, email: 'nalini@example.com', phone: '98220 54321', message: 'A fort in the rain.' }
+  await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
+  const found: Record<string, string[]> = {}
+  const look = async (screen: string) => {
+    const small = await findSmallTargets(page)
+    if (small.length > 0) found[screen] = small
+  }
+  await openHydrated(page, '/admin/today')
+  await look('Today')
+  await page.getByRole('link', { name, exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await expect(dialog.getByText('A fort in the rain.').first()).toBeVisible()
+  await look('an enquiry')
+  for (const list of ['enquiries', 'tours']) {
+    await openHydrated(page, `/admin/${list}`)
+    await look(list)
+    await page.keyboard.press('Control+k')
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await look(`the palette over ${list}`)
+  }
+  await openHydrated(page, '/admin/enquiries/new')
+  await look('a new enquiry')
+
+  // What is too small would be found.
+  await page.evaluate(() => {
+    const small = document.createElement('button')
+    small.textContent = 'Tiny'
+    small.style.cssText = 'width: 20px; height: 20px; padding: 0'
+    const place = document.querySelector('dialog:modal form') ?? document.querySelector('main')
+    place?.append(small)
+  })
+  expect(await findSmallTargets(page)).toContain('button "Tiny" 20 x 20')
+  expect(found).toEqual({})
+})

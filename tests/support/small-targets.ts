@@ -1,0 +1,58 @@
+/** What is too small for a finger: everything that is pressed answers on 44 by 44 pixels, or is a link within a sentence. */
+import type { Page } from '@playwright/test'
+
+/**
+ * The targets within reach, in an open dialog or on the page, that do not answer to a press on 44 by 44 pixels, each with its words and its
+ * size. A label belongs to its box, and what an element answers to beyond its own edge counts. Left out are links that stand as words in a
+ * sentence, and what is shown to readers of screens alone.
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44
+    const targets =
+      'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=switch], [role=tab], [role=option], [role=slider]'
+
+    /** A link that flows with other words of its block. */
+    function standsInSentence(target: Element): boolean {
+      if (target.tagName !== 'A' || getComputedStyle(target).display !== 'inline') return false
+      const block = target.closest('p, li, dd, td, label, figcaption, div')
+      return (block?.textContent?.trim().length ?? 0) > (target.textContent?.trim().length ?? 0)
+    }
+
+    function isShown(target: Element): boolean {
+      const { width, height } = target.getBoundingClientRect()
+      const isSeen = target.checkVisibility({ opacityProperty: false, visibilityProperty: true })
+      return isSeen && width > 1 && height > 1 && !target.closest('[inert], .sr-only')
+    }
+
+    const wholeOf = (target: Element) =>
+      target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target
+
+    /** Whether a press so far from the middle, to each side, is a press on it. */
+    function reaches(whole: Element): boolean {
+      whole.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = whole.getBoundingClientRect()
+      const away = least / 2 - 1
+      const [x, y] = [left + width / 2, top + height / 2]
+      const sides = [
+        ...(width < least ? [[x - away, y] as const, [x + away, y] as const] : []),
+        ...(height < least ? [[x, y - away] as const, [x, y + away] as const] : []),
+      ]
+      return sides.every(([atX, atY]) => whole.contains(document.elementFromPoint(atX, atY)))
+    }
+
+    const dialog = document.querySelector('dialog:modal')
+    return [...(dialog ?? document).querySelectorAll(targets)]
+      .filter((target) => isShown(target) && !standsInSentence(target))
+      .map(wholeOf)
+      .filter((whole) => {
+        const { width, height } = whole.getBoundingClientRect()
+        return Math.min(width, height) < least - 0.5 && !reaches(whole)
+      })
+      .map((whole) => {
+        const { width, height } = whole.getBoundingClientRect()
+        const words = whole.getAttribute('aria-label') ?? whole.textContent?.trim() ?? ''
+        return `${whole.tagName.toLowerCase()} ${JSON.stringify(words.slice(0, 40) || whole.getAttribute('name'))} ${Math.round(width)} x ${Math.round(height)}`
+      })
+  })
+}
