@@ -22,10 +22,28 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('where a browser cannot tell what one sign is, a letter stands with its marks', () => {
-  vi.stubGlobal('Intl', { ...Intl })
+/** The module as a browser loads it that has this `Intl`. */
+async function loadWith(intl: object) {
+  vi.stubGlobal('Intl', intl)
+  vi.resetModules()
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(['Meera Kulkarni', 'सविता पाटील', 'E\u0301lodie'].map(initialsOf)).toEqual(['MK', 'सपा', 'É'])
+  return (await import('./initials.ts')).initialsOf
+}
+
+test('where a browser cannot tell what one sign is, a letter stands with its marks', async () => {
+  const mark = await loadWith({})
+  expect(['Meera Kulkarni', 'सविता पाटील', 'E\u0301lodie'].map((name) => mark(name))).toEqual([
+    'MK',
+    'सपा',
+    'É',
+  ])
+})
+
+test('a long list of people makes what divides words into signs once', async () => {
+  const Segmenter = vi.fn(Intl.Segmenter)
+  const mark = await loadWith({ Segmenter })
+  expect(['Meera Kulkarni', 'सविता पाटील', 'Ravi'].map((name) => mark(name))).toEqual(['MK', 'सपा', 'R'])
+  expect(Segmenter).toHaveBeenCalledTimes(1)
 })
 
 test('a person has one colour everywhere, and those of an office differ', () => {

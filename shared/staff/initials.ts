@@ -19,10 +19,13 @@ function firstSign(word: string): string {
   return signAtStart(word.slice(at)).toLocaleUpperCase('en')
 }
 
+/** One for all names: a list has many, and making one takes longer than using it. */
+const signs = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+
 /** What is written as one sign; in a browser that cannot tell, a letter with its marks. */
 function signAtStart(rest: string): string {
-  if (!('Segmenter' in Intl)) return /^.\p{M}*/u.exec(rest)?.[0] ?? ''
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(rest)
+  if (!signs) return /^.\p{M}*/u.exec(rest)?.[0] ?? ''
+  const [first] = signs.segment(rest)
   return first?.segment ?? ''
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { closeByEscape, closeWhenLeft } from '#app/admin/dialogs/close-menu.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,9 +29,9 @@ export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
           WhatsApp
         </WhatsappTextLink>
         {props.newId === undefined && (
-          <Link to={props.whatsapp.action} className={`${props.look} hidden noscript:inline-flex`}>
+          <a href={props.whatsapp.action} className={`${props.look} hidden noscript:inline-flex`}>
             WhatsApp<span className="sr-only">: {props.name}</span>
-          </Link>
+          </a>
         )}
       </>
     )
@@ -53,9 +52,10 @@ export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
       </summary>
       {moreTexts && !isOpened ? (
         <p className={`${whatsappMenu} hidden noscript:block`}>
-          <Link to={props.whatsapp.action} className={whatsappItem}>
+          {/* For a browser without script: a link of the router costs as much as the rest of the menu. */}
+          <a href={props.whatsapp.action} className={whatsappItem}>
             Choose a text
-          </Link>
+          </a>
         </p>
       ) : (
         <WhatsappMenu {...props} reply={reply} moreTexts={moreTexts} />
