@@ -202,7 +202,7 @@ test('Customize Tour is remembered on the plan page, and can be dropped without 
 test('nobody comes to the honeypot by keyboard, and no screen reader finds it', async ({ page }) => {
   await open(page, contact)
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)
-  await page.getByLabel('Message').focus()
+  await page.getByLabel('Call Me Back').focus()
   await page.keyboard.press('Tab')
   await expect(send(page, contact)).toBeFocused()
 })
@@ -229,7 +229,11 @@ test('a draft survives a closed tab, and goes when it is cleared or sent', async
   await expect(cleared.getByText('Expert Review')).toBeVisible()
   const sent = await visitAgain(context, cleared)
   await expect(sent.getByLabel('Full Name')).toHaveValue('')
-  expect(await sent.evaluate(() => localStorage.length)).toBe(0)
+  // The number of the enquiry is all that stays, and nothing that was typed.
+  const kept = await sent.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(kept)).toEqual(['pravas.asked'])
+  const [receipt, ...more] = JSON.parse(kept['pravas.asked'])
+  expect([Object.keys(receipt).sort(), receipt.about, more]).toEqual([['about', 'at', 'reference'], '', []])
 })
 
 test('offline it says so and keeps everything; the connection back, it is sent by itself, once', async ({

@@ -13,7 +13,7 @@ export function homeClaimsOf(claims: ShownClaims) {
     trust: { title: textOfClaim(claims, 'line_trust'), points: pointsOf(claims, 'trust') },
     categories: { text: textOfClaim(claims, 'line_categories'), cards: categoriesOf(claims) },
     featured: textOfClaim(claims, 'line_featured'),
-    services: { text: textOfClaim(claims, 'line_services'), points: pointsOf(claims, 'service') },
+    dmc: { text: textOfClaim(claims, 'line_services'), points: pointsOf(claims, 'service') },
     voices: pointsOf(claims, 'testimonial'),
     questions: pointsOf(claims, 'faq'),
   }

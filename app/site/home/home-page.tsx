@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeCategories {...claims.categories} />
       <FeaturedTours tours={tours} text={claims.featured} />
       <PopularDestinations destinations={destinations} />
-      <HomeDmc {...claims.services} />
+      <HomeDmc {...claims.dmc} />
       <HomeVoices voices={claims.voices} />
       <HomeQuestions questions={claims.questions} />
       <LatestInsights posts={posts} />
