@@ -2,7 +2,7 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { HomeClaims } from './home-claims.ts'
 
 /** What the operator does as a destination management company; nothing where all of it is hidden. */
-export function HomeDmc({ text, points }: HomeClaims['services']) {
+export function HomeDmc({ text, points }: HomeClaims['dmc']) {
   if (text === '' && points.length === 0) return null
   return (
     <section className="in-turn bg-monsoon-deep text-mist">
