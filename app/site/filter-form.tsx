@@ -7,6 +7,9 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 /** Milliseconds of quiet after a keystroke before the list is asked for. */
 const quiet = 250
 
+/** What stands beside the menus in sight of everybody, or in no field. */
+const unfolded = new Set(['q', 'page'])
+
 type Props = {
   /** What the address asks for now; names are those of the fields. */
   filters: Record<string, string | number>
@@ -24,6 +27,9 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
   const timer = useRef(0)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const chosen = Object.entries(filters).filter(([name, value]) => !unfolded.has(name) && value !== '').length
+  // A choice that the address brings is in sight.
+  const [isFolded, setFolded] = useState(chosen === 0)
 
   function ask() {
     window.clearTimeout(timer.current)
@@ -65,9 +71,9 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
         action={pathname}
         onSubmit={submit}
         onChange={askSoon}
-        className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] md:flex md:flex-wrap"
+        className="grid gap-3 min-[18rem]:grid-cols-[minmax(0,1fr)_auto] md:flex md:flex-wrap"
       >
-        <label className="relative min-w-40 grow max-sm:col-span-full md:basis-0">
+        <label className="relative min-w-0 grow md:min-w-40 md:basis-0">
           <span className="sr-only">{placeholder.replace('...', '')}</span>
           <Icon name="search" className="absolute top-3 left-4 size-5 text-stone" />
           <input
@@ -81,15 +87,31 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
             className="field w-full pl-12"
           />
         </label>
-        {children}
-        <button type="submit" className={`${buttonStyles.primary} max-sm:even:col-span-full`}>
-          Search
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+          className="field flex w-auto items-center gap-2 sm:hidden noscript:hidden"
+        >
+          Filters{chosen > 0 && ` (${chosen})`}
+          <Icon name="down" className={`size-4 ${isFolded ? '' : 'rotate-180'}`} />
         </button>
-        {more && <MoreMenus {...more} />}
+        <div
+          className={`max-sm:col-span-full max-sm:grid max-sm:gap-3 max-sm:min-[22rem]:grid-cols-2 sm:contents ${isFolded ? foldedLook : ''}`}
+        >
+          {children}
+          <button type="submit" className={`${buttonStyles.primary} max-sm:odd:col-span-full`}>
+            Search
+          </button>
+          {more && <MoreMenus {...more} />}
+        </div>
       </Form>
     </search>
   )
 }
+
+/** On a phone the menus come when they are asked for; without script they are there. */
+const foldedLook = 'max-sm:hidden max-sm:noscript:grid'
 
 function MoreMenus({ menus, chosen }: { menus: ReactNode; chosen: number }) {
   // Folded by whoever wants to; a choice that the address brings is in sight.

@@ -7,7 +7,9 @@ import type { PictureSource } from '#shared/media/picture.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
 const heights = {
-  /** Heads of lists and of pages of text. */
+  /** Heads of lists: on a phone so low that the first card is in the first screen. */
+  list: 'min-h-[min(12.5rem,40svh)] max-sm:[&_h1]:text-3xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-base max-sm:[&_.page-width]:pb-9 sm:min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
+  /** Heads of pages of text. */
   short: 'min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
   /** Heads of posts. */
   medium: 'min-h-[min(31.25rem,80svh)] [&_img]:object-[60%_50%]',

@@ -53,10 +53,10 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const topics = list.topics.map((topic) => ({ value: topic, label: topic }))
   return (
     <>
-      <PageHero picture={hero} title="Travel Stories">
+      <PageHero picture={hero} title="Travel Stories" height="list">
         {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
       </PageHero>
-      <div className="page-width pt-10 pb-24">
+      <div className="page-width pt-4 sm:pt-10 pb-24">
         <FilterForm filters={filters} placeholder="Search articles...">
           <FilterMenu name="topic" label="Topic" value={filters.topic} all="All Topics" choices={topics} />
         </FilterForm>

@@ -56,12 +56,12 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
   const regions = list.regions.map((region) => ({ value: region, label: region }))
   return (
     <>
-      <PageHero picture={hero} title="Explore Maharashtra">
+      <PageHero picture={hero} title="Explore Maharashtra" height="list">
         <p className="mt-4 max-w-2xl text-lg">
           Seven hundred kilometres of coast, a wall of mountains behind it, and the oldest rock in between.
         </p>
       </PageHero>
-      <div className="page-width pt-10 pb-24">
+      <div className="page-width pt-4 sm:pt-10 pb-24">
         <FilterForm filters={filters} placeholder="Search destinations...">
           <FilterMenu
             name="region"

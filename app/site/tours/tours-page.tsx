@@ -74,10 +74,10 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
   const more = { menus: <MoreMenus menus={menus} filters={filters} />, chosen: countMore(filters) }
   return (
     <>
-      <PageHero picture={hero} title="Maharashtra Tours">
+      <PageHero picture={hero} title="Maharashtra Tours" height="list">
         {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
       </PageHero>
-      <div className="page-width pt-10 pb-20">
+      <div className="page-width pt-4 sm:pt-10 pb-20">
         <FilterForm filters={filters} placeholder="Search tours..." more={more}>
           <FilterMenu
             name="duration"
