@@ -3,6 +3,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { closeDatabase, database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
+import { shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -40,7 +41,7 @@ test('names every screen of the site map by its long address, once, under the pu
   const lists = contentKindNames.map((name) => `/${addressOf(name)}`)
   const aliases = ['/about', ...lists, '/contact', '/plan-my-trip', '/privacy', '/terms', '/cancellation']
   expect(inSiteMap.filter((path) => !screens.some((screen) => screen === path)).toSorted()).toEqual(
-    [...aliases, '/offline'].toSorted(),
+    [...aliases, '/offline', shortlistPath].toSorted(),
   )
 })
 

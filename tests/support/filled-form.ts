@@ -7,8 +7,20 @@ import { all, type PageElement, readPage } from './page-tree.ts'
 
 /** Each types other words: the last choice of a menu or the first, a mark in a box or none. */
 const typists = {
-  first: { word: 'first', number: '7', choose: (choices: string[]) => choices.toReversed(), year: 2101 },
-  second: { word: 'second', number: '8', choose: (choices: string[]) => ['', ...choices], year: 2111 },
+  first: {
+    word: 'first',
+    number: '7',
+    rating: '4.6',
+    choose: (choices: string[]) => choices.toReversed(),
+    year: 2101,
+  },
+  second: {
+    word: 'second',
+    number: '8',
+    rating: '3.9',
+    choose: (choices: string[]) => ['', ...choices],
+    year: 2111,
+  },
 } as const
 
 /** The form of the dialog in a page. */
@@ -27,7 +39,7 @@ export function fillEveryField(filling: {
   schema: z.ZodObject
   by: keyof typeof typists
 }): Values {
-  const { word, number, choose, year } = typists[filling.by]
+  const { word, number, rating, choose, year } = typists[filling.by]
   const fields = Object.entries(filling.schema.shape).map(([name, rule], at) => {
     const line = `${name} ${word}`
     const minute = `${year + at}-12-24T06:00`
@@ -38,6 +50,7 @@ export function fillEveryField(filling: {
       `https://pictures.test/${word}.jpg`,
       number,
       minute,
+      rating,
     ]
     const choices = choicesOf(filling.form, name)
     const fitting = (choices.length > 0 ? choose(choices) : typed).find(

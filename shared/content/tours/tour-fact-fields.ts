@@ -5,8 +5,8 @@ import { lineField } from '#shared/forms/text-field.ts'
 import { priceMaximum } from '#shared/values/money.ts'
 import { groupPricesField } from './group-prices-field.ts'
 import { monthsField } from './months-field.ts'
+import { ratingField } from './rating-field.ts'
 import { gstTerms } from './tour-prices.ts'
-import { ratingField } from './tour-rating.ts'
 
 /** Nights, years of age, characters of a line, and sizes of group with a price of their own. */
 const tourFactLimits = {

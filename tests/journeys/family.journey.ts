@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+const konkan = 'Konkan Coast Road Trip'
+const alibaug = 'Alibaug Beach Weekend'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a family searches, compares, shares, asks, books over a line that hangs, and comes back to its number', async ({
+  page,
+}) => {
+  const email = `${retrySafeTitle('family').replace(' ', '.')}@example.com`
+  await page.clock.install()
+  await openHydrated(page, '/tours')
+  await page.getByRole('searchbox').fill('konkan beach')
+  await expect(page.getByRole('article').filter({ hasText: konkan })).toBeVisible()
+  for (const title of [konkan, alibaug])
+    await page.getByRole('button', { name: `Keep ${title} in your shortlist` }).click()
+  await page.getByRole('link', { name: 'Compare them' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText([RegExp(alibaug), RegExp(konkan)])
+  const shared = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+  expect(new URL(String(shared)).searchParams.get('text')).toContain(`• ${alibaug}: 2 Days`)
+
+  await page.getByRole('link', { name: konkan, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(konkan)
+  await page.locator('.reach-bar').getByRole('link', { name: 'Book Now' }).click()
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Phone').fill('98220 12345')
+  await page.getByLabel('Call Me Back').selectOption('In the evening, after 5')
+  // From here on time passes by the story's word alone.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let isHanging = true
+  await page.route('**/*.data', async (route) => {
+    if (route.request().method() !== 'POST' || !isHanging) return route.continue()
+    // It is stored, and nobody ever hears of it.
+    await route.fetch()
+  })
+  await page.getByRole('button', { name: 'Send Booking Enquiry' }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('alert')).toContainText('will be sent by itself')
+  isHanging = false
+  await page.clock.fastForward(20_000)
+  const received = page.getByRole('status').filter({ hasText: 'Enquiry submitted successfully!' })
+  await expect(received).toContainText(/Your number is PV-[A-Z]{5,6}/)
+  const [number = ''] = /PV-[A-Z]{5,6}/.exec(await received.innerText()) ?? []
+
+  const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
+  const { rows } = await database.query(
+    'SELECT reference, phone, next_step FROM enquiries WHERE email = $1',
+    [email],
+  )
+  await database.end()
+  const wish = 'Call back in the evening, as asked for in the form'
+  expect(rows).toEqual([{ reference: number.slice(3), phone: '98220 12345', next_step: wish }])
+
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.mouse.wheel(0, 40)
+  const kept = page.getByRole('complementary', { name: 'Kept on this device' })
+  await expect(kept).toContainText(`You asked about ${konkan}`)
+  await expect(kept).toContainText(number)
+  await expect(kept).toContainText('2 tours are in your shortlist.')
+})
