@@ -56,6 +56,14 @@ test('a public page takes the list of routes without those of the staff, a page 
   expect(hydrateAtOnce(page)).not.toContain('-site.js')
 })
 
+test('a preview, which stands in the public frame, is given the routes of both', () => {
+  const preview = { ...page, html: html.replace('import "/assets', '"site/site-layout"; import "/assets') }
+  const arranged = hydrateAtOnce(preview)
+  expect(arranged).toContain('"site/site-layout"')
+  expect(arranged).toContain('import "/assets/manifest-0a1b.js"')
+  expect(arranged).not.toMatch(/-(?:panel|site)\.js/)
+})
+
 test('all of the page stands before the deferred script, in its order, and the end after it', () => {
   const deferred = deferHydration(page)
   const places = [

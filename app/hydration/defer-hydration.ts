@@ -27,10 +27,12 @@ export function deferHydration(page: RenderedDocument): string {
 export function hydrateAtOnce(page: RenderedDocument): string {
   const { before, data, start, modules, after } = takeScripts(page)
   const module = `<script nonce="${page.nonce}" type="module" async=""`
+  // A preview stands in the public frame, and its links lead to public pages: it needs the routes of both.
+  const named = start.includes('"site/site-layout"') ? (text: string) => text : namePanelManifest
   const sooner = modules
-    .map((address) => `${module} fetchpriority="low" src="${namePanelManifest(address)}">${closing}`)
+    .map((address) => `${module} fetchpriority="low" src="${named(address)}">${closing}`)
     .join('')
-  return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${namePanelManifest(start)}${closing}${after}`
+  return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${named(start)}${closing}${after}`
 }
 
 const surroundings = JSON.stringify({

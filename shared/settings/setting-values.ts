@@ -77,8 +77,10 @@ function restore(
 ): unknown {
   if (schema instanceof z.ZodArray) return restoreList(schema, { stored, fallback })
   if (schema instanceof z.ZodObject) return restoreFields(schema, { stored, fallback })
+  // Most of a new site's settings: not worth a check of nothing.
+  if (stored === undefined) return fallback
   const reading = z.safeParse(schema, stored)
-  return stored === undefined || !reading.success ? fallback : reading.data
+  return reading.success ? reading.data : fallback
 }
 
 function restoreList(

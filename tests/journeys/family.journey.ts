@@ -57,6 +57,7 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   const wish = 'Call back in the evening, as asked for in the form'
   expect(rows).toEqual([{ reference: number.slice(3), phone: '98220 12345', next_step: wish }])
 
+  await page.clock.resume()
   await page.goto('/')
   await waitForHydration(page)
   await page.mouse.wheel(0, 40)
