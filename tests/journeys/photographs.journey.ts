@@ -34,9 +34,13 @@ test('a photograph that is too large for the form is made smaller, stays upright
   await sent
   const chosen = page.getByRole('img', { name: 'Chosen' })
   await expect(chosen).toHaveAttribute('src', /^\/uploads\//)
-  const stored = await page.request.get(String(await chosen.getAttribute('src')))
-  const { width = 0, height = 0 } = await sharp(await stored.body()).metadata()
-  expect([width, height]).toEqual([1920, 2560])
+  // Until the file is looked through, another picture stands in for it.
+  const sizeOf = async () => {
+    const stored = await page.request.get(String(await chosen.getAttribute('src')))
+    const { width = 0, height = 0 } = await sharp(await stored.body()).metadata()
+    return [width, height]
+  }
+  await expect.poll(sizeOf).toEqual([1920, 2560])
 })
 
 test('what is no picture is sent as it is, and refused with the specified sentences', async ({ page }) => {
