@@ -37,6 +37,7 @@ export class FaultSite {
         LOG_LEVEL: 'error',
         TRUSTED_PROXIES: '127.0.0.1',
         DEMO: 'false',
+        SMTP_PRIVATE_HOSTS: 'true',
         PORT: String(this.#port),
       },
       onLaunch: ({ kill }) => {

@@ -7,10 +7,11 @@ import { findBrokenTimelines, timelineKey } from './judge-timelines.ts'
 const { connection } = useTestDatabase()
 
 const enquiryId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-const [noteId, callId, otherId] = [
+const [noteId, callId, otherId, answerId] = [
   '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
   '3f2504e0-4f89-41d3-9a0c-0305e82c3303',
   '3f2504e0-4f89-41d3-9a0c-0305e82c3304',
+  '3f2504e0-4f89-41d3-9a0c-0305e82c3305',
 ]
 
 const keyOf = (kind: string, text: string) => timelineKey({ enquiryId, kind, text })
@@ -23,6 +24,8 @@ const step: Promised = {
 }
 const owner: Promised = { what: 'event', id: keyOf('owner', 'Meera'), detail: keyOf('owner', 'Meera') }
 
+const answer = { detail: keyOf('email-received', 'Yes, 1.') }
+
 const person = `INSERT INTO staff_users (id, name, email) VALUES ('${otherId}', 'Meera', 'm@site.test')`
 const arrived = `WITH added AS (INSERT INTO enquiries (id, type, name, email, message, source_page)
     VALUES ('${enquiryId}', 'general', 'Asha', 'fault-1@example.com', 'Forts', 'contact') RETURNING id)
@@ -31,6 +34,7 @@ const event = (id: string, [kind, text]: [string, string]) =>
   `INSERT INTO enquiry_events (id, enquiry_id, kind, text) VALUES ('${id}', '${enquiryId}', '${kind}', '${text}')`
 const noted = event(noteId, ['note', 'Noted, 1.'])
 const called = event(callId, ['call', 'Called, 1.'])
+const answered = event(answerId, ['email-received', 'Yes, 1.'])
 const taken = `UPDATE enquiries SET owner_id = '${otherId}'`
 const planned = (text: string) => `UPDATE enquiries SET next_step = '${text}', next_step_on = '2030-01-15'`
 const off = (table: string, trigger: string) => `ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`
@@ -58,11 +62,20 @@ test('one that says something else, or is another kind, is lost', async () => {
   expect((await judge([arrived, event(noteId, ['call', 'Noted, 1.'])], [note])).lost).toHaveLength(1)
 })
 
-test('the same words under two ids are doubled, and so is a second owner or next step of the same', async () => {
+test('the same words under two ids are doubled, an answer by mail too, and so is a second owner or next step of the same', async () => {
   const again = `INSERT INTO enquiry_events (enquiry_id, kind, text)
     SELECT enquiry_id, kind, text FROM enquiry_events WHERE kind <> 'received'`
-  const { doubled } = await judge([person, arrived, noted, called, taken, planned('Ask again, 1.'), again])
-  expect(doubled.toSorted()).toEqual([call, step, note, owner].map(({ detail }) => detail).toSorted())
+  const { doubled } = await judge([
+    person,
+    arrived,
+    noted,
+    called,
+    taken,
+    planned('Ask again, 1.'),
+    answered,
+    again,
+  ])
+  expect(doubled.toSorted()).toEqual([call, step, note, owner, answer].map(({ detail }) => detail).toSorted())
 })
 
 test.each<[string, { statements: string[]; found: string }]>([

@@ -23,7 +23,7 @@ export async function findBrokenTimelines(client: Client, promised: readonly Pro
   )
   const { rows: twice } = await client.query<Found>(`
     SELECT enquiry_id AS "enquiryId", kind, text FROM enquiry_events
-    WHERE kind IN ('received', 'note', 'call', 'owner', 'next-step')
+    WHERE kind IN ('received', 'note', 'call', 'owner', 'next-step', 'email-received')
     GROUP BY enquiry_id, kind, text HAVING count(*) > 1`)
   const { rows: torn } = await client.query<{ torn: string }>(differences)
   return {

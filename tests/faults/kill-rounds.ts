@@ -1,8 +1,10 @@
 /** Kills the site and its database again and again while people write, and looks after each time for what was lost. */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { shareMailHosts } from '#tests/support/mail-hosts.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import { AnsweringTraveller } from './answering-traveller.ts'
 import { deskWorker } from './desk-worker.ts'
 import {
   type Client,
@@ -13,7 +15,7 @@ import {
 } from './fault-clients.ts'
 import { FaultSite, type Kill, kills } from './fault-site.ts'
 import { inSeconds } from './in-seconds.ts'
-import { type Broken, findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
+import { findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
 
 const visitors = 6
 const deskWorkers = 2
@@ -35,10 +37,12 @@ async function keepActing(
   while (!isOver()) await client.actOnce(site.reach).catch(() => wait(30))
 }
 
-async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<Broken> {
+async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<string[]> {
   const client = await openSiteDatabase(dataDirectory)
   const listStored = () => listMediaFileKeys(path.join(dataDirectory, 'media'))
-  return findBrokenPromises({ client, listStored, promised: ledger.read() }).finally(() => client.end())
+  const promised = ledger.read()
+  const broken = await findBrokenPromises({ client, listStored, promised }).finally(() => client.end())
+  return [...broken.lost, ...broken.doubled, ...broken.torn, ...broken.uneven]
 }
 
 /** Plays `rounds` rounds in `directory` and tells of each; resolves with how many promises were broken. */
@@ -56,7 +60,10 @@ export async function playKillRounds({
   const dataDirectory = path.join(directory, 'data')
   const ledger = new AcknowledgementLedger(path.join(directory, 'ledger.jsonl'))
   const site = new FaultSite(dataDirectory, random)
-  const clients = [
+  shareMailHosts()
+  const traveller = new AnsweringTraveller(dataDirectory)
+  const clients: Client[] = [
+    traveller,
     ...Array.from({ length: visitors }, (_, number) => persistentVisitor(number + 1, ledger)),
     ...Array.from({ length: deskWorkers }, (_, number) => deskWorker({ number, of: deskWorkers }, ledger)),
     ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
@@ -65,6 +72,7 @@ export async function playKillRounds({
   let broken = 0
   await site.start()
   try {
+    await traveller.begin(site.reach)
     for (let round = 1; round <= rounds; round += 1) {
       const kill = pick()
       let isOver = false
@@ -75,14 +83,20 @@ export async function playKillRounds({
       await wait(300)
       isOver = true
       await Promise.all(acting)
-      const { lost, doubled, torn, uneven } = await judge(dataDirectory, ledger)
-      const found = [...lost, ...doubled, ...torn, ...uneven]
+      const found = await judge(dataDirectory, ledger)
       broken += found.length
       const line = `${String(round).padStart(4)}  killed ${kill.padEnd(24)} back after ${inSeconds(back)}  `
       console.log(`${line}${found.length === 0 ? 'all kept' : found.slice(0, 5).join('; ')}`)
     }
+    await traveller.settle(ledger)
+    const found = await judge(dataDirectory, ledger)
+    broken += found.length
+    const { sent, looks } = traveller.counts
+    const verdict = found.length === 0 ? 'each taken in once' : found.slice(0, 5).join('; ')
+    console.log(`${sent} answers by mail, the mailbox opened ${looks} times: ${verdict}`)
   } finally {
     await site.stop()
+    await traveller.stop()
   }
   console.log(`\n${rounds} rounds with seed ${seed}`)
   for (const [kill, times] of played) {

@@ -12,6 +12,8 @@ export async function openSiteDatabase(dataDirectory: string): Promise<Client> {
   const client = existsSync(outside)
     ? new Client({ connectionString: readFileSync(outside, 'utf8') })
     : new Client({ ...findSocket(dataDirectory), user: 'pravas', database: 'pravas' })
+  // Where the database is killed meanwhile, the next query fails: that is enough.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }
