@@ -9,7 +9,7 @@ import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
 import type { BusinessDetails } from '#shared/settings/business-details.ts'
 import { type Integrations, publicIntegrations } from '#shared/settings/integrations.ts'
-import { arePoliciesChecked, type Policies, policiesToShow } from '#shared/settings/policies.ts'
+import { type Policies, policiesToShow } from '#shared/settings/policies.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 import {
   parseSetting,
@@ -59,8 +59,6 @@ export type PublicSettings = {
   policies: Pick<Policies, PolicyName>
   /** The policies that have a page. */
   policyNames: PolicyName[]
-  /** Whether the office had each of them checked; told to nobody outside. */
-  arePoliciesChecked: boolean
   /** What the price of a tour says of cancelling; '' when nobody wrote it. */
   cancellationLines: string
   business: BusinessDetails
@@ -136,7 +134,6 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
     claims: claimsToShow(values.home_claims),
     policies: values.policies,
     policyNames: policiesToShow(values.policies),
-    arePoliciesChecked: arePoliciesChecked(values.policies),
     cancellationLines: values.policies.cancellation_lines,
     business: values.business_details,
   }

@@ -47,6 +47,7 @@ test('drafts count as unchecked until each that visitors can read is marked', ()
   expect(arePoliciesChecked(two)).toBe(false)
   expect(arePoliciesChecked({ ...two, cancellation: '' })).toBe(true)
   expect(arePoliciesChecked({ ...two, cancellation_checked: true })).toBe(true)
+  expect(arePoliciesChecked({ ...two, ...empty })).toBe(false)
 })
 
 test('the drafts pass the rules unchanged, and promise nothing at a price', () => {

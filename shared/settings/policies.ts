@@ -32,9 +32,10 @@ export function policiesToShow(policies: Policies): PolicyName[] {
   return policyNames.filter((name) => policies[name] !== '')
 }
 
-/** Whether the office had every policy checked that visitors can read. */
+/** Whether there are policies, and the office had every one checked that visitors can read. */
 export function arePoliciesChecked(policies: Policies): boolean {
-  return policiesToShow(policies).every((name) => policies[`${name}_checked`])
+  const shown = policiesToShow(policies)
+  return shown.length > 0 && shown.every((name) => policies[`${name}_checked`])
 }
 
 function refuseMoreLines(text: string): string | undefined {
