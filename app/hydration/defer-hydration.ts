@@ -22,13 +22,13 @@ export function deferHydration(page: RenderedDocument): string {
 
 /**
  * Staff come to work with the page: it hydrates as soon as it has come. Its modules are one element each, so that they
- * run one after the other as they come and no single one keeps the page busy for long.
+ * run one after the other as they come and no single one keeps the page busy for long. With `allRoutes` it is told
+ * those of public pages, too.
  */
-export function hydrateAtOnce(page: RenderedDocument): string {
+export function hydrateAtOnce(page: RenderedDocument, allRoutes = false): string {
   const { before, data, start, modules, after } = takeScripts(page)
   const module = `<script nonce="${page.nonce}" type="module" async=""`
-  // A preview stands in the public frame, and its links lead to public pages: it needs the routes of both.
-  const named = start.includes('"site/site-layout"') ? (text: string) => text : namePanelManifest
+  const named = allRoutes ? (text: string) => text : namePanelManifest
   const sooner = modules
     .map((address) => `${module} fetchpriority="low" src="${named(address)}">${closing}`)
     .join('')

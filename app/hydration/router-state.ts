@@ -1,7 +1,9 @@
 import { type ContextType, useContext } from 'react'
 import {
+  createContext,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterDataContext as DataRouterDataContext,
+  type RouterContextProvider,
 } from 'react-router'
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
@@ -19,4 +21,16 @@ export function useRouterStateReader(): () => Pick<Router['state'], 'navigation'
 /** What the actions of all matched routes gave back, by route id: `useActionData` knows only the route it is called in. */
 export function useAllActionData(): Record<string, unknown> {
   return useContext(DataRouterDataContext)?.actionData ?? {}
+}
+
+const allRoutesNeeded = createContext(false)
+
+/** For a page of the staff in the public frame: its links lead to public pages, whose routes the panel's list leaves out. */
+export function askForAllRoutes(context: Readonly<RouterContextProvider>): void {
+  context.set(allRoutesNeeded, true)
+}
+
+/** Whether the page of this request needs the routes of both, the panel and the public pages. */
+export function needsAllRoutes(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(allRoutesNeeded)
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { FaultWords } from '#app/admin/admin-fault.tsx'
 import { askedVersion } from '#app/admin/ledger/history-paths.ts'
+import { askForAllRoutes } from '#app/hydration/router-state.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readVersion } from '#server/ledger/version-records.ts'
@@ -14,7 +15,11 @@ import type { Route } from './+types/preview-frame.ts'
 /** Previews stand in the public frame, yet are for staff alone: guarded here, and kept by nobody. */
 export const handle = staffPage({ read: 'content.read' })
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+/** Also a preview that is refused stands in the public frame. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => askForAllRoutes(context),
+  requireStaff,
+]
 
 /** Runs the guard also for a request that asks for this route's data alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
