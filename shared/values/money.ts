@@ -14,6 +14,11 @@ export function formatRupees(rupees: number): string {
   return `${sign}₹${groupDigits(String(Math.floor(paise / 100)))}${decimals}`
 }
 
+/** A whole number as India writes it: `1,25,000`. By hand for the same reason. */
+export function formatCount(count: number): string {
+  return groupDigits(String(count))
+}
+
 /** Digits grouped as in en-IN: the last three together, then pairs. */
 function groupDigits(digits: string): string {
   if (digits.length <= 3) return digits

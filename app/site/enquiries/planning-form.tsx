@@ -5,6 +5,7 @@ import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
 import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
+import { CallTimeField, callTimeLabel } from './call-time-field.tsx'
 import type { EnquiryReceipt, EnquiryResult } from './enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
 import type { FormRules } from './form-rules.ts'
@@ -21,7 +22,7 @@ const labels = {
   budgetRange: 'Budget Range',
   destinations: 'Desired Destinations',
   message: 'Message',
-  callTime: 'Call Me Back',
+  callTime: callTimeLabel,
 } as const
 
 type Props = {
@@ -85,14 +86,7 @@ export function PlanningForm({ page, action, rules, answered, about = '', initia
           rows={5}
           className="sm:col-span-2"
         />
-        <EnquiryField
-          name="callTime"
-          label={labels.callTime}
-          autoComplete="off"
-          options={callTimes}
-          hint="If you would rather talk, choose a time: we call the number above."
-          className="sm:col-span-2"
-        />
+        <CallTimeField />
       </div>
     </EnquiryForm>
   )

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { CallTimeField, callTimeLabel } from '#app/site/enquiries/call-time-field.tsx'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
@@ -23,7 +24,7 @@ const labels = {
   groupSize: 'Group Size',
   travelDates: 'Travel Dates',
   message: 'Message',
-  callTime: 'Call Me Back',
+  callTime: callTimeLabel,
 } as const
 
 /** Opens the booking form of the same page and scrolls to it. */
@@ -137,14 +138,7 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
                 rows={4}
                 className="sm:col-span-2"
               />
-              <EnquiryField
-                name="callTime"
-                label={labels.callTime}
-                autoComplete="off"
-                options={callTimes}
-                hint="If you would rather talk, choose a time: we call the number above."
-                className="sm:col-span-2"
-              />
+              <CallTimeField />
             </div>
           </EnquiryForm>
         </div>

@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/values/money.ts'
+
 /** What travellers gave a tour, as the office knows it: out of 5, from how many, and where. */
 export type OwnRating = { ownRating: number | null; ownRatingCount: number | null; ownRatingSource: string }
 
@@ -10,8 +12,7 @@ export function ratingFigure({ ownRating }: Pick<OwnRating, 'ownRating'>, standi
 export function ownRatingText({ ownRating, ownRatingCount, ownRatingSource }: OwnRating): string {
   if (ownRating === null) return ''
   const count =
-    ownRatingCount &&
-    `${ownRatingCount.toLocaleString('en-IN')} ${ownRatingCount === 1 ? 'rating' : 'ratings'}`
+    ownRatingCount && `${formatCount(ownRatingCount)} ${ownRatingCount === 1 ? 'rating' : 'ratings'}`
   const basis = [count, ownRatingSource].filter(Boolean).join(', ')
   return `${ownRating.toFixed(1)} out of 5${basis && ` (${basis})`}`
 }
