@@ -1,3 +1,4 @@
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappLink } from './share-links.ts'
 
@@ -8,7 +9,7 @@ export function WhatsappLink({ address, title }: { address: string; title: strin
       href={whatsappLink({ address, title })}
       target="_blank"
       rel="noopener noreferrer"
-      className="no-print inline-flex min-h-11 items-center gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
+      className={`no-print ${actionStyle}`}
     >
       <Icon name="whatsapp" />
       Send on WhatsApp

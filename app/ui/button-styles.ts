@@ -5,3 +5,7 @@ export const buttonStyles = {
   outline: 'button border-2 border-monsoon text-monsoon hover:bg-monsoon hover:text-paper',
   outlineOnDark: 'button border-2 border-paper text-paper hover:bg-paper hover:text-basalt',
 } as const
+
+/** A link or a button in a row of things to do with what stands above it: no button to look at, and as large to press. */
+export const actionStyle =
+  'inline-flex min-h-11 items-center gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'

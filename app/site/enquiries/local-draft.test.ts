@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '#tests/support/stub-storage.ts'
+import { expect, test, vi } from 'vitest'
+import { useStubStorage } from '#tests/support/stub-storage.ts'
 import { daysKept, keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
 
-let store: Record<string, unknown>
-beforeEach(() => {
-  store = stubStorage()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const { held } = useStubStorage()
 
 const draftNow = (): LocalDraft => ({ values: { name: 'Asha' }, startedAt: Date.now(), keptAt: Date.now() })
 
 test.each(['', 'no JSON', 'null', '{}', '{"values":1,"keptAt":9e15}', '[]'])(
   'what is no draft (%j) is forgotten',
   (text) => {
-    store['pravas.enquiry.contact'] = text
+    held()['pravas.enquiry.contact'] = text
     expect(readDraft('contact')).toBeUndefined()
-    expect(Object.keys(store)).toEqual([])
+    expect(Object.keys(held())).toEqual([])
   },
 )
 
@@ -29,11 +22,11 @@ test('a draft is forgotten after its days, whichever form is opened then', () =>
   expect(readDraft('contact')?.values).toEqual({ name: 'Asha' })
   vi.advanceTimersByTime(2000)
   expect(readDraft('plan')).toBeUndefined()
-  expect(Object.keys(store)).toEqual([])
+  expect(Object.keys(held())).toEqual([])
 })
 
 test('a device that forbids or cannot keep anything does not stop the form', () => {
-  Object.defineProperty(store, 'setItem', {
+  Object.defineProperty(held(), 'setItem', {
     value: () => {
       throw new Error('quota')
     },
@@ -45,13 +38,13 @@ test('a device that forbids or cannot keep anything does not stop the form', () 
 })
 
 test('drafts of two forms and texts of others do not disturb each other', () => {
-  store.theirs = 'something of another script'
+  held().theirs = 'something of another script'
   keepDraft('contact', draftNow())
   keepDraft('plan', { ...draftNow(), values: { name: 'Vikram' } })
   removeDraft('contact')
   expect(readDraft('contact')).toBeUndefined()
   expect(readDraft('plan')?.values).toEqual({ name: 'Vikram' })
-  expect(store.theirs).toBe('something of another script')
+  expect(held().theirs).toBe('something of another script')
 })
 
 test('the same words sent again keep their key; other words never take it', () => {

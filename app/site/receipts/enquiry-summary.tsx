@@ -1,3 +1,4 @@
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { formatDate, isCalendarDate } from '#shared/values/dates.ts'
 import { languageOf } from '#shared/values/text-language.ts'
@@ -35,10 +36,7 @@ export function EnquirySummary({ labels, values, options }: Props) {
           </div>
         ))}
       </dl>
-      <PrintButton
-        words="Print or save as PDF"
-        className="mt-2 inline-flex min-h-11 items-center gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
-      />
+      <PrintButton words="Print or save as PDF" className={`mt-2 ${actionStyle}`} />
     </section>
   )
 }

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '#tests/support/stub-storage.ts'
+import { expect, test, vi } from 'vitest'
+import { useStubStorage } from '#tests/support/stub-storage.ts'
 import { keepReceipt, readReceipts, receiptDays, removeReceipt } from './kept-receipts.ts'
 
 const key = 'pravas.asked'
-let store: Record<string, unknown>
-beforeEach(() => {
-  store = stubStorage()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const { held } = useStubStorage()
 
 const konkan = { reference: 'TKRBN', about: 'Konkan Coast' }
 const trip = { reference: 'BCDFG', about: '' }
@@ -30,7 +23,7 @@ test('one is forgotten when it is removed, and with the last one the device keep
   removeReceipt('TKRBN')
   expect(readReceipts()).toMatchObject([trip])
   removeReceipt('BCDFG')
-  expect(Object.keys(store)).toEqual([])
+  expect(Object.keys(held())).toEqual([])
 })
 
 test('it is remembered for ninety days from the first time on', () => {
@@ -52,13 +45,13 @@ test.each([
   '[{"reference":"TKRBN","about":"x","at":9e15}]',
   '[{"reference":"TKRBN","about":1,"at":1}]',
 ])('what is no receipt (%s) is left out', (text) => {
-  store[key] = text
+  held()[key] = text
   expect(readReceipts()).toEqual([])
 })
 
 test('a device that keeps nothing, or is full, loses only the memory', () => {
-  Object.assign(store, {})
-  Object.defineProperty(store, 'setItem', {
+  Object.assign(held(), {})
+  Object.defineProperty(held(), 'setItem', {
     value: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },

@@ -29,8 +29,9 @@ export function readReceipts(): KeptReceipt[] {
 
 /** Remembers an enquiry once, however often its receipt is seen. */
 export function keepReceipt(receipt: Omit<KeptReceipt, 'at'>): void {
-  const others = readReceipts().filter(({ reference }) => reference !== receipt.reference)
-  const [first] = readReceipts().filter(({ reference }) => reference === receipt.reference)
+  const before = readReceipts()
+  const first = before.find(({ reference }) => reference === receipt.reference)
+  const others = before.filter((kept) => kept !== first)
   const kept = [first ?? { ...receipt, at: Date.now() }, ...others].slice(0, most)
   keepOnDevice(key, JSON.stringify(kept))
 }

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { mostCompared } from '#shared/content/tours/shortlist-address.ts'
-import { stubStorage } from '#tests/support/stub-storage.ts'
+import { useStubStorage } from '#tests/support/stub-storage.ts'
 
 const key = 'pravas.shortlist'
-let store: Record<string, unknown>
+const { held } = useStubStorage()
 let kept: typeof import('./kept-tours.ts')
 beforeEach(async () => {
-  store = stubStorage()
   vi.resetModules()
   kept = await import('./kept-tours.ts')
 })
-afterEach(() => vi.unstubAllGlobals())
 
-const stored = () => JSON.parse(String(store[key] ?? 'null'))
+const stored = () => JSON.parse(String(held()[key] ?? 'null'))
 
 test('a tour is kept by one press and let go by the next, the newest first', () => {
   kept.toggleKeptTour('konkan-coast')
@@ -35,7 +33,7 @@ test('a full shortlist keeps what it has until one is taken out', () => {
 test.each(['no JSON', '{}', '[1, null, "<b>", "A B"]', 'null'])(
   'what is no shortlist (%s) is empty',
   (text) => {
-    store[key] = text
+    held()[key] = text
     kept.toggleKeptTour('konkan-coast')
     expect(stored()).toEqual(['konkan-coast'])
   },

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
+import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -50,8 +50,6 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
 
 function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], 'tours' | 'address'>) {
   const titles = tours.map((tour) => tour.title).join(', ')
-  const look =
-    'inline-flex min-h-11 items-center gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'
   return (
     <>
       <p className="mt-4 max-w-2xl text-lg">
@@ -59,11 +57,16 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
         this page sees the same.
       </p>
       <div className="no-print mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a href={shortlistMessage(tours, address)} target="_blank" rel="noopener noreferrer" className={look}>
+        <a
+          href={shortlistMessage(tours, address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={actionStyle}
+        >
           <Icon name="whatsapp" />
           Send on WhatsApp
         </a>
-        <PrintButton words="Print or save as PDF" className={look} />
+        <PrintButton words="Print or save as PDF" className={actionStyle} />
         <Link to={`${sitePaths.plan}?wish=${encodeURIComponent(titles)}`} className={buttonStyles.primary}>
           Ask About These Tours
         </Link>

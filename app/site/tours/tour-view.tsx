@@ -5,6 +5,7 @@ import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
+import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -18,10 +19,6 @@ import { BookingBar, PriceCard } from './price-card.tsx'
 import { TourFactList } from './tour-fact-list.tsx'
 import { TourItinerary } from './tour-itinerary.tsx'
 import { TourPrices } from './tour-prices.tsx'
-
-/** As the link beside it. */
-const linkLook =
-  'inline-flex min-h-11 items-center gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'
 
 type Props = {
   tour: TourDetail
@@ -66,7 +63,7 @@ export function TourView({ tour, booking, address }: Props) {
           <div className="mt-5 flex flex-wrap gap-x-6">
             <KeepButton slug={tour.slug} title={tour.title} words="Keep in your shortlist" />
             <WhatsappLink title={tour.title} address={address} />
-            <PrintButton words="Print or save as PDF" className={linkLook} />
+            <PrintButton words="Print or save as PDF" className={actionStyle} />
           </div>
         </section>
         <PriceCard tour={tour} />
