@@ -75,10 +75,10 @@ function restore(
   schema: z.core.$ZodType,
   { stored, fallback }: { stored: unknown; fallback: unknown },
 ): unknown {
+  // Most of a new site's settings: not worth a walk through what is not there.
+  if (stored === undefined) return fallback
   if (schema instanceof z.ZodArray) return restoreList(schema, { stored, fallback })
   if (schema instanceof z.ZodObject) return restoreFields(schema, { stored, fallback })
-  // Most of a new site's settings: not worth a check of nothing.
-  if (stored === undefined) return fallback
   const reading = z.safeParse(schema, stored)
   return reading.success ? reading.data : fallback
 }
