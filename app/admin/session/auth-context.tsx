@@ -56,13 +56,20 @@ export function AuthProvider({ staff, children }: Props) {
     () => false,
   )
   const state = kept && !kept.loading ? kept : rendered
+  // Each new object draws all that read it anew, and takes away what the server drew of parts whose code is still to come.
+  const [told, setTold] = useState(state)
+  if (!isSame(told, state)) setTold(state)
   useKeeping(staff)
   return (
-    <AuthContext value={state}>
+    <AuthContext value={told}>
       {children}
       <SignInAgain email={staff.user.email} open={!state.user} isAwaited={isAwaited} />
     </AuthContext>
   )
+}
+
+function isSame(one: AuthState, other: AuthState): boolean {
+  return one.user === other.user && one.session === other.session && one.loading === other.loading
 }
 
 /** What only a browser can do: keep looking, follow the other tabs, notice typing. */
