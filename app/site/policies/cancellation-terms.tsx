@@ -5,8 +5,11 @@ import { policyPaths } from '#app/site/site-paths.ts'
 import { policyTitles } from '#shared/settings/policy-names.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
-/** What the office says of cancelling where a price stands, with the way to all of it; nothing until it says something. */
-export function CancellationTerms() {
+/**
+ * What the office says of cancelling where a price stands, with the way to all of it, on paper its short address; nothing until
+ * it says something. `page` is the full address of the page.
+ */
+export function CancellationTerms({ page }: { page: string }) {
   const { cancellationLines: lines, policies } = useContext(FrameContext)
   if (lines === '') return null
   return (
@@ -15,12 +18,15 @@ export function CancellationTerms() {
         {lines}
       </p>
       {policies.includes('cancellation') && (
-        <Link
-          to={policyPaths.cancellation}
-          className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {policyTitles.cancellation}
-        </Link>
+        <>
+          <Link
+            to={policyPaths.cancellation}
+            className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {policyTitles.cancellation}
+          </Link>
+          <p className="hidden print:block">All of it: {new URL(page).host}/cancellation</p>
+        </>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { BookNow } from './booking-form.tsx'
 import { hasPrices, pricesId } from './tour-prices.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
-export function PriceCard({ tour }: { tour: TourDetail }) {
+export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
   const price = formatRupees(tour.priceFrom)
   const { answer } = useStandingClaims()
   return (
@@ -57,7 +57,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
         <p className="no-print col-span-full mt-5 text-sm">
           {`Nothing is charged now. A reply comes${answer && ` within ${answer}`}, with the price for your dates and what it leaves out.`}
         </p>
-        <CancellationTerms />
+        <CancellationTerms page={address} />
       </div>
     </aside>
   )

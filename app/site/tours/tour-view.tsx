@@ -66,7 +66,7 @@ export function TourView({ tour, booking, address }: Props) {
             <PrintButton words="Print or save as PDF" className={actionStyle} />
           </div>
         </section>
-        <PriceCard tour={tour} />
+        <PriceCard tour={tour} address={address} />
         <div className="space-y-14">
           <TourItinerary days={tour.itinerary} />
           <TourPrices tour={tour} />

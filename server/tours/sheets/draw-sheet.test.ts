@@ -15,8 +15,12 @@ const contact = { phone: '', email: '', website: '', address: '' }
 
 type Tour = Parameters<typeof writeSheet>[0]['tour']
 
-function sheetOf(more: object = {}, site = { name: 'Konkan Desk', tagline: '' }): string {
-  const given = { settings: { site, contact }, origin: 'https://site.test', now: new Date(0) }
+function sheetOf(
+  more: object = {},
+  { cancellationLines = '', ...site } = { name: 'Konkan Desk', tagline: '', cancellationLines: '' },
+): string {
+  const settings = { site, contact, cancellationLines, policyNames: ['cancellation' as const] }
+  const given = { settings, origin: 'https://site.test', now: new Date(0) }
   return writeSheet({ tour: { ...tour, ...more } as unknown as Tour, ...given }).data
 }
 
@@ -38,11 +42,23 @@ test.each(hostile)('%j is text wherever it stands in a tour (F17)', async (words
     destinations: [{ title: words }],
   }
   const pdf = await drawSheet(
-    sheetOf({ title: words, shortDescription: words, ...lists }, { name: words, tagline: words }),
+    sheetOf(
+      { title: words, shortDescription: words, ...lists },
+      { name: words, tagline: words, cancellationLines: words },
+    ),
   )
   const titles = readPdfTitles(pdf).map((title) => title.replaceAll(/\s+/gu, ' ').trim())
   expect(titles.filter((title) => title.includes(shown))).toHaveLength(3)
   expect(titles.join()).not.toContain('root:')
+})
+
+test('a sheet that says something of cancelling has a section for it; one of an earlier release is drawn as it was', async () => {
+  const site = { name: 'Konkan Desk', tagline: '', cancellationLines: '30 दिवस आधी: 90% परत.' }
+  const titlesOf = async (data: string) => readPdfTitles(await drawSheet(data))
+  expect(await titlesOf(sheetOf({}, site))).toContain('Cancellation and Refunds')
+  expect(await titlesOf(sheetOf())).not.toContain('Cancellation and Refunds')
+  const { cancelling: _, ...earlier } = JSON.parse(sheetOf({}, site))
+  expect(await titlesOf(JSON.stringify(earlier))).toEqual(await titlesOf(sheetOf()))
 })
 
 test('a tour as long as its form takes is drawn, and one that is longer is refused before anything runs (F17)', async () => {

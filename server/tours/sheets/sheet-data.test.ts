@@ -17,7 +17,10 @@ const contact = {
   ...{ phone: '+91 98220 12345', email: 'desk@site.test', website: '' },
   address: '12 Laxmi Road\r\n\n Pune',
 }
-const settings = { site: { name: 'Konkan Desk', tagline: 'By road and boat' }, contact }
+const settings = {
+  site: { name: 'Konkan Desk', tagline: 'By road and boat' },
+  ...{ contact, cancellationLines: '', policyNames: ['privacy', 'cancellation'] },
+}
 const now = new Date('2026-11-25T20:00:00Z')
 
 function write(more: object = {}, others: object = {}) {
@@ -82,6 +85,23 @@ test('a sheet tells a rating that the tour itself has, and none of the site', ()
   })
 })
 
+test('a sheet says of cancelling what stands at the price, and where all of it stands', () => {
+  const cancelling = (more: object) => read({}, { settings: { ...settings, ...more } }).cancelling
+  expect(cancelling({})).toBeNull()
+  const cancellationLines = '30 दिवस आधी: 90% परत.\nLater: nothing back.'
+  expect(cancelling({ cancellationLines })).toEqual({
+    name: 'Cancellation and Refunds',
+    lines: ['30 दिवस आधी: 90% परत.', 'Later: nothing back.'],
+    whole: 'https://site.test/cancellation',
+  })
+  // Without a policy there is no page to name.
+  expect(cancelling({ cancellationLines: 'Ask us.', policyNames: ['terms'] })).toEqual({
+    name: 'Cancellation and Refunds',
+    lines: ['Ask us.'],
+    whole: '',
+  })
+})
+
 test('a sheet says how the office is reached, and that its number is one for WhatsApp only where that is certain', () => {
   expect(read().office.ways).toEqual([
     'Phone and WhatsApp: +91 98220 12345',
@@ -115,6 +135,7 @@ test('the version tells a sheet that says something else, and none of another da
     write({ inclusions: [] }),
     write({}, { origin: 'https://other.test' }),
     write({}, { settings: { ...settings, site: { name: 'New name', tagline: '' } } }),
+    write({}, { settings: { ...settings, cancellationLines: 'Ask us.' } }),
   ]
   expect(others.filter((one) => one.version === version)).toEqual([])
 })

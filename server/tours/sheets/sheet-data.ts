@@ -10,6 +10,7 @@ import { type OwnRating, ownRatingText } from '#shared/content/tours/tour-rating
 import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
+import { policyTitles } from '#shared/settings/policy-names.ts'
 import { formatDate } from '#shared/values/dates.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { daysText, groupText, titleOfDay } from '#shared/values/tour-words.ts'
@@ -31,7 +32,10 @@ type Given = {
     Parameters<typeof shownPrices>[0] &
     OwnRating &
     DescribedTour & { destinations: readonly { title: string }[] }
-  settings: { site: Pick<PublicSettings['site'], 'name' | 'tagline'>; contact: PublicSettings['contact'] }
+  settings: { site: Pick<PublicSettings['site'], 'name' | 'tagline'> } & Pick<
+    PublicSettings,
+    'contact' | 'cancellationLines' | 'policyNames'
+  >
   origin: string
   /** The day that stands at its foot. */
   now: Date
@@ -45,7 +49,8 @@ export type SheetData = {
 }
 
 /** The words of a sheet. Nothing in them is markup, whatever stands there. */
-export function writeSheet({ tour, settings: { site, contact }, origin, now }: Given): SheetData {
+export function writeSheet({ tour, settings, origin, now }: Given): SheetData {
+  const { site, contact } = settings
   const address = offeredLink(origin, { slug: tour.slug, isPublished: true })
   const words = {
     office: { name: site.name, tagline: site.tagline, ways: waysTo(contact) },
@@ -63,6 +68,7 @@ export function writeSheet({ tour, settings: { site, contact }, origin, now }: G
       { name: "What's Included", items: tour.inclusions },
       { name: "What's Not Included", items: tour.exclusions },
     ].filter(({ items }) => items.length > 0),
+    cancelling: cancellingIn(settings, origin),
   }
   const version = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32)
   return { data: JSON.stringify({ ...words, asOf: `As of ${formatDate(now)}` }), version }
@@ -83,6 +89,13 @@ function factsOf({ destinations, ...tour }: Given['tour']) {
     { name: 'Rating', text: ownRatingText(tour) },
     { name: 'Destinations', text: places },
   ].filter(({ text }) => text !== '')
+}
+
+/** What the office says of cancelling beside each price, with the short address of all of it; null until it says something. */
+function cancellingIn({ cancellationLines: lines, policyNames }: Given['settings'], origin: string) {
+  if (lines === '') return null
+  const whole = policyNames.includes('cancellation') ? `${origin}/cancellation` : ''
+  return { name: policyTitles.cancellation, lines: lines.split('\n').filter(Boolean), whole }
 }
 
 /** How the office is reached, a line each; placeholders reach nobody and are left out. */

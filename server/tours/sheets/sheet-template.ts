@@ -69,6 +69,15 @@ export const sheetTemplate = `
     ..sheet.lists.map(list => { section(list.name) + entries(list.items) }),
   )
 }
+// A sheet that a reply waiting since an earlier release holds says nothing of it.
+#let cancelling = sheet.at("cancelling", default: none)
+#if cancelling != none {
+  block(breakable: false, above: 8mm, {
+    section(cancelling.name)
+    for words in cancelling.lines { block(above: 0mm, below: 1.6mm, text(words)) }
+    if cancelling.whole != "" { text(size: 9pt, fill: stone, [All of it: #text(cancelling.whole)]) }
+  })
+}
 #block(breakable: false, above: 9mm, width: 100%, stroke: (top: 0.6pt + rgb("#d9d2c3")), inset: (top: 4mm), grid(
   columns: (auto, 1fr),
   column-gutter: 5mm,
