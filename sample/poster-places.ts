@@ -8,7 +8,6 @@ import { readAllSettings, saveSettings } from '#server/settings/setting-records.
 import { changeTour, findTour } from '#server/tours/tour-records.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { SiteSettings } from '#shared/settings/setting-values.ts'
-import { heroPages } from '#shared/settings/site-pictures.ts'
 import { sampleDestinations } from './content/sample-destinations.ts'
 import { samplePosts } from './content/sample-posts.ts'
 import { sampleSettings } from './content/sample-settings.ts'
@@ -32,7 +31,7 @@ type Records<Item, Input> = {
 
 const prefix = 'poster:'
 
-/** The home page's hero first, then what the home page features, then the heroes of the other pages and the rest. */
+/** What the home page features first, then the pictures of settings and the rest. */
 export function listPlaces(): PosterPlace[] {
   const items = [
     ...sampleDestinations.map(placesOf('destination', { find: findDestination, change: changeDestination })),
@@ -41,8 +40,7 @@ export function listPlaces(): PosterPlace[] {
   ]
   const featured = items.filter(({ isFeatured }) => isFeatured)
   const others = items.filter(({ isFeatured }) => !isFeatured)
-  const [hero, ...heroes] = settingPlaces()
-  return [...(hero ? [hero] : []), ...featured, ...heroes, ...others]
+  return [...featured, ...settingPlaces(), ...others]
 }
 
 function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input>(
@@ -78,14 +76,8 @@ type Slot = { stored: string; holderIn: (values: SiteSettings) => Holder | undef
 type Holder = { [key: string]: unknown }
 
 function settingPlaces(): PosterPlace[] {
-  const { site_info: site, page_heroes: heroes, team_members: team, carousel_images: slides } = sampleSettings
+  const { team_members: team, carousel_images: slides } = sampleSettings
   const slots: Slot[] = [
-    { stored: site.hero_image, key: 'hero_image', holderIn: ({ site_info }) => site_info },
-    ...heroPages.map((key) => ({
-      stored: heroes[key],
-      key,
-      holderIn: ({ page_heroes }: SiteSettings) => page_heroes,
-    })),
     ...team.map(({ image: stored, name }) => ({
       stored,
       key: 'image',

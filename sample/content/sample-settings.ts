@@ -4,6 +4,7 @@ import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { businessDetailDefaults } from '#shared/settings/business-details.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
 import { policyDefaults } from '#shared/settings/policies.ts'
+import { sitePictureDefaults } from '#shared/settings/site-pictures.ts'
 import lists from './sample-lists.json' with { type: 'json' }
 
 /** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
@@ -17,7 +18,7 @@ export const sampleSettings = {
     description: siteDefaults.description,
     logo: '',
     favicon: '',
-    hero_image: 'poster:hero-home',
+    hero_image: '',
     hero_title: siteDefaults.heroTitle,
     hero_subtitle: siteDefaults.heroSubtitle,
     show_team: true,
@@ -35,15 +36,7 @@ export const sampleSettings = {
       phone: contact.phone,
     },
   ],
-  page_heroes: {
-    about: 'poster:hero-about',
-    destinations: 'poster:hero-destinations',
-    tours: 'poster:hero-tours',
-    blog: 'poster:hero-blog',
-    services: 'poster:hero-services',
-    contact: 'poster:hero-contact',
-    plan_my_trip: 'poster:hero-plan-my-trip',
-  },
+  page_heroes: sitePictureDefaults.page_heroes,
   carousel_images: lists.carousel_images,
   about_content: defaultAboutContent,
   team_members: lists.team_members,

@@ -73,7 +73,7 @@ test('an empty database shows the defaults', async () => {
     logo: undefined,
     favicon: '',
     heroTitle: siteDefaults.heroTitle,
-    heroPicture: { src: '/placeholder-picture.svg' },
+    heroPicture: { width: 1920, height: 1080, src: expect.stringMatching(/^\/assets\/heroes\/hero-home-/) },
   })
   expect(contact).toMatchObject({ phone: siteDefaults.phone, email: siteDefaults.email })
   expect({ offices, partners, slides, team }).toEqual({ offices: [], partners: [], slides: [], team: [] })
@@ -112,6 +112,18 @@ test('a page without a hero of its own, or with one that is gone, shows the home
     `/${fort}`,
     `/${fort}`,
   ])
+})
+
+test('without a picture of the office each page shows a drawing of its own, also in place of one that is gone', async () => {
+  await store('site_info', { name: 'A', hero_image: 'media/1732190000000-ffffff.png' })
+  await store('page_heroes', { blog: 'media/1732190000000-ffffff.png' })
+  const { site, heroes } = await readPublicSettings()
+  const shown = [site.heroPicture, ...Object.values(heroes)]
+  expect(new Set(shown.map(({ src }) => src)).size).toBe(8)
+  expect(heroes.blog.src).toMatch(/^\/assets\/heroes\/hero-blog-1920-[0-9a-f]{8}\.webp$/)
+  expect(shown.filter(({ alt, sources }) => alt.length < 20 || sources.length !== 2)).toEqual([])
+  expect(new Set(shown.map(({ alt }) => alt)).size).toBe(8)
+  expect(shown.filter(({ placeholder }) => !placeholder.startsWith('data:image/webp;'))).toEqual([])
 })
 
 test('slides and team show once they are switched on', async () => {

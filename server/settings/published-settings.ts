@@ -27,6 +27,7 @@ import {
   teamToShow,
 } from '#shared/settings/site-people.ts'
 import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/settings/site-pictures.ts'
+import preparedHeroes from './default-heroes/prepared-heroes.json' with { type: 'json' }
 import { withoutMapsKey } from './maps-key.ts'
 
 type Pictures = ReadonlyMap<string, PictureSource>
@@ -45,7 +46,7 @@ export type PublicSettings = {
   socialLinks: Required<SocialLinks>
   /** Those with something to say. */
   offices: Office[]
-  /** A page without a picture of its own shows the home page's. */
+  /** A page without a picture of its own shows that which the office chose for the home page, else a drawing of ours. */
   heroes: Record<keyof PageHeroes, PictureSource>
   /** Empty until staff switch the slides on. */
   slides: (Slide & { picture: PictureSource })[]
@@ -103,7 +104,7 @@ function imageValuesOf({ site_info, page_heroes, carousel_images, team_members, 
 
 function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   const { site_info, social_links, page_heroes } = values
-  const heroPicture = pictures.get(site_info.hero_image) ?? placeholderPicture
+  const ownHero = chosenPicture(pictures, site_info.hero_image)
   const slides = site_info.show_slides ? slidesToShow(values.carousel_images) : []
   return {
     site: {
@@ -114,12 +115,12 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
       favicon: addressOf(site_info.favicon),
       heroTitle: site_info.hero_title || siteDefaults.heroTitle,
       heroSubtitle: site_info.hero_subtitle || siteDefaults.heroSubtitle,
-      heroPicture,
+      heroPicture: ownHero ?? preparedHeroes['hero-home'].picture,
     },
     contact: values.contact_info,
     socialLinks: { ...social_links, linkedin: social_links.linkedin ?? '' },
     offices: officesToShow(values.offices),
-    heroes: heroesOf(page_heroes, { pictures, heroPicture }),
+    heroes: heroesOf(page_heroes, { pictures, ownHero }),
     slides: slides.map((slide) => ({ ...slide, picture: pictures.get(slide.image) ?? placeholderPicture })),
     about: aboutToShow(values.about_content),
     team: teamToShow(values.team_members, site_info).map((member) => ({
@@ -139,14 +140,31 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   }
 }
 
-function heroesOf(
-  chosen: PageHeroes,
-  { pictures, heroPicture }: { pictures: Pictures; heroPicture: PictureSource },
-) {
-  const heroes = heroPages.map((page) => [page, pictures.get(chosen[page])] as const)
-  return Object.fromEntries(
-    heroes.map(([page, picture]) => [page, picture && !isPlaceholder(picture) ? picture : heroPicture]),
-  ) as Record<keyof PageHeroes, PictureSource>
+/** The drawing that each page begins with. */
+const defaultHeroes: Record<keyof PageHeroes, { picture: PictureSource }> = {
+  about: preparedHeroes['hero-about'],
+  destinations: preparedHeroes['hero-destinations'],
+  tours: preparedHeroes['hero-tours'],
+  blog: preparedHeroes['hero-blog'],
+  services: preparedHeroes['hero-services'],
+  contact: preparedHeroes['hero-contact'],
+  plan_my_trip: preparedHeroes['hero-plan-my-trip'],
+}
+
+type ChosenHeroes = { pictures: Pictures; ownHero: PictureSource | undefined }
+
+function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
+  const heroes = heroPages.map((page) => [
+    page,
+    chosenPicture(pictures, chosen[page]) ?? ownHero ?? defaultHeroes[page].picture,
+  ])
+  return Object.fromEntries(heroes) as Record<keyof PageHeroes, PictureSource>
+}
+
+/** The picture of an image value; undefined where nothing was chosen, or what was is gone. */
+function chosenPicture(pictures: Pictures, value: string): PictureSource | undefined {
+  const picture = pictures.get(value)
+  return picture && !isPlaceholder(picture) ? picture : undefined
 }
 
 /** The picture of a logo, or nothing where there is none to show. */
