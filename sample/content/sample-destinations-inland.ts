@@ -78,7 +78,7 @@ Drives go out at dawn and in mid-afternoon in open six-seat vehicles, each with 
     metaTitle: 'Tadoba Travel Guide: Tigers, Gates and Safari Seasons',
     metaDescription:
       'Tadoba-Andhari Tiger Reserve: how safaris work, which gates and months to choose, what else lives there, and how to come from Nagpur.',
-    metaKeywords: 'tadoba, tiger safari, tadoba andhari, moharli gate, nagpur wildlife, vidarbha',
+    metaKeywords: 'tadoba, tiger safari, tadoba andhari, moharli gate, chandrapur, nagpur wildlife, vidarbha',
     isFeatured: true,
   },
   {
@@ -105,6 +105,6 @@ The other Nashik is younger. Warm days, cool nights and the water of Gangapur da
     metaTitle: 'Nashik Travel Guide: Godavari Ghats, Trimbak, Vineyards',
     metaDescription:
       'Nashik: bathing ghats of Panchavati, Trimbakeshwar and the Godavari’s source, the Pandavleni caves, and vineyards at harvest time.',
-    metaKeywords: 'nashik, trimbakeshwar, panchavati, nashik vineyards, pandavleni caves',
+    metaKeywords: 'nashik, trimbakeshwar, panchavati, kumbh mela, nashik vineyards, pandavleni caves',
   },
 ] satisfies WrittenDestination[]

@@ -30,7 +30,7 @@ export const tourSearch = keepSearch({
         ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
         ${tours.startsAt} AS start, ${tours.months} AS months, ${tours.suitsFamilies} AS "suitsFamilies", ${tours.suitsSeniors} AS "suitsSeniors",
         coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'region', ${destinations.region},
-          'season', ${destinations.bestTimeToVisit})) FROM ${ofTour}), '[]') AS places
+          'keywords', ${destinations.metaKeywords})) FROM ${ofTour}), '[]') AS places
       FROM ${tours} WHERE ${tours.id} = ANY(${sql.param([...ids])}::uuid[])`)
     return rows.map(toDocument)
   },
@@ -46,16 +46,17 @@ type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'descriptio
   months: number[]
   suitsFamilies: boolean
   suitsSeniors: boolean
-  places: Record<'title' | 'region' | 'season', string>[]
+  places: Record<'title' | 'region' | 'keywords', string>[]
 }
 
 function toDocument(tour: SearchedTour): SearchDocument {
   const { id, title, summary, price, places, itinerary } = tour
+  const words = places.map(({ keywords }) => keywords)
   const days = itinerary.flatMap((day) => [day.title, ...day.activities]).join('\n')
   return {
     ...{ id, title, summary, price },
     names: [...places.flatMap((place) => [place.title, place.region]), tour.keywords].join('\n'),
     facts: describeForSearch(tour),
-    text: [tour.description, days.slice(0, mostText), ...tour.inclusions].join('\n'),
+    text: [tour.description, days.slice(0, mostText), ...tour.inclusions, ...words].join('\n'),
   }
 }

@@ -9,6 +9,10 @@ test.each([
   ['best raigad tour package', ['raigad']],
   ['a tour package', ['a', 'tour', 'package']],
   ['hill station near pune', ['hill', 'pune']],
+  ['how to reach raigad by car', ['raigad', 'car']],
+  ['where should we stay in pune', ['pune']],
+  ['do din mumbai', ['2day', 'mumbai']],
+  ['thand haveche thikan', ['hill', 'thikan']],
   ['x '.repeat(50), Array.from({ length: 8 }, () => 'x')],
 ])('of %j these words count', (query, words) => {
   expect(own(query)).toEqual(words)

@@ -15,7 +15,7 @@ const mostWords = 8
 
 /** They stand in every query and tell nothing. */
 const idle = new Set(
-  'a an and any around at best book booking by cha chi citizen for from getaway good holiday i in is it kya la list me my near nice of offer on or other package place places plan please price ki ka ke show reserve sahal sahali se show some special the time to top tour tourism tourist travel trip trips vacation visit want with'
+  'a an and any around at best book booking by can cha chi citizen do for from getaway go good holiday hotel how i in is it ka ke ki kya la list looking me my near need nice of offer on or other package place places plan please price reach reserve resort sahal sahali se season should show some special stay the thing time to top tour tourism tourist travel travelling trip trips vacation visit want we where with'
     .split(' ')
     .map((word) => termsOf(word)[0] ?? word),
 )

@@ -1,14 +1,32 @@
 // The words of a text as the search compares them: Latin letters of any script, without accents and plural.
 import { transliterate } from '#shared/values/transliterate.ts'
 
-const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri)s?\b/g
+/** Numbers that are written as words before a length, in English, Marathi and Hindi. */
+const numberWords = new Map(
+  [
+    'one single ek',
+    'two don do',
+    'three tin teen',
+    'four char chaar',
+    'five pach panch paanch',
+    'six saha chhah chhe',
+    'seven sat saat',
+    'eight ath aath',
+    'nine nau',
+    'ten daha das',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, String(at + 1)] as const)),
+)
+const numberBefore = /\b([a-z]{2,6})(?=[ -](?:day|din|divas|night|ratri|rat)s?\b)/g
+const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri|rat)s?\b/g
 
 /**
- * `Three Forts, 2 days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A length of a tour is one word, so that its number stands with no
+ * `Three Forts, two days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A length of a tour is one word, so that its number stands with no
  * other.
  */
 export function termsOf(text: string): string[] {
-  const plain = transliterate(text).replace(/['’]/g, '')
+  const plain = transliterate(text)
+    .replace(/['’]/g, '')
+    .replace(numberBefore, (word) => numberWords.get(word) ?? word)
   const words = plain.replace(lengths, lengthWord).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map(singular)
 }
