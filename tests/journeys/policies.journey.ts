@@ -51,6 +51,7 @@ test('an office empties a policy, writes its own, and has it checked; visitors s
   const page = await openSettings(browser)
   const policies = page.getByRole('region', { name: 'Policies' })
   const cancellation = policies.getByRole('textbox', { name: 'Cancellation and Refunds', exact: true })
+  await policies.locator('summary', { hasText: 'Cancellation and Refunds' }).press('Enter')
   const draft = await cancellation.inputValue()
   expect(draft).toContain('Days before departure')
   await expect(policies.getByText('Not checked yet.')).toHaveCount(3)
@@ -79,6 +80,65 @@ test('an office empties a policy, writes its own, and has it checked; visitors s
   await saveAll(page)
   await own.page.reload()
   await expect(own.page.getByRole('table')).toContainText('30 or more')
+})
+
+for (const width of [360, 768, 1366]) {
+  test(`at ${width} pixels a policy is written by keyboard with the tools of posts, and looked at before it is saved`, async ({
+    browser,
+  }) => {
+    const page = await openSettings(browser)
+    await page.setViewportSize({ width, height: 900 })
+    const policies = page.getByRole('region', { name: 'Policies' })
+    const terms = policies.getByRole('textbox', { name: 'Booking Terms', exact: true })
+    await expect(terms).toHaveCount(0)
+    await policies.locator('summary', { hasText: 'Booking Terms' }).press('Enter')
+    await expect(policies.getByRole('toolbar')).toHaveCount(1)
+    await terms.fill('Paid back')
+    await terms.press('ControlOrMeta+A')
+    await terms.press('ControlOrMeta+B')
+    await expect(terms).toHaveValue('**Paid back**')
+    await terms.press('ControlOrMeta+End')
+    await page.keyboard.press('Shift+Tab')
+    await expect(policies.getByRole('button', { name: 'Bold' })).toBeFocused()
+    for (const _ of Array.from({ length: 5 })) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(terms).toHaveValue('- **Paid back**')
+    await expect(terms).toBeFocused()
+    await expect(policies.getByRole('button', { name: /picture/i })).toHaveCount(0)
+
+    await policies.getByRole('button', { name: 'Preview' }).press('Enter')
+    const preview = policies.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('listitem').locator('strong')).toHaveText('Paid back')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect([await findBarriers(page, '#policies'), await findOverflow(page)]).toEqual([[], 0])
+    }
+    await saveAll(page)
+    const own = await openAsVisitor(browser, sitePaths.terms)
+    await expect(own.page.locator('main li strong')).toHaveText('Paid back')
+  })
+}
+
+test('a policy that is too long opens its fold, and stays open while it is made shorter', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser)
+  const policies = page.getByRole('region', { name: 'Policies' })
+  const summary = policies.locator('summary', { hasText: 'Privacy Policy' })
+  const privacy = policies.getByRole('textbox', { name: 'Privacy Policy', exact: true })
+  await summary.press('Enter')
+  await expect(policies.getByRole('toolbar')).toHaveCount(1)
+  await privacy.fill('x'.repeat(20_001))
+  await summary.press('Enter')
+  await expect(privacy).toBeHidden()
+  await page.getByRole('button', { name: 'Save All' }).click()
+  await page.getByRole('link', { name: 'Policies: Privacy Policy' }).press('Enter')
+  await expect(privacy).toBeFocused()
+  await expect(privacy).toHaveAttribute('aria-invalid', 'true')
+  await privacy.fill('Ours.')
+  await expect(privacy).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(privacy).toBeVisible()
+  await saveAll(page)
 })
 
 test('a wrong GSTIN is named at its field and nothing is saved; a right one stands at the foot of pages', async ({

@@ -25,8 +25,15 @@ import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
 import { pastedHtml, pasteHtml } from './paste-text.ts'
 import { selectedOf, writeEdit } from './write-edit.ts'
 
-/** The text of a post in markdown, beside it as its page will show it. */
-export function MarkdownEditor({ name }: { name: string }) {
+type Props = {
+  name: string
+  hint?: string
+  /** Whether its text may show pictures of the library. */
+  hasPictures?: boolean
+}
+
+/** A text in markdown, beside it as its page will show it. */
+export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
   const field = useField(name)
   const area = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
@@ -93,7 +100,7 @@ export function MarkdownEditor({ name }: { name: string }) {
     setNote('')
     const text = event.currentTarget
     const html = pastesPlain.current ? undefined : pastedHtml(event.clipboardData)
-    const [file] = event.clipboardData.files
+    const [file] = hasPictures ? event.clipboardData.files : []
     if (html === undefined && (pastesPlain.current || !file)) return
     event.preventDefault()
     if (html === undefined) return file && upload.start(file)
@@ -102,35 +109,40 @@ export function MarkdownEditor({ name }: { name: string }) {
     setNote(pasted.note)
   }
 
+  const pictureTools: Tool[] = [
+    { label: 'Picture from library', run: library.open },
+    { label: 'Upload picture', run: () => chooser.current?.click() },
+  ]
   const tools: Tool[] = [
     ...[...inlineMarks, ...lineMarks].map((mark) => ({ ...mark, run: () => apply(mark) })),
     { label: 'Link', key: 'k', run: askLink },
     ...blockMarks.map((mark) => ({ ...mark, run: () => apply(mark) })),
-    { label: 'Picture from library', run: library.open },
-    { label: 'Upload picture', run: () => chooser.current?.click() },
+    ...(hasPictures ? pictureTools : []),
   ]
 
   return (
-    <FieldFrame name={name} wide counted>
+    <FieldFrame name={name} hint={hint} wide counted>
       <div className="@container">
         <Sides side={side} onChoose={setSide} />
         <MarkdownToolbar tools={tools} controls={areaId} />
-        <input
-          ref={chooser}
-          type="file"
-          accept={formImageAccept}
-          aria-label="Picture for the text"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            if (file) upload.start(file)
-            event.currentTarget.value = ''
-          }}
-        />
+        {hasPictures && (
+          <input
+            ref={chooser}
+            type="file"
+            accept={formImageAccept}
+            aria-label="Picture for the text"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) upload.start(file)
+              event.currentTarget.value = ''
+            }}
+          />
+        )}
         <div id={areaId} className="grid @3xl:grid-cols-2">
           <textarea
-            {...describedBy(field)}
+            {...describedBy(field, hint)}
             ref={area}
             autoComplete="off"
             value={field.value}

@@ -28,7 +28,7 @@ export type Tool = {
 
 type Props = { tools: readonly Tool[]; controls: string }
 
-/** The marks of a post as buttons. One of them is a stop of the Tab key; arrows, Home and End lead to the others. */
+/** The marks of a text as buttons. One of them is a stop of the Tab key; arrows, Home and End lead to the others. */
 export function MarkdownToolbar({ tools, controls }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)

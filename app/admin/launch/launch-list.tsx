@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useNotification } from '#app/admin/panel-notifications.ts'
-import { ClaimSummary } from '#app/admin/settings/claim-summary.tsx'
+import { ClaimSummary } from '#app/admin/settings/fold-summary.tsx'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import {

@@ -8,8 +8,9 @@ import {
   isClaimKey,
 } from '#shared/claims/claim-catalogue.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { ClaimSummary } from './claim-summary.tsx'
+import { ClaimSummary } from './fold-summary.tsx'
 import { claimFieldsOf } from './setting-fields.ts'
+import { SettingFold } from './setting-fold.tsx'
 import { SettingInput } from './setting-inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -25,16 +26,13 @@ export function ClaimFields({ form }: Props) {
         const isAsked = isClaimKey(asked) && claimKindOf(asked) === kind
         const hasError = keys.some((key) => Object.keys(form.errors).some((name) => isOf(key, name)))
         return (
-          <details
+          <SettingFold
             key={kind}
-            open={isAsked || hasError}
-            className="group rounded-card border border-line bg-paper"
+            opens={isAsked || hasError}
+            summary={<ClaimSummary kind={kind} state={stateOf(keys, form)} />}
           >
-            <ClaimSummary kind={kind} state={stateOf(keys, form)} />
-            {keys.map((key) => (
-              <ClaimField key={key} claim={key} form={form} />
-            ))}
-          </details>
+            {() => keys.map((key) => <ClaimField key={key} claim={key} form={form} />)}
+          </SettingFold>
         )
       })}
     </div>

@@ -3,10 +3,10 @@ import { policyLimits } from '#shared/settings/policies.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
 
 const markdownHint =
-  'Left empty, this page is gone, and every link to it. A line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
+  'Left empty, this page is gone, and every link to it. In markdown: a line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
 
 /** The text of a policy, and whether it was checked. */
-function fieldsOf(name: PolicyName) {
+export function policyFieldsOf(name: PolicyName) {
   const title = policyTitles[name]
   return [
     { name, label: title, kind: 'text', rows: 12, hint: markdownHint },
@@ -20,20 +20,20 @@ function fieldsOf(name: PolicyName) {
   ] as const
 }
 
+/** What stands at a price of cancelling. */
+export const cancellationField = {
+  name: 'cancellation_lines',
+  label: 'Cancellation in two lines',
+  kind: 'text',
+  rows: policyLimits.lines,
+  hint: 'Beside the price of every tour and on its print sheet, above the link to the whole policy. Such as: Cancel 30 days before departure: 90% back.',
+} as const
+
 export const policySection = {
   key: 'policies',
   title: 'Policies',
   note: 'Pages of their own, with links at the foot of every page. We wrote drafts for a tour operator in India: have this checked by a lawyer, put in the name of your grievance officer and your own days and shares, and mark each as checked.',
-  fields: [
-    ...policyNames.flatMap(fieldsOf),
-    {
-      name: 'cancellation_lines',
-      label: 'Cancellation in two lines',
-      kind: 'text',
-      rows: policyLimits.lines,
-      hint: 'Beside the price of every tour, above the link to the whole policy. Such as: Cancel 30 days before departure: 90% back.',
-    },
-  ],
+  fields: [...policyNames.flatMap(policyFieldsOf), cancellationField],
 } as const
 
 export const businessSection = {

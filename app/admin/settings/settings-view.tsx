@@ -10,6 +10,7 @@ import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { ClaimFields } from './claim-fields.tsx'
+import { PolicyTexts } from './policy-texts.tsx'
 import { fullLabel, type SettingSection, settingSections, shortLabel } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import { SettingRows } from './setting-rows.tsx'
@@ -162,6 +163,7 @@ function Section({ section, form }: { section: SettingSection; form: SettingsFor
 function Fields({ section, form }: { section: SettingSection; form: SettingsForm }) {
   if ('one' in section) return <SettingRows section={section} form={form} />
   if (section.key === 'home_claims') return <ClaimFields form={form} />
+  if (section.key === 'policies') return <PolicyTexts form={form} />
   return section.fields.map((field) => (
     <SettingInput key={field.name} field={field} name={`${section.key}.${field.name}`} form={form} />
   ))
