@@ -10,9 +10,9 @@ export function CoreValues({ points }: Points) {
   return (
     <section className="page-width band">
       <h2 className="text-3xl">Our Core Values</h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {points.map(({ title, text }) => (
-          <li key={title} className="border-turmeric border-t-4 pt-4">
+          <li key={title} className="border-turmeric border-t-4 pt-4 sm:max-lg:last:odd:col-span-2">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 text-stone">{text}</p>
           </li>
@@ -33,7 +33,7 @@ export function Reasons({ points }: Points) {
         </div>
         <ol className="grid gap-x-10 sm:grid-cols-2">
           {points.map(({ title, text }, at) => (
-            <li key={title} className="flex gap-5 border-line border-t py-6">
+            <li key={title} className="flex gap-5 border-line border-t py-6 sm:last:odd:col-span-2">
               <span
                 aria-hidden="true"
                 className="w-7 shrink-0 font-display text-3xl text-laterite leading-none"

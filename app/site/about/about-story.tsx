@@ -7,20 +7,21 @@ type Props = { about: AboutContent; stats: readonly { value: string; label: stri
 export function AboutStory({ about, stats }: Props) {
   return (
     <>
-      <section className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,44rem)_16rem] lg:justify-between">
-        <div>
+      {stats.length > 0 ? (
+        <section className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,44rem)_16rem] lg:justify-between">
+          <div>
+            <h2 className="text-3xl">Our Story</h2>
+            <Paragraphs text={about.our_story} className="mt-6" />
+          </div>
+          <Figures stats={stats} />
+        </section>
+      ) : (
+        // Nothing stands beside it then: its heading does.
+        <section className="page-width band grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:justify-between">
           <h2 className="text-3xl">Our Story</h2>
-          <Paragraphs text={about.our_story} className="mt-6" />
-        </div>
-        <dl className="grid gap-6 empty:hidden self-start sm:grid-cols-3 lg:grid-cols-1">
-          {stats.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
-              <dt className="text-stone">{label}</dt>
-              <dd className="font-display text-4xl text-monsoon leading-tight">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+          <Paragraphs text={about.our_story} />
+        </section>
+      )}
       <section className="bg-monsoon-deep text-mist">
         <div className="page-width band grid gap-x-16 gap-y-10 md:grid-cols-2">
           <Aim title="Our Mission" text={about.our_mission} />
@@ -28,6 +29,19 @@ export function AboutStory({ about, stats }: Props) {
         </div>
       </section>
     </>
+  )
+}
+
+function Figures({ stats }: Pick<Props, 'stats'>) {
+  return (
+    <dl className="grid gap-6 self-start sm:max-lg:auto-cols-fr sm:max-lg:grid-flow-col">
+      {stats.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
+          <dt className="text-stone">{label}</dt>
+          <dd className="font-display text-4xl text-monsoon leading-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

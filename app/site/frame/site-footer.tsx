@@ -37,7 +37,9 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
   return (
     <footer className="in-turn on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
-      <div className="page-width grid min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+      <div
+        className={`page-width grid min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 ${destinations.length > 0 ? 'lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[1.6fr_1fr_1.3fr]'}`}
+      >
         <div className="min-[20rem]:max-lg:col-span-2">
           <p className="flex items-center gap-3 font-display text-paper text-xl">
             <LogoMark className="size-12" />
@@ -46,7 +48,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
           <p className="mt-4 max-w-xs">{frame.description || frame.tagline}</p>
           <SocialIcons frame={frame} />
         </div>
-        <FooterLinks title="Quick Links" links={quickLinks} />
+        <FooterLinks title="Quick Links" links={quickLinks} isAlone={destinations.length === 0} />
         {destinations.length > 0 && <FooterLinks title="Popular Destinations" links={destinations} />}
         <FooterBlock title="Contact Info" className="min-[20rem]:max-sm:col-span-2">
           <ContactLines frame={frame} />
@@ -87,11 +89,18 @@ function FooterBlock(props: { title: string; className?: string; children: React
   )
 }
 
+type LinksProps = {
+  title: string
+  links: readonly { label: string; to: string }[]
+  /** On a phone nothing stands beside it. */
+  isAlone?: boolean
+}
+
 /** A place that cannot be read yet is told all the same, and leads nowhere. */
-function FooterLinks({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+function FooterLinks({ title, links, isAlone = false }: LinksProps) {
   return (
-    <FooterBlock title={title}>
-      <ul>
+    <FooterBlock title={title} className={isAlone ? 'min-[20rem]:max-sm:col-span-2' : ''}>
+      <ul className={isAlone ? 'min-[20rem]:max-sm:columns-2' : ''}>
         {links.map(({ label, to }) => (
           <li key={label}>
             {to === '' ? (

@@ -8,16 +8,16 @@ export function HomeTrust({ title, points, figures }: Props) {
   return (
     <section className="in-turn page-width band">
       <h2 className="max-w-3xl text-3xl">{title || 'Why Choose Us'}</h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-8 empty:hidden md:grid-cols-3">
+      <ul className="mt-10 grid gap-x-10 gap-y-8 empty:hidden md:auto-cols-fr md:grid-flow-col">
         {points.map(({ title, text }) => (
           <li key={title}>
             <div className="toran mb-5 w-full text-laterite" />
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-stone">{text}</p>
+            <p className="mt-2 max-w-prose text-stone">{text}</p>
           </li>
         ))}
       </ul>
-      <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 empty:hidden lg:grid-cols-4">
+      <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-stone">{label}</dt>

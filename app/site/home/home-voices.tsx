@@ -7,14 +7,14 @@ export function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
   return (
     <section className="in-turn page-width band">
       <SectionHeading title="What Our Travelers Say" />
-      <ul className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-10 lg:auto-cols-fr lg:grid-flow-col">
         {voices.map(({ text, title, note }) => (
           <li key={title}>
             <figure className="flex h-full flex-col">
               <span aria-hidden="true" className="h-9 font-display text-5xl text-laterite leading-none">
                 “
               </span>
-              <blockquote className="text-lg">{text}</blockquote>
+              <blockquote className="max-w-prose text-lg">{text}</blockquote>
               <figcaption className="mt-auto pt-4 text-stone">
                 <span className="block font-display text-basalt">{title}</span>
                 {note}
