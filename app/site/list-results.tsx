@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { languageOf } from '#shared/values/text-language.ts'
 import { TryAgain } from './try-again.tsx'
 
 type Props = {
@@ -11,13 +12,15 @@ type Props = {
   failed: boolean
   /** Words when nothing fits. */
   empty: string
+  /** The words that the results fit, where nothing was found of those that were typed. */
+  shownFor: string
   /** What is offered when nothing fits. */
   instead?: ReactNode
   children: ReactNode
 }
 
 /** The number of results, said aloud when it changes, then the results, or why there are none. */
-export function ListResults({ total, noun, failed, empty, instead, children }: Props) {
+export function ListResults({ total, noun, failed, empty, shownFor, instead, children }: Props) {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname
@@ -26,6 +29,11 @@ export function ListResults({ total, noun, failed, empty, instead, children }: P
     <div aria-busy={isWaiting}>
       <p role="status" className="mt-5 mb-8 min-h-7 text-stone">
         {/* Of a list that could not be read nobody knows whether it is empty. */}
+        {!failed && total > 0 && shownFor !== '' && (
+          <>
+            Showing results for <strong lang={languageOf(shownFor)}>{shownFor}</strong>:{' '}
+          </>
+        )}
         {!failed && (total === 0 ? empty : count)}
       </p>
       {total === 0 && !failed && instead}

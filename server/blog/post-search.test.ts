@@ -36,6 +36,13 @@ test.each([
   expect(await find(q)).toEqual(titles)
 })
 
+test('a name in a title is found by its sound, one in the text alone is not', async () => {
+  await seedPost({ title: 'A day on Shivneri', content: 'Nearer than Harihareshwar.' })
+  const list = (q: string) => listPublishedPosts({ q, topic: '', page: 1 })
+  expect(await list('shivaneree')).toMatchObject({ total: 1, shownFor: 'Shivneri' })
+  expect(await list('hariharesvara')).toMatchObject({ shownFor: '' })
+})
+
 test('the topic narrows what the words find', async () => {
   await seedPost({ title: 'Fort food', tags: ['Food'] })
   await seedPost({ title: 'Fort walks', tags: ['Walks'] })

@@ -26,6 +26,8 @@ export type PostDetail = Published<typeof detail>
 export type PostList = ListPage<PostSummary> & {
   /** Every tag of a published post, by name. */
   topics: string[]
+  /** As in `Search`. */
+  shownFor: string
 }
 
 export type FeedPost = Pick<
@@ -39,7 +41,7 @@ const items = publishedItems('blogPost', { summary, detail, show: attachPictures
 
 /** One page of the posts that fit the filters, best first where words are looked for, else newest first; with all topics there are. */
 export async function listPublishedPosts(filters: PostFilters): Promise<PostList> {
-  const found = await searchFor(postSearch, { columns: blogPosts, query: filters.q })
+  const found = await searchFor(postSearch, { table: blogPosts, query: filters.q })
   const fits = and(found.fits, filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined)
   const countAll = () => items.count(fits)
   const isWhole = !filters.q && !filters.topic
@@ -51,7 +53,7 @@ export async function listPublishedPosts(filters: PostFilters): Promise<PostList
     }),
     cacheForVersion('posts: topics', listTopics),
   ])
-  return { ...list, topics }
+  return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '' }
 }
 
 /** The newest featured posts, as many as the home page shows. */

@@ -35,6 +35,13 @@ test.each([
   expect(await find(q)).toEqual(titles)
 })
 
+test('a name is found by its sound, not in another region, and then no name is told', async () => {
+  await seedDestination({ title: 'Harihareshwar', region: 'Konkan' })
+  const list = (region: string) => listPublishedDestinations({ q: 'harihareswar', region, page: 1 })
+  expect(await list('Konkan')).toMatchObject({ total: 1, shownFor: 'Harihareshwar' })
+  expect(await list('Vidarbha')).toMatchObject({ total: 0, shownFor: '' })
+})
+
 test('the region narrows what the words find', async () => {
   expect(await find('mumbai', 'Konkan')).toEqual(['Mumbai'])
   expect(await find('mumbai', 'Vidarbha')).toEqual([])

@@ -29,6 +29,8 @@ export type DestinationDetail = Published<typeof detail>
 export type DestinationList = ListPage<DestinationSummary> & {
   /** Every region with a published destination, by name. */
   regions: string[]
+  /** As in `Search`. */
+  shownFor: string
 }
 
 const items = publishedItems('destination', { summary, detail, show: attachPictures })
@@ -36,7 +38,7 @@ const items = publishedItems('destination', { summary, detail, show: attachPictu
 /** One page of the destinations that fit the filters, best first where words are looked for, else newest first; with all regions there are. */
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
   const regions = await cacheForVersion('destinations: regions', listRegions)
-  const found = await searchFor(destinationSearch, { columns: destinations, query: filters.q })
+  const found = await searchFor(destinationSearch, { table: destinations, query: filters.q })
   const fits = and(
     found.fits,
     filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined,
@@ -48,7 +50,7 @@ export async function listPublishedDestinations(filters: DestinationFilters): Pr
     read: (window) => items.list(fits, { ...window, first: found.first }),
     count: isWhole ? () => cacheForVersion('destinations: number', countAll) : countAll,
   })
-  return { ...list, regions: [...regions.keys()] }
+  return { ...list, regions: [...regions.keys()], shownFor: list.total > 0 ? found.shownFor : '' }
 }
 
 /** The newest featured destinations, as many as the home page shows. */

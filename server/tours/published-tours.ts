@@ -52,6 +52,8 @@ export type TourDetail = Published<typeof detail> & {
 }
 
 export type TourList = ListPage<TourSummary> & {
+  /** As in `Search`. */
+  shownFor: string
   /** Where nothing fits all words of a search: the tours that fit most of them. */
   nearest: TourSummary[]
 }
@@ -62,7 +64,7 @@ const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
 /** One page of the tours that fit the filters: best first where words are looked for, else newest first. */
 export async function listPublishedTours(filters: TourFilters): Promise<TourList> {
-  const found = await searchFor(tourSearch, { columns: tours, query: filters.q })
+  const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const chosen = fitsChoices(filters)
   const fits = and(found.fits, chosen)
   const countAll = () => items.count(fits)
@@ -74,11 +76,13 @@ export async function listPublishedTours(filters: TourFilters): Promise<TourList
     read: (window) => items.list(fits, { ...window, first: found.first }),
     count: filters.q || filters.start ? countAll : () => cacheForVersion(name, countAll),
   })
-  if (list.total > 0 || !filters.q) return { ...list, nearest: [] }
+  const shownFor = list.total > 0 ? found.shownFor : ''
+  if (list.total > 0 || !filters.q) return { ...list, shownFor, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
   const nearest = and(wasFound(tours, near), chosen)
   return {
     ...list,
+    shownFor,
     nearest: await items.list(nearest, { limit: mostNearest, first: [bestFirst(tours, near)] }),
   }
 }

@@ -68,6 +68,51 @@ test('a part of a word is found as it was typed, after what fits whole words', a
   expect(await find('derto')).toEqual(['Undertow'])
 })
 
+test('a name that nobody wrote so is found by its sound, and the answer says for what it was taken', async () => {
+  const place = await seedDestination({ title: 'Trimbakeshwar', metaKeywords: 'kushavarta' })
+  await seedTour({ title: 'By the river' }, [place.id])
+  await seedTour({ title: 'Kunkeshwar beach' })
+  const answer = await listPublishedTours({ ...everything, q: 'trip to tryambkeshwar' })
+  expect(answer).toMatchObject({
+    total: 1,
+    shownFor: 'trip to Trimbakeshwar',
+    items: [{ title: 'By the river' }],
+  })
+  expect(await listPublishedTours({ ...everything, q: 'trimbakeshwar' })).toMatchObject({
+    total: 1,
+    shownFor: '',
+  })
+  const near = await listPublishedTours({ ...everything, q: 'tryambkeshwar by helicopter' })
+  expect(near).toMatchObject({ total: 0, shownFor: '', nearest: [{ title: 'By the river' }] })
+})
+
+test('where a tour has the letters as they were typed, no name is taken for them', async () => {
+  await seedTour({ title: 'Satara hills' })
+  await seedTour({ title: 'Walk', shortDescription: 'Along xsatarra.' })
+  expect(await find('satarra')).toEqual(['Walk'])
+  expect(await listPublishedTours({ ...everything, q: 'satarra' })).toMatchObject({ shownFor: '' })
+  expect(await find('sathara')).toEqual(['Satara hills'])
+})
+
+test('no sound leads to the name of a draft, nor a query without end to anything (D29)', async () => {
+  const draft = await seedDestination({ ...draftTexts, title: 'Suvarnadurg' })
+  await seedTour({ ...draftTexts, title: 'Mahabaleshwar' })
+  await seedTour({ title: 'Ridge walk' }, [draft.id])
+  for (const q of ['suvarndurga', 'mahableshwar', 'm'.repeat(100), 'महा'.repeat(33), 'ma '.repeat(33)])
+    expect(await listPublishedTours({ ...everything, q })).toMatchObject({
+      total: 0,
+      shownFor: '',
+      nearest: [],
+    })
+  const { id } = await seedTour({ title: 'Velneshwar' })
+  expect(await find('velaneswar')).toEqual(['Velneshwar'])
+  await database().update(tours).set({ status: 'draft', updatedAt: now }).where(eq(tours.id, id))
+  expect(await listPublishedTours({ ...everything, q: 'velaneswar' })).toMatchObject({
+    total: 0,
+    shownFor: '',
+  })
+})
+
 test.each(['%', '_', "'; DROP TABLE tours;--", '\0x', '((((', '\u0915\u094d'.repeat(50)])(
   'the signs of %j do nothing but find nothing',
   async (q) => {

@@ -53,6 +53,23 @@ test.each([
 })
 
 test.each([
+  ['/destinations?q=raygadh', 'Showing results for Raigad: 1 destination', ['Raigad']],
+  [
+    '/destinations?q=%E0%A4%B0%E0%A4%BE%E0%A4%AF%E0%A4%97%E0%A4%A1',
+    'Showing results for Raigad: 1 destination',
+    ['Raigad'],
+  ],
+  ['/destinations?q=raygadh+helicopter', 'No destinations found', []],
+  ['/destinations?q=raigad', '1 destination', ['Raigad']],
+  ['/tours?q=lonawala&difficulty=difficult', 'No tours found', []],
+])('%s says "%s"', async (...[path, text, places]) => {
+  const { main, cards } = await listOf(path)
+  expect(words(main)).toContain(text)
+  expect(words(main).includes('Showing results for')).toBe(text.startsWith('Showing'))
+  expect(titles(cards)).toEqual(places)
+})
+
+test.each([
   ['/destinations', 'Show all destinations'],
   ['/tours', 'Show all tours'],
   ['/blog', 'Show all articles'],

@@ -21,7 +21,7 @@ import { PostCard } from './post-card.tsx'
 export const handle = { ...publicPage(postParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [] }
+const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [], shownFor: '' }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filters = readPostFilters(new URL(request.url).searchParams)
@@ -65,6 +65,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           noun={['article', 'articles']}
           failed={failed}
           empty={emptyListTexts.posts}
+          shownFor={list.shownFor}
         >
           <h2 className="sr-only">Articles</h2>
           <CardGrid shape="three">

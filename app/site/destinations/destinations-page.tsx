@@ -20,7 +20,7 @@ import { DestinationCard } from './destination-card.tsx'
 export const handle = { ...publicPage(destinationParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [] }
+const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [], shownFor: '' }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filters = readDestinationFilters(new URL(request.url).searchParams)
@@ -76,6 +76,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
           noun={['destination', 'destinations']}
           failed={failed}
           empty={emptyListTexts.destinations}
+          shownFor={list.shownFor}
         >
           <h2 className="sr-only">Destinations</h2>
           <CardGrid shape="three">

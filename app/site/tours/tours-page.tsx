@@ -33,7 +33,7 @@ export const handle = { ...publicPage(tourParameters), ...showsSettings('page_he
 export const headers = pageHeaders
 
 const noMenus = { starts: [], tellsMonths: false }
-const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [] }
+const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [], shownFor: '' }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -99,6 +99,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           noun={['tour', 'tours']}
           failed={failed}
           empty={emptyListTexts.tours}
+          shownFor={list.shownFor}
           instead={filters.q && <InsteadOfNothing query={filters.q} nearest={list.nearest} />}
         >
           <h2 className="sr-only">Tours</h2>

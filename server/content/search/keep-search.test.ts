@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { keepSearch } from './keep-search.ts'
+import type { Ranked, SearchAnswer } from './word-ranking.ts'
 
 const blank = { names: '', facts: '', summary: '', text: '' }
 
@@ -21,7 +22,7 @@ beforeEach(() => {
   ])
 })
 
-const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
+const idsOf = (found: SearchAnswer | Ranked[]) => ('items' in found ? found.items : found).map(({ id }) => id)
 
 test('while nobody can say what changed, every search asks', async () => {
   const search = keepSearch({ readStamps, readDocuments })
@@ -83,6 +84,6 @@ test('a search does not wait for an index that takes long: what it knows is foun
   readStamps.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   expect(idsOf(await search.find('raigad'))).toEqual(['a'])
   answer([{ id: 'b', stamp: 'Coast Road' }])
-  await waitFor(async () => (await search.find('coast')).some(({ id }) => id === 'b'))
+  await waitFor(async () => (await search.find('coast')).items.some(({ id }) => id === 'b'))
   expect(idsOf(await search.find('raigad'))).toEqual(['a'])
 })

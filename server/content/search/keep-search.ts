@@ -1,8 +1,7 @@
 // Keeps the search index of one kind as the database has it: what changed is read again before the next search.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
-import { readAsked } from './asked-words.ts'
-import { createWordRanking, type Ranked, type SearchDocument } from './word-ranking.ts'
+import { createWordRanking, type Ranked, type SearchAnswer, type SearchDocument } from './word-ranking.ts'
 
 /** How many items are read at a time. */
 const batch = 100
@@ -19,7 +18,7 @@ type Source = {
 
 export type Ranking = {
   /** What fits all words. */
-  find: (query: string) => Promise<Ranked[]>
+  find: (query: string) => Promise<SearchAnswer>
   /** What fits some of them. */
   findNearest: (query: string) => Promise<Ranked[]>
 }
@@ -69,7 +68,7 @@ export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
   }
 
   return {
-    find: async (query) => (await current()).find(readAsked(query)),
-    findNearest: async (query) => (await current()).findNearest(readAsked(query)),
+    find: async (query) => (await current()).find(query),
+    findNearest: async (query) => (await current()).findNearest(query),
   }
 }

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readAsked } from './asked-words.ts'
 import { createWordRanking } from './word-ranking.ts'
 
 const blank = { names: '', facts: '', summary: '', text: '' }
@@ -42,10 +41,10 @@ const pairs = Object.entries(spellings).flatMap(([place, typed]) =>
 )
 
 test.each(pairs)('%s finds %s, and no other place', (typed, place) => {
-  expect(ranking.find(readAsked(typed)).map(({ id }) => id)).toEqual([place])
+  expect(ranking.find(typed).items.map(({ id }) => id)).toEqual([place])
 })
 
 test.each(['goa', 'manali', 'xyzzy', 'tadka', 'sat'])('%s is none of them by mistake', (typed) => {
-  const found = ranking.find(readAsked(typed)).map(({ id }) => id)
+  const found = ranking.find(typed).items.map(({ id }) => id)
   expect(found.filter((place) => !place.toLowerCase().startsWith(typed))).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readAsked } from './asked-words.ts'
 import { createWordRanking, type SearchDocument } from './word-ranking.ts'
 
 const filler = 'one two three four five six seven eight'
@@ -9,7 +8,7 @@ const blank = { title: filler, names: filler, facts: filler, summary: filler, te
 function rank(query: string, items: readonly (Partial<SearchDocument> & { id: string })[]): string[] {
   const ranking = createWordRanking()
   for (const item of items) ranking.put({ ...blank, ...item })
-  return ranking.find(readAsked(query)).map(({ id }) => id)
+  return ranking.find(query).items.map(({ id }) => id)
 }
 
 test('what stands in the title counts most, then places, facts, the short text and the long one', () => {

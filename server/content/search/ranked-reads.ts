@@ -1,31 +1,41 @@
 // Puts what a search found into a query: what fits its words, best first, then what holds them as they were typed.
-import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { matchesInEitherScript } from '#server/content/text-search.ts'
+import { database } from '#server/database/database.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import type { Ranking } from './keep-search.ts'
 import type { Ranked } from './word-ranking.ts'
 
-type Columns = { id: AnyColumn; searchText: AnyColumn }
+type Table = PgTable & Record<'id' | 'searchText' | 'status' | 'unpublishAt', AnyColumn>
+
+export type Search = {
+  fits: SQL | undefined
+  first: SQL[]
+  /** The words that were looked for in place of the query's own, of which nothing was found; '' where they were found. */
+  shownFor: string
+}
 
 /** The condition and the order of a search; neither for an empty query. */
 export async function searchFor(
   ranking: Ranking,
-  { columns, query }: { columns: Columns; query: string },
-): Promise<{ fits: SQL | undefined; first: SQL[] }> {
-  if (!query) return { fits: undefined, first: [] }
-  const found = await ranking.find(query)
-  return {
-    fits: or(wasFound(columns, found), matchesInEitherScript(columns.searchText, query)),
-    first: [bestFirst(columns, found)],
-  }
+  { table, query }: { table: Table; query: string },
+): Promise<Search> {
+  if (!query) return { fits: undefined, first: [], shownFor: '' }
+  const { items, shownFor = '' } = await ranking.find(query)
+  const asTyped = matchesInEitherScript(table.searchText, query)
+  if (shownFor && (await database().$count(table, and(isPublished(table), asTyped))) > 0)
+    return { fits: asTyped, first: [], shownFor: '' }
+  return { fits: or(wasFound(table, items), asTyped), first: [bestFirst(table, items)], shownFor }
 }
 
 /** True for what was found. */
-export function wasFound({ id }: Pick<Columns, 'id'>, found: readonly Ranked[]): SQL {
+export function wasFound({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   return sql`${id} = ANY(${idsOf(found)})`
 }
 
 /** By how well it fits; what was not found comes after. */
-export function bestFirst({ id }: Pick<Columns, 'id'>, found: readonly Ranked[]): SQL {
+export function bestFirst({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   const places = sql`${sql.param(found.map(({ place }) => place))}::integer[]`
   return sql`(${places})[array_position(${idsOf(found)}, ${id})] ASC NULLS LAST`
 }

@@ -1,6 +1,7 @@
 // An index of the words of a kind of content, in memory: each word counts by itself, and the best fits come first.
 import MiniSearch, { type QueryCombination, type SearchOptions } from 'minisearch'
-import type { Asked, AskedWord } from './asked-words.ts'
+import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
+import { createPhoneticNames } from './phonetic-names.ts'
 import { termsOf } from './search-terms.ts'
 
 /** What an item is found by; what stands in an earlier field counts for more. */
@@ -22,6 +23,11 @@ const weights = { title: 8, names: 6, facts: 5, summary: 3, text: 1 }
 
 /** What fits, with its place: 0 for the best; what fits as well as another has the same. */
 export type Ranked = { id: string; place: number }
+export type SearchAnswer = {
+  items: Ranked[]
+  /** The words that these fit, where they are not those that were typed. */
+  shownFor?: string | undefined
+}
 
 /** More results of one search are not put in order. */
 const mostRanked = 500
@@ -36,26 +42,41 @@ export function createWordRanking() {
     // What is looked for was cut into words before.
     searchOptions: { tokenize: (term) => [term] },
   })
+  const names = createPhoneticNames()
 
   function put(document: SearchDocument): void {
     if (index.has(document.id)) index.replace(document)
     else index.add(document)
+    names.put(document.id, `${document.title}\n${document.names}`)
   }
 
   function remove(id: string): void {
     if (index.has(id)) index.discard(id)
+    names.remove(id)
   }
 
-  /** What fits all words, best first; a word that stands nowhere is taken for one that is spelt nearly so. */
-  function find(asked: Asked): Ranked[] {
-    const plain = search(asked, { combineWith: 'AND', isMisspelt: () => false })
-    if (plain.length > 0 || asked.words.length === 0) return plain
-    return search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) })
+  /**
+   * What fits all words, best first. Where nothing does, words that stand nowhere are taken for names that sound like them, which
+   * `shownFor` tells, or else for words that are spelt nearly so.
+   */
+  function find(query: string): SearchAnswer {
+    const asked = readAsked(query)
+    const plain = findPlain(asked)
+    if (plain.length > 0 || asked.words.length === 0) return { items: plain }
+    const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
+    const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
+    if (alike.length > 0) return { items: alike, shownFor }
+    return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }
+  }
+
+  function findPlain(asked: Asked): Ranked[] {
+    return search(asked, { combineWith: 'AND', isMisspelt: () => false })
   }
 
   /** What fits some of the words, best first. */
-  function findNearest(asked: Asked): Ranked[] {
-    return search(asked, { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
+  function findNearest(query: string): Ranked[] {
+    const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
+    return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
   }
 
   function isKnown(term: string): boolean {
