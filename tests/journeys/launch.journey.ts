@@ -27,6 +27,16 @@ async function asVisitor(context: BrowserContext): Promise<Page> {
   return strangers.newPage()
 }
 
+const tasks = 'What the site begins without'
+const claims = 'What the site says of you'
+
+/** Unfolds a part of the list by key, and waits until it is. */
+async function unfold(page: Page, part: string): Promise<void> {
+  const line = page.locator('summary', { hasText: part })
+  await line.press('Enter')
+  await expect(line.locator('xpath=..')).toHaveAttribute('open', '')
+}
+
 /** The texts of claims that a page shows. */
 async function claimsOn(page: Page): Promise<string[]> {
   const text = (await page.locator('main, footer').allTextContents()).join(' ').replaceAll(/\s+/g, ' ')
@@ -61,14 +71,24 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   await expect(staff.getByRole('heading', { name: heading })).toBeVisible()
   for (const width of [360, 768, 1366]) {
     await staff.setViewportSize({ width, height: 900 })
-    for (const kind of ['Figures', 'Testimonials'])
-      await staff.locator('details', { hasText: kind }).evaluate((one) => one.setAttribute('open', ''))
-    expect([width, await findBarriers(staff), await findOverflow(staff)]).toEqual([width, [], 0])
+    for (const path of ['/admin', '/admin/launch']) {
+      await openHydrated(staff, path)
+      const list = staff.getByRole('region', { name: heading, exact: true })
+      const height = await list.evaluate((element) => element.clientHeight)
+      expect([width, path, height < 450]).toEqual([width, path, true])
+      for (const part of [tasks, claims, 'Figures', 'Testimonials']) await unfold(staff, part)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await staff.emulateMedia({ colorScheme })
+        const found = [await findBarriers(staff), await findOverflow(staff)]
+        expect([width, path, colorScheme, ...found]).toEqual([width, path, colorScheme, [], 0])
+      }
+    }
   }
   await openHydrated(staff, '/admin')
 
   // By keys alone: the focus is on what comes next, also when what it was on has gone.
-  await staff.locator('summary', { hasText: 'Figures' }).press('Enter')
+  await unfold(staff, claims)
+  await unfold(staff, 'Figures')
   await staff.getByRole('button', { name: 'Confirm Rating out of 5' }).press('Enter')
   const told = staff.getByRole('status').filter({ hasText: 'marked as yours' })
   await expect(told).toContainText('1 claim is marked as yours.')
@@ -102,6 +122,7 @@ test('its tasks are done one by one, and the list goes when all of them are', as
   const { staff, site } = office
   const entry = (title: string) => staff.getByRole('listitem').filter({ hasText: title })
   await openHydrated(staff, '/admin')
+  await unfold(staff, tasks)
   await entry('Your phone number').getByRole('link').press('Enter')
   await expect(staff.getByRole('heading', { name: 'Website Settings' })).toBeVisible()
   await openHydrated(staff, '/admin/settings')
@@ -121,6 +142,7 @@ test('its tasks are done one by one, and the list goes when all of them are', as
 
   await openHydrated(staff, '/admin')
   await expect(staff.getByText('To look at: 3 of 9 tasks. Only owners see this list.')).toBeVisible()
+  await unfold(staff, tasks)
   for (const title of ['Your phone number', 'Your email address', 'The words on the home page’s picture'])
     await expect(entry(title)).toContainText('Done.')
   await expect(entry('Email that arrives')).toContainText('Marked as done.')

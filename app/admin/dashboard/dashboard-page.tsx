@@ -112,8 +112,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <DeskFiguresSection figures={deskFigures} period={period} />
-      <section aria-labelledby="content" className="space-y-4">
-        <h2 id="content" className="text-xl">
+      <section aria-labelledby="published" className="space-y-4">
+        <h2 id="published" className="text-xl">
           Content and enquiries
         </h2>
         <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">

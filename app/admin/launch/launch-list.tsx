@@ -4,6 +4,7 @@ import { useNotification } from '#app/admin/panel-notifications.ts'
 import { ClaimSummary } from '#app/admin/settings/fold-summary.tsx'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import {
   type ClaimKey,
   type ClaimPart,
@@ -74,13 +75,35 @@ function OpenList({ list: { claims, tasks } }: { list: LaunchState }) {
         </h2>
         <p className="text-stone">To look at: {open.join(', and ')}. Only owners see this list.</p>
       </div>
-      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-        {tasks.map((row) => (
-          <Task key={row.task} {...row} />
-        ))}
-      </ul>
+      <Group
+        title="What the site begins without"
+        state={[left > 0 && `${left} to do`, left < tasks.length && `${tasks.length - left} done`]}
+      >
+        <ul className="divide-y divide-line">
+          {tasks.map((row) => (
+            <Task key={row.task} {...row} />
+          ))}
+        </ul>
+      </Group>
       {claims.length > 0 && <Claims claims={claims} />}
     </section>
+  )
+}
+
+type GroupProps = { title: string; state: readonly (string | false)[]; children: ReactNode }
+
+/** A part of the list, folded up under a line that says how much of it is left. */
+function Group({ title, state, children }: GroupProps) {
+  return (
+    <details className="group/part rounded-card border border-line bg-paper">
+      <summary className="flex min-h-11 items-center gap-3 px-4 py-3">
+        <h3 className="min-w-0 flex-1 font-strong font-text text-base">
+          {title} <span className="font-normal text-sm text-stone">{state.filter(Boolean).join(', ')}</span>
+        </h3>
+        <Icon name="down" className="size-5 shrink-0 text-monsoon group-open/part:rotate-180" />
+      </summary>
+      <div className="border-line border-t">{children}</div>
+    </details>
   )
 }
 
@@ -126,29 +149,30 @@ function Task({ task, state }: LaunchState['tasks'][number]) {
 
 function Claims({ claims }: Pick<LaunchState, 'claims'>) {
   return (
-    <div ref={keepFocus} className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="font-strong font-text text-base">What the site says of you: is this yours?</h3>
-        <DeedForm>
-          <button type="submit" name="hide-open" value="true" className={buttonStyles.outline}>
-            Hide all that is not confirmed
-          </button>
-        </DeedForm>
-      </div>
-      {claimKindNames.map((kind) => {
-        const rows = claims.filter(({ key }) => claimKindOf(key) === kind)
-        if (rows.length === 0) return null
-        return (
-          <details key={kind} className="group rounded-card border border-line bg-paper">
-            <ClaimSummary kind={kind} state={`${rows.length} to look at`} />
-            <ul>
-              {rows.map((row) => (
-                <Claim key={row.key} claim={row} />
-              ))}
-            </ul>
-          </details>
-        )
-      })}
+    <div ref={keepFocus} className="space-y-4">
+      <Group title="What the site says of you: is this yours?" state={[`${claims.length} to look at`]}>
+        <div className="divide-y divide-line">
+          {claimKindNames.map((kind) => {
+            const rows = claims.filter(({ key }) => claimKindOf(key) === kind)
+            if (rows.length === 0) return null
+            return (
+              <details key={kind} className="group">
+                <ClaimSummary kind={kind} state={`${rows.length} to look at`} />
+                <ul>
+                  {rows.map((row) => (
+                    <Claim key={row.key} claim={row} />
+                  ))}
+                </ul>
+              </details>
+            )
+          })}
+        </div>
+      </Group>
+      <DeedForm>
+        <button type="submit" name="hide-open" value="true" className={buttonStyles.outline}>
+          Hide all that is not confirmed
+        </button>
+      </DeedForm>
     </div>
   )
 }
@@ -209,7 +233,9 @@ function keepFocus(element: HTMLElement | null) {
     const all = document.querySelectorAll<HTMLElement>('[aria-labelledby="launch"] :is(button, summary)')
     const next = [...all].find(
       (one) =>
-        !element.contains(one) && element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+        !element.contains(one) &&
+        element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        one.checkVisibility(),
     )
     const target = next ?? document.getElementById('launch')
     target?.focus()
