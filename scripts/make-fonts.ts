@@ -38,6 +38,11 @@ export const smallFonts: readonly SmallFont[] = [
     source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
     make: (font) => subsetFont(font, undefined, whole),
   },
+  {
+    name: 'mukta-devanagari-600.woff2',
+    source: '@fontsource/mukta/files/mukta-devanagari-600-normal.woff2',
+    make: (font) => subsetFont(font, undefined, whole),
+  },
 ]
 
 /** The font as its package brings it. */

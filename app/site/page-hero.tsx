@@ -11,44 +11,66 @@ const heights = {
   list: 'min-h-[min(12.5rem,40svh)] max-sm:[&_h1]:text-3xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-base max-sm:[&_.page-width]:pb-9 sm:min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
   /** Heads of pages of text. */
   short: 'min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
-  /** Heads of posts. */
-  medium: 'min-h-[min(31.25rem,80svh)] [&_img]:object-[60%_50%]',
-  /** Heads of one destination or tour. */
-  tall: 'min-h-[min(31.25rem,80svh)] md:min-h-[min(36rem,78svh)] [&_img]:object-[60%_50%]',
 } as const
 
 type Props = {
   picture: PictureSource
   title: string
-  height?: keyof typeof heights
-  back?: { label: string; to: string }
-  /** True while a picture travels here from a card. */
-  isArriving?: boolean
-  /** Facts below the title. */
+  /** A line, or facts, below the title. */
   children?: ReactNode
 }
 
-/** The head of a screen: its picture, its title low on the left, and the line of hills. */
-export function PageHero({ picture, title, height = 'short', back, isArriving = false, children }: Props) {
+/** The head of a list or a page of text: its picture, its title low on the left, and the line of hills. */
+export function PageHero({
+  picture,
+  title,
+  height = 'short',
+  children,
+}: Props & { height?: keyof typeof heights }) {
   return (
     <section
       className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper print:min-h-0 ${heights[height]}`}
     >
-      <div className={`no-print absolute inset-0 -z-10 ${isArriving ? 'travelling' : ''}`}>
+      <div className="no-print absolute inset-0 -z-10">
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
       <div className="scrim">
         <div className="page-width pt-4 pb-[clamp(3rem,5vw,5.5rem)] print:py-0">
-          {back && (
-            <Link
-              to={back.to}
-              className="no-print mb-2 inline-flex min-h-11 items-center gap-2 hover:text-turmeric"
-            >
-              <Icon name="back" />
-              {back.label}
-            </Link>
-          )}
-          <h1 lang={languageOf(title)} className={`max-w-4xl ${titleSize(title)}`}>
+          <h1 className={`max-w-4xl ${titleSize(title)}`}>{title}</h1>
+          {children}
+        </div>
+      </div>
+      <RidgeEdge />
+    </section>
+  )
+}
+
+type DetailProps = Props & {
+  back: { label: string; to: string }
+  /** True while a picture travels here from a card. */
+  isArriving: boolean
+}
+
+/**
+ * The head of one tour, destination or post, whose picture is what sells it: nothing lies over it. The words stand below it, and on
+ * wide screens beside it, on their own ground.
+ */
+export function DetailHero({ picture, title, back, isArriving, children }: DetailProps) {
+  return (
+    <section className="on-dark relative overflow-hidden bg-basalt text-paper [--tall:min(max(31.25rem,28vw),80svh)]">
+      <div className={`no-print detail-picture ${isArriving ? 'travelling' : ''}`}>
+        <Picture source={picture} sizes="(min-width: 64rem) 60vw, 100vw" ratio="fill" eager />
+      </div>
+      <div className="page-width print:py-0">
+        <div className="detail-words">
+          <Link
+            to={back.to}
+            className="no-print mb-2 inline-flex min-h-11 items-center gap-2 self-start hover:text-turmeric"
+          >
+            <Icon name="back" />
+            {back.label}
+          </Link>
+          <h1 lang={languageOf(title)} className={`lg:mt-auto ${besideSize(title)}`}>
             {title}
           </h1>
           {children}
@@ -64,4 +86,12 @@ function titleSize(title: string): string {
   if (title.length > 70) return 'text-3xl'
   if (/\S{14}/.test(title)) return 'text-[min(var(--text-5xl),8.6vw)]'
   return /\S{13}/.test(title) ? 'text-[min(var(--text-5xl),11vw)]' : 'text-5xl'
+}
+
+/** The same for a title that has half of a wide window, or all of a narrow one. */
+function besideSize(title: string): string {
+  if (title.length > 70) return 'text-3xl'
+  return /\S{14}/.test(title)
+    ? 'text-[min(var(--text-4xl),8.6vw)] lg:text-3xl'
+    : 'text-[min(var(--text-4xl),11vw)]'
 }

@@ -12,27 +12,16 @@ export const cardInks = {
   monsoonDeep: '#003a28',
 } as const
 
-/**
- * What lies between picture and words: darkness under the words, which begin `wordsTop` pixels below the upper edge,
- * and a woven border at the foot.
- */
-export function cardFrame(wordsTop: number): Buffer {
+/** Where the picture of a card stands: on the right, so that no word lies on it. */
+export const cardPicture = { left: 540, top: 0, width: 660, height: 630 } as const
+
+/** What lies over ground and picture: a woven border at the foot. */
+export function cardFrame(): Buffer {
   const { width, height } = cardSize
   const teeth = Array.from({ length: width / 24 }, (_, at) => `M${at * 24} ${height - 22}h24l-12 14z`).join(
     '',
   )
-  const fadeFrom = Math.max(wordsTop - 110, 0)
   return svg(`
-    <defs>
-      <linearGradient id="foot" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stop-color="#0b1714" stop-opacity="0"/>
-        <stop offset="${110 / (height - fadeFrom)}" stop-color="#0b1714" stop-opacity=".62"/>
-        <stop offset="1" stop-color="#0b1714" stop-opacity=".84"/>
-      </linearGradient>
-      <linearGradient id="aside"><stop offset=".55" stop-color="#fff"/><stop offset="1" stop-color="#777"/></linearGradient>
-      <mask id="left"><rect width="${width}" height="${height}" fill="url(#aside)"/></mask>
-    </defs>
-    <rect y="${fadeFrom}" width="${width}" height="${height - fadeFrom}" fill="url(#foot)" mask="url(#left)"/>
     <rect y="${height - 22}" width="${width}" height="22" fill="${cardInks.laterite}"/>
     <path d="${teeth}" fill="${cardInks.turmeric}"/>`)
 }
@@ -52,15 +41,11 @@ export function cardLandscape(): Buffer {
     <path d="M0 548c190-64 330 8 520-14s330-58 680 0v96H0z" fill="${monsoonDeep}"/>`)
 }
 
-/** A dark plate with the site's mark at its left end, for a name `nameWidth` pixels wide. */
-export function cardNamePlate(nameWidth: number): { drawing: Buffer; nameLeft: number; height: number } {
-  const height = 68
-  const nameLeft = 72
-  const width = nameLeft + nameWidth + 30
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" rx="34" fill="${cardInks.basalt}" fill-opacity=".82"/>
-    <g transform="translate(6 6) scale(1.1667)">${mark}</g></svg>`
-  return { drawing: Buffer.from(drawing), nameLeft, height }
+/** The site's mark, for which there is room at the left of its name. */
+export function cardMark(): { drawing: Buffer; size: number } {
+  const size = 56
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">${mark}</svg>`
+  return { drawing: Buffer.from(drawing), size }
 }
 
 /** The site's mark on a square of 48: the sun behind a hill fort's gate. */

@@ -110,10 +110,35 @@ test('letters of a conjunct become one form', async () => {
 })
 
 test('a title of two lines leaves no word alone on the last', async () => {
-  const ink = await titleInk('Monsoon in the Western Ghats')
+  const ink = await titleInk('Forts of the Rains')
   const foot = ink.findLastIndex((row) => row.includes(true))
   const lastLine = ink.slice(foot - 30, foot + 1)
   expect(inkWidth(lastLine) / inkWidth(ink)).toBeGreaterThan(0.75)
+})
+
+test('a word longer than the room beside the picture is set smaller, and not broken', async () => {
+  const ink = await titleInk('Mahabaleshwarachyagav')
+  const lines = ink.filter((row, at) => row.includes(true) && !ink[at - 1]?.includes(true)).length
+  expect(lines).toBe(1)
+  expect(inkWidth(ink)).toBeLessThan(444)
+})
+
+test('nothing lies on the picture: it is as light as it came, and every word stands beside it', async () => {
+  const white = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const long = { title: 'Sahyadri '.repeat(20), kicker: 'Western Maharashtra '.repeat(4) }
+  const card = await draw(
+    { ...long, price: 'From ₹12,34,567', note: '21 days', siteName: 'S '.repeat(90) },
+    white,
+  )
+  const part = async (left: number, width: number) => {
+    const cut = await sharp(card).extract({ left, top: 0, width, height: 600 }).greyscale().png().toBuffer()
+    return (await sharp(cut).stats()).channels[0]
+  }
+  expect((await part(548, 652))?.min).toBeGreaterThan(245)
+  expect((await part(0, 532))?.mean).toBeLessThan(140)
+  expect((await part(500, 32))?.max).toBeLessThan(80)
 })
 
 test('the card of the site carries its tagline', async () => {

@@ -2,37 +2,36 @@
 import sharp from 'sharp'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
 import { cardFonts } from './card-fonts.ts'
-import { cardFrame, cardInks, cardLandscape, cardNamePlate, cardSize } from './card-scenery.ts'
+import { cardFrame, cardInks, cardLandscape, cardMark, cardPicture, cardSize } from './card-scenery.ts'
 import type { ShareCard } from './share-card.ts'
 
 /** Beyond this some networks show no picture at all. */
 const maxBytes = 250_000
 const qualities = [84, 76, 68, 58, 46]
 
-const margin = 72
-const textWidth = 1000
-const lineWidth = 640
-const titleSizes = [84, 74, 66, 58, 50]
-const smallestTitle = 46
-const titleHeight = 250
+const margin = 56
+/** Of all words, which end before the picture begins. */
+const textWidth = cardPicture.left - 2 * margin + 16
+const titleSizes = [72, 66, 60, 54, 48, 43, 38]
+const smallestTitle = 34
+const titleHeight = 248
 /** What fits in the smallest size. */
-const longestTitle = 130
+const longestTitle = 110
 
 type Block = { input: Buffer; width: number; height: number }
 type TextStyle = { font: string; size: number; ink: string; width?: number }
 type Placed = { input: Buffer; left: number; top: number }
 
 /**
- * Draws `card` over `picture`, the bytes of its picture; without one, or with one that cannot be read, over a landscape.
+ * Draws `card` beside `picture`, the bytes of its picture; without one, or with one that cannot be read, beside a landscape.
  */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
-  const ground =
-    (picture && (await cutPicture(picture, card.focalPoint))) ??
-    (await sharp(cardLandscape()).png().toBuffer())
-  const words = await setWords(card)
-  const wordsTop = Math.min(...words.map(({ top }) => top))
-  const layers = [{ input: cardFrame(wordsTop) }, ...words, await setName(card.siteName)]
-  const drawn = await sharp(ground).composite(layers).removeAlpha().raw().toBuffer()
+  const cut = (picture && (await cutPicture(picture, card.focalPoint))) ?? (await cutLandscape())
+  const { left, top } = cardPicture
+  const words = [...(await setWords(card)), ...(await setName(card.siteName))]
+  const layers = [{ input: cut, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
+  const ground = sharp({ create: { ...cardSize, channels: 3, background: cardInks.basalt } })
+  const drawn = await ground.composite(layers).removeAlpha().raw().toBuffer()
   const raw = { width: cardSize.width, height: cardSize.height, channels: 3 } as const
   for (const quality of qualities) {
     const jpeg = await sharp(drawn, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
@@ -41,12 +40,14 @@ export async function drawCard(card: ShareCard, picture: Uint8Array | undefined)
   throw new Error('The card stays too heavy')
 }
 
+const shape = { width: cardPicture.width, height: cardPicture.height }
+
 async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise<Buffer | undefined> {
   try {
     const whole = sharp(picture)
     const part = focalPoint ? whole.extract(partAround(focalPoint, await whole.metadata())) : whole
     return await part
-      .resize({ ...cardSize, fit: 'cover' })
+      .resize({ ...shape, fit: 'cover' })
       .flatten({ background: cardInks.paper })
       .toColourspace('srgb')
       .png({ compressionLevel: 1 })
@@ -56,12 +57,20 @@ async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise
   }
 }
 
+/** The part with the sun. */
+function cutLandscape(): Promise<Buffer> {
+  return sharp(cardLandscape())
+    .extract({ left: 485, top: 0, ...shape })
+    .png()
+    .toBuffer()
+}
+
 /** What a card shows of a picture: the largest part of its own shape, anchored as the pages anchor their crops. */
 function partAround({ x, y }: FocalPoint, { width, height }: { width: number; height: number }) {
-  const scale = Math.max(cardSize.width / width, cardSize.height / height)
+  const scale = Math.max(shape.width / width, shape.height / height)
   const part = {
-    width: Math.max(1, Math.min(width, Math.round(cardSize.width / scale))),
-    height: Math.max(1, Math.min(height, Math.round(cardSize.height / scale))),
+    width: Math.max(1, Math.min(width, Math.round(shape.width / scale))),
+    height: Math.max(1, Math.min(height, Math.round(shape.height / scale))),
   }
   const left = Math.round(((width - part.width) * x) / 100)
   const top = Math.round(((height - part.height) * y) / 100)
@@ -85,25 +94,29 @@ async function setWords(card: ShareCard): Promise<Placed[]> {
   return placed
 }
 
-/** The site's name beside its mark, on a plate that keeps it readable over any picture. */
-async function setName(siteName: string): Promise<Placed> {
-  const name = await setLine(siteName, { font: cardFonts.display, size: 32, ink: cardInks.paper, height: 52 })
-  const { drawing, nameLeft, height } = cardNamePlate(name.width)
-  const top = Math.round((height - name.height) / 2)
-  const input = await sharp(drawing)
-    .composite([{ input: name.input, left: nameLeft, top }])
-    .png()
-    .toBuffer()
-  return { input, left: margin - 8, top: 44 }
+/** The site's name beside its mark. */
+async function setName(siteName: string): Promise<Placed[]> {
+  const { drawing, size } = cardMark()
+  const gap = 16
+  const name = await setLine(siteName, {
+    ...{ font: cardFonts.display, size: 32, ink: cardInks.paper, height: 52 },
+    width: textWidth - size - gap,
+  })
+  const top = 44 + Math.round((size - name.height) / 2)
+  return [
+    { input: drawing, left: margin, top: 44 },
+    { input: name.input, left: margin + size + gap, top },
+  ]
 }
 
 async function setTitle(title: string): Promise<Block> {
   const style = { font: cardFonts.display, ink: cardInks.paper, width: textWidth }
   for (const size of titleSizes) {
     const block = await setText(title, { ...style, size })
-    if (block.height <= titleHeight) return evenLines(title, { ...style, size, block })
+    if (block.height <= titleHeight && !(await isBroken(title, { ...style, size })))
+      return evenLines(title, { ...style, size, block })
   }
-  const shortened = `${title.slice(0, longestTitle).trimEnd()}…`
+  const shortened = title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title
   return setText(shortened, { ...style, size: smallestTitle })
 }
 
@@ -113,8 +126,7 @@ async function evenLines(
   { block, ...style }: TextStyle & { width: number; block: Block },
 ): Promise<Block> {
   if (block.height < style.size * 1.5) return block
-  const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
-  const { width: word } = await setText(words[0] ?? '', { ...style, width: 0 })
+  const word = await longestWord(title, style)
   // Broken within a word, the lines would be no better.
   let tooNarrow = Math.max(style.width / 3, word * 1.05)
   let best = block
@@ -131,14 +143,25 @@ async function evenLines(
   return best
 }
 
+/** Whether a word of the title is wider than its room, which would break it. */
+async function isBroken(title: string, style: TextStyle & { width: number }): Promise<boolean> {
+  return (await longestWord(title, style)) > style.width
+}
+
+/** The width in pixels of the word with the most letters. */
+async function longestWord(title: string, style: TextStyle): Promise<number> {
+  const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
+  return (await setText(words[0] ?? '', { ...style, width: 0 })).width
+}
+
 /** The price in a pill, and the note beside it. */
 async function setFacts({ price, note }: ShareCard): Promise<Block | undefined> {
-  const noteStyle = { font: cardFonts.text, size: 34, ink: cardInks.paper, height: 50 }
+  const noteStyle = { font: cardFonts.text, size: 32, ink: cardInks.paper, height: 50, width: textWidth }
   const beside = note ? await setLine(note, noteStyle) : undefined
   if (!price) return beside
   const pill = await setPill(price, pricePill)
   if (!beside) return pill
-  const gap = 26
+  const gap = 22
   const width = pill.width + gap + beside.width
   const input = await sharp({ create: { width, height: pill.height, channels: 4, background: '#0000' } })
     .composite([
@@ -147,16 +170,17 @@ async function setFacts({ price, note }: ShareCard): Promise<Block | undefined> 
     ])
     .png()
     .toBuffer()
-  return { input, width, height: pill.height }
+  return fitted({ input, width, height: pill.height }, { width: textWidth, height: pill.height })
 }
 
 type PillStyle = { size: number; height: number; ink: string; fill: string }
-const pricePill = { size: 36, height: 68, ink: cardInks.paper, fill: cardInks.laterite }
+const pricePill = { size: 34, height: 64, ink: cardInks.paper, fill: cardInks.laterite }
 const kickerPill = { size: 26, height: 46, ink: cardInks.basalt, fill: cardInks.turmeric }
 
 async function setPill(text: string, { size, height, ink, fill }: PillStyle): Promise<Block> {
-  const words = await setLine(text, { font: cardFonts.text, size, ink, height: height - 8 })
   const left = Math.round(height * 0.42)
+  const room = { height: height - 8, width: textWidth - 2 * left }
+  const words = await setLine(text, { font: cardFonts.text, size, ink, ...room })
   const width = words.width + left * 2
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/></svg>`
@@ -167,12 +191,17 @@ async function setPill(text: string, { size, height, ink, fill }: PillStyle): Pr
   return { input, width, height }
 }
 
-/** A text on one line, made smaller where it would be wider than `lineWidth` or higher than `height`. */
-async function setLine(text: string, { height, ...style }: TextStyle & { height: number }): Promise<Block> {
-  const line = await setText(text, style)
-  if (line.width <= lineWidth && line.height <= height) return line
-  const { data, info } = await sharp(line.input)
-    .resize({ width: lineWidth, height, fit: 'inside' })
+/** A text on one line, made smaller where it would be wider or higher than its room. */
+async function setLine(text: string, { height, width, ...style }: TextStyle & Room): Promise<Block> {
+  return fitted(await setText(text, style), { height, width })
+}
+
+type Room = { width: number; height: number }
+
+async function fitted(block: Block, { width, height }: Room): Promise<Block> {
+  if (block.width <= width && block.height <= height) return block
+  const { data, info } = await sharp(block.input)
+    .resize({ width, height, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
   return { input: data, width: info.width, height: info.height }

@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { PageHero } from '#app/site/page-hero.tsx'
+import { DetailHero } from '#app/site/page-hero.tsx'
 import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
@@ -22,10 +22,9 @@ export function PostView({ post, related, address }: Props) {
   const isArriving = useViewTransitionState(postPath(post.slug))
   return (
     <>
-      <PageHero
+      <DetailHero
         picture={post.picture}
         title={post.title}
-        height="medium"
         back={{ label: 'Back to Blog', to: sitePaths.blog }}
         isArriving={isArriving}
       >
@@ -35,7 +34,7 @@ export function PostView({ post, related, address }: Props) {
             {formatDate(post.createdAt)}
           </time>
         </p>
-      </PageHero>
+      </DetailHero>
       <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">
         <article className="min-w-0">
           <ServerHtml html={post.contentHtml} lang={languageOf(post.contentHtml.replace(/<[^<>]*>/g, ''))} />

@@ -1,5 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router'
-import { PageHero } from '#app/site/page-hero.tsx'
+import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
@@ -31,10 +31,9 @@ export function DestinationView({
   const isArriving = useViewTransitionState(destinationPath(destination.slug))
   return (
     <>
-      <PageHero
+      <DetailHero
         picture={destination.picture}
         title={destination.title}
-        height="tall"
         back={{ label: 'Back to Destinations', to: sitePaths.destinations }}
         isArriving={isArriving}
       >
@@ -42,8 +41,8 @@ export function DestinationView({
           <Icon name="pin" className="mt-1 size-5" />
           {destination.region}
         </p>
-      </PageHero>
-      <div className="detail-columns page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] lg:justify-between lg:pt-16">
+      </DetailHero>
+      <div className="detail-columns page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] xl:grid-cols-[minmax(0,43rem)_26rem] lg:justify-between lg:pt-16">
         <div className="min-w-0">
           <About destination={destination} />
           <Highlights highlights={destination.highlights} />

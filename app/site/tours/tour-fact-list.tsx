@@ -17,7 +17,7 @@ export function TourFactList({ tour }: { tour: TourDetail }) {
   const facts = shownFacts(tour)
   if (facts.length === 0) return null
   return (
-    <dl className="mt-6 grid gap-x-8 sm:grid-cols-2">
+    <dl className="mt-6 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
       {facts.map(({ name, text }) => (
         <div key={name} className="relative border-line border-t py-2.5 pl-8">
           <dt className="text-sm text-stone">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { PageHero } from '#app/site/page-hero.tsx'
+import { DetailHero } from '#app/site/page-hero.tsx'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
@@ -35,10 +35,9 @@ export function TourView({ tour, booking, address }: Props) {
   const rating = ownRatingText(tour) || (standing && `${standing} out of 5`)
   return (
     <>
-      <PageHero
+      <DetailHero
         picture={tour.picture}
         title={tour.title}
-        height="tall"
         back={{ label: 'Back to Tours', to: sitePaths.tours }}
         isArriving={isArriving}
       >
@@ -50,8 +49,8 @@ export function TourView({ tour, booking, address }: Props) {
           </HeroFact>
           {rating !== '' && <HeroFact icon="star">{rating}</HeroFact>}
         </ul>
-      </PageHero>
-      <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
+      </DetailHero>
+      <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] xl:grid-cols-[minmax(0,43rem)_26rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
         <section>
           <h2 className="text-3xl">Overview</h2>
           <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">
