@@ -7,10 +7,10 @@ import type { PictureSource } from '#shared/media/picture.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
 const heights = {
-  /** Heads of lists: on a phone so low that the first card is in the first screen. */
-  list: 'min-h-[min(12.5rem,40svh)] max-sm:[&_h1]:text-3xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-base max-sm:[&_.page-width]:pb-9 sm:min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
+  /** Heads of lists: so low that the first card is in the first screen, on a phone and on a small laptop. */
+  list: 'min-h-[min(12.5rem,40svh)] max-sm:[&_h1]:text-3xl max-sm:[&_p]:mt-1 max-sm:[&_p]:text-base max-sm:[&_.page-width]:pb-9 sm:min-h-[min(22rem,46svh)] lg:min-h-[min(26rem,38svh)] [&_img]:object-[60%_64%]',
   /** Heads of pages of text. */
-  short: 'min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
+  short: 'min-h-[min(21rem,52svh)] lg:min-h-[min(28rem,46svh)] [&_img]:object-[60%_64%]',
 } as const
 
 type Props = {
@@ -34,7 +34,7 @@ export function PageHero({
       <div className="no-print absolute inset-0 -z-10">
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
-      <div className="scrim">
+      <div className="scrim scrim-beside">
         <div className="page-width pt-4 pb-[clamp(3rem,5vw,5.5rem)] print:py-0">
           <h1 className={`max-w-4xl ${titleSize(title)}`}>{title}</h1>
           {children}

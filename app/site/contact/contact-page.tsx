@@ -79,7 +79,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           {`Say when you would like to come and what you would love to see. ${line}`.trim()}
         </p>
       </PageHero>
-      <div className="page-width band grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+      <div className="page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <section aria-labelledby="form-title">
           <h2 id="form-title" className="mb-8 text-3xl">
             Plan Your Maharashtra Trip

@@ -83,7 +83,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           The more we know, the better it fits. Only your name and an email address are needed.
         </p>
       </PageHero>
-      <div className="group page-width band grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16 lg:has-data-received:grid-cols-1">
+      <div className="group page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16 lg:has-data-received:grid-cols-1">
         <section aria-labelledby="form-title">
           <h2 id="form-title" className="mb-8 text-3xl">
             Tell us about your dream Maharashtra trip

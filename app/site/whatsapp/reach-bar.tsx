@@ -25,7 +25,7 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
     <div className="reach-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
       <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-1.5">
         {lead}
-        <div className="flex grow flex-wrap items-center justify-end gap-2">
+        <div className="flex grow flex-wrap items-center justify-end gap-2 max-[21rem]:gap-0.5 max-[21rem]:[&>.button]:px-3">
           {phone !== '' && (
             <a href={telephoneLink(phone)} aria-label={`Call ${phone}`} className={wayLook}>
               <Icon name="phone" className="size-5 text-monsoon" />
