@@ -11,7 +11,7 @@ export type Asked = {
 }
 
 /** More words of a query are not looked for. */
-const mostWords = 8
+const mostWords = 6
 
 /** They stand in every query and tell nothing. */
 const idle = new Set(
@@ -26,7 +26,7 @@ const price =
 /** What the query asks for. Where it holds nothing but idle words, these are its words. */
 export function readAsked(query: string): Asked {
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []
-  const terms = termsOf(query.replace(clause, ' '))
+  const terms = [...new Set(termsOf(query.replace(clause, ' ')))].filter((term) => !/^[a-z]$/.test(term))
   const telling = terms.filter((term) => !idle.has(term))
   const isIdle = telling.length === 0 && clause === ''
   const words = wordsOf((isIdle ? terms : telling).slice(0, mostWords))

@@ -14,6 +14,7 @@ type Name = { spelling: string; phonetic: PhoneticKey; bearers: number }
 /** No names at first. */
 export function createPhoneticNames() {
   const byKey = new Map<string, Map<string, Name>>()
+  const bySpelling = new Map<string, Name>()
   const byItem = new Map<string, readonly Name[]>()
 
   /** The names of an item, in place of those it had; a line or a comma ends one. */
@@ -30,13 +31,18 @@ export function createPhoneticNames() {
   }
 
   function bear(spelling: string): Name | undefined {
+    const name = bySpelling.get(spelling) ?? begin(spelling)
+    if (name) name.bearers += 1
+    return name
+  }
+
+  function begin(spelling: string): Name | undefined {
     const phonetic = phoneticKeyOf(joined(spelling))
     if (!phonetic) return undefined
+    const name = { spelling, phonetic, bearers: 0 }
+    bySpelling.set(spelling, name)
     const alike = byKey.get(phonetic.key) ?? new Map<string, Name>()
-    byKey.set(phonetic.key, alike)
-    const name = alike.get(spelling) ?? { spelling, phonetic, bearers: 0 }
-    alike.set(spelling, name)
-    name.bearers += 1
+    byKey.set(phonetic.key, alike.set(spelling, name))
     return name
   }
 
@@ -44,6 +50,7 @@ export function createPhoneticNames() {
     for (const name of byItem.get(id) ?? []) {
       name.bearers -= 1
       if (name.bearers > 0) continue
+      bySpelling.delete(name.spelling)
       const alike = byKey.get(name.phonetic.key)
       alike?.delete(name.spelling)
       if (alike?.size === 0) byKey.delete(name.phonetic.key)

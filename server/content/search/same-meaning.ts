@@ -44,7 +44,7 @@ const lines = [
   'saree, sarees, sadi, saris: sari, weaver',
   'wrestling, kusti, kushti: wrestler, kushti',
   'strawberry, strawberries, stroberi: strawberry',
-  'mango, mangoes, amba, ambe, aam, hapus, alphonso: mango',
+  'mango, mangoes, amba, ambe, aam, hapus, alphonso: mango, mangoes',
   'snorkel, snorkelling, snorkeling, scuba, diving, water sports, watersports: snorkelling',
   'boat, bot, hodi, nauka, ferry, backwater, backwaters, island, bet: boat, ferry, backwater',
   'lake, talav, jhil: lake',

@@ -36,6 +36,29 @@ test('where nothing fits all words, the nearest fit most', () => {
   expect(index.findNearest('raigad kashmir trek').map(({ id }) => id)).toEqual(['raigad', 'coast'])
 })
 
+test('a typed word may go on, one of the same meaning may not', () => {
+  index.put({ ...blank, id: 'seasonal', title: 'Seasonal' })
+  index.put({ ...blank, id: 'sea', title: 'By the sea' })
+  expect(find('beach')).toContain('sea')
+  expect(find('beach')).not.toContain('seasonal')
+  expect(find('sea')).toContain('seasonal')
+})
+
+test('a word that nobody knew is known once an item has it, and unknown again without it', () => {
+  const spelt = () => index.find('toranagad walk').shownFor
+  index.put({ ...blank, id: 'torna', title: 'Tornagad', text: 'a long walk' })
+  expect(spelt()).toBe('Tornagad walk')
+  index.put({ ...blank, id: 'other', title: 'Toranagad' })
+  expect(spelt()).toBeUndefined()
+  index.remove('other')
+  expect(spelt()).toBe('Tornagad walk')
+})
+
+test('letters alone are no words, nor is a word said twice two', () => {
+  expect(find('a b c d e f g h')).toEqual([])
+  expect(find('raigad raigad')).toEqual(find('raigad'))
+})
+
 test('what fits as well as another has its place', () => {
   for (const id of ['a', 'b']) index.put({ ...blank, id, title: 'Torna' })
   expect(index.find('torna').items.map(({ place }) => place)).toEqual([0, 0])

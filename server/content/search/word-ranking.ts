@@ -31,6 +31,7 @@ export type SearchAnswer = {
 
 /** More results of one search are not put in order. */
 const mostRanked = 500
+const mostRemembered = 1000
 
 /** An empty index; it answers with at most `mostRanked` items. */
 export function createWordRanking() {
@@ -43,14 +44,18 @@ export function createWordRanking() {
     searchOptions: { tokenize: (term) => [term] },
   })
   const names = createPhoneticNames()
+  /** Whether a word stands somewhere, as long as nothing changes: it costs as much as a search. */
+  const known = new Map<string, boolean>()
 
   function put(document: SearchDocument): void {
+    known.clear()
     if (index.has(document.id)) index.replace(document)
     else index.add(document)
     names.put(document.id, `${document.title}\n${document.names}`)
   }
 
   function remove(id: string): void {
+    known.clear()
     if (index.has(id)) index.discard(id)
     names.remove(id)
   }
@@ -66,6 +71,8 @@ export function createWordRanking() {
     const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
     const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
     if (alike.length > 0) return { items: alike, shownFor }
+    // Where every word stands somewhere, it would find what was found before: nothing.
+    if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
     return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }
   }
 
@@ -80,7 +87,12 @@ export function createWordRanking() {
   }
 
   function isKnown(term: string): boolean {
-    return index.search(term, { prefix: true, fuzzy: false }).length > 0
+    const before = known.get(term)
+    if (before !== undefined) return before
+    const is = index.search(term, { prefix: true, fuzzy: false }).length > 0
+    if (known.size >= mostRemembered) known.clear()
+    known.set(term, is)
+    return is
   }
 
   type How = { combineWith: 'AND' | 'OR'; isMisspelt: (term: string) => boolean }
@@ -108,19 +120,20 @@ function queryOf(word: AskedWord, isMisspelt: (term: string) => boolean): QueryC
   return {
     combineWith: 'OR',
     queries: [
-      ...(own === undefined ? [] : [termQuery(own, { weight: 1, isFuzzy: isMisspelt(own) })]),
-      ...others.map((term) => termQuery(term, { weight: 0.6, isFuzzy: false })),
+      ...(own === undefined ? [] : [termQuery(own, { weight: 1, isTyped: true, isFuzzy: isMisspelt(own) })]),
+      ...others.map((term) => termQuery(term, { weight: 0.6, isTyped: false, isFuzzy: false })),
     ],
   }
 }
 
 function termQuery(
   term: string,
-  { weight, isFuzzy }: { weight: number; isFuzzy: boolean },
+  { weight, isTyped, isFuzzy }: { weight: number; isTyped: boolean; isFuzzy: boolean },
 ): QueryCombination {
   return {
     queries: [term],
-    prefix: term.length > 2,
+    // Somebody may still be typing; words of the list are whole.
+    prefix: isTyped && term.length > 2,
     fuzzy: isFuzzy && term.length > 3 ? editsIn(term) : false,
     boostTerm: () => weight,
   }
