@@ -1,17 +1,10 @@
-import { InOrder } from './in-order.tsx'
+import { BreakableText } from './words/breakable-text.tsx'
 
-/** An e-mail address. A narrow line breaks it after the @ or a dot, and anywhere else only where a part alone is too long. */
+/** An e-mail address, which may be longer than a narrow line. */
 export function MailAddress({ address }: { address: string }) {
   return (
     <span className="wrap-anywhere">
-      <InOrder items={address.split(/(?<=[@.])/)}>
-        {(part, at) => (
-          <>
-            {at > 0 && <wbr />}
-            {part}
-          </>
-        )}
-      </InOrder>
+      <BreakableText text={address} />
     </span>
   )
 }

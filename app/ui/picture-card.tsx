@@ -57,7 +57,7 @@ export function PictureCard(props: PictureCardProps) {
       <h3 lang={languageOf(title)} className="mt-4 text-xl transition-colors group-hover:text-laterite">
         {title}
       </h3>
-      <p lang={languageOf(summary)} className="mt-2 line-clamp-3 text-stone">
+      <p lang={languageOf(summary)} className="mt-2 line-clamp-3 max-[20rem]:line-clamp-none text-stone">
         {summary}
       </p>
       {children}

@@ -52,7 +52,7 @@ async function bookTour(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
   await fillIn(page)
   await page.getByLabel('Phone').fill('९८२२० १२३४५')
-  await page.getByLabel('Call Me Back').selectOption('In the evening, after 5')
+  await page.getByLabel('Call Me Back').selectOption('After 5 pm')
   await page.getByLabel('Message').fill('Two adults,\nand a child.')
   await page.getByRole('button', { name: 'Send Booking Enquiry' }).click()
 }
@@ -65,7 +65,7 @@ test('what was asked is summed up with its number, and the next visit tells it u
   await expect(received).toContainText(number)
   const [reference = ''] = number.exec(await received.innerText()) ?? []
   const summary = page.getByRole('region', { name: 'Your request' })
-  for (const text of ['Asha Kulkarni', '९८२२० १२३४५', 'and a child.', 'In the evening, after 5'])
+  for (const text of ['Asha Kulkarni', '९८२२० १२३४५', 'and a child.', 'After 5 pm'])
     await expect(summary).toContainText(text)
   expect(await findBarriers(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
@@ -106,7 +106,7 @@ test('a phone that nobody can dial, a past day and a call without number are sai
 }) => {
   await openHydrated(page, site.baseUrl + plan)
   await fillIn(page)
-  await page.getByLabel('Call Me Back').selectOption('Any time of the day')
+  await page.getByLabel('Call Me Back').selectOption('At any time')
   await page.getByLabel('Start Date').fill('2025-12-01')
   const send = page.getByRole('button', { name: 'Send Trip Request' })
   await send.click()

@@ -64,6 +64,10 @@ async function hideClaims(): Promise<void> {
 test('a rating that cannot be is refused at its field; without any the tour bears that of the site, told to no machine', async ({
   browser,
 }) => {
+  // Of a list without any tour there is a way on.
+  await staff.goto('/tours')
+  const way = staff.getByRole('main').getByRole('link', { name: 'Plan My Trip' })
+  await expect(way).toHaveAttribute('href', '/plan-maharashtra-trip')
   await openHydrated(staff, '/admin/tours/new')
   await fill(staff, {
     Title: title,

@@ -1,5 +1,6 @@
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
+import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 import { formatDate, isCalendarDate } from '#shared/values/dates.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
@@ -31,7 +32,7 @@ export function EnquirySummary({ labels, values, options }: Props) {
           >
             <dt className="text-stone">{label}</dt>
             <dd lang={languageOf(text)} className="wrap-anywhere whitespace-pre-line">
-              {text}
+              <BreakableText text={text} />
             </dd>
           </div>
         ))}

@@ -54,7 +54,11 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
           <tr>
             <td className="w-20 sm:w-28" />
             {tours.map((tour) => (
-              <th key={tour.slug} scope="col" className="min-w-44 p-3 align-top font-normal">
+              <th
+                key={tour.slug}
+                scope="col"
+                className="min-w-44 max-[20rem]:min-w-[9rem] p-3 align-top font-normal"
+              >
                 <Head tour={tour} others={tours.filter((other) => other !== tour)} />
               </th>
             ))}
@@ -66,7 +70,10 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
             if (cells.every(({ told }) => !told)) return null
             return (
               <tr key={name} className="border-line border-t align-top">
-                <th scope="row" className="sticky left-0 w-20 bg-paper py-3 pr-3 sm:w-28 font-strong text-sm">
+                <th
+                  scope="row"
+                  className="sticky left-0 w-20 max-[20rem]:static bg-paper py-3 pr-3 sm:w-28 font-strong text-sm"
+                >
                   {name}
                 </th>
                 {cells.map(({ slug, told }) => (

@@ -5,7 +5,7 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import type { TourSummary } from '#server/tours/published-tours.ts'
 import { TourListCard } from './tour-list-card.tsx'
 
-/** Where no tour fits what was looked for: the nearest ones, and a way to have it planned, with the words taken along. */
+/** Where no tour fits what was looked for, or there is none yet: the nearest ones, and a way to have it planned, with the words taken along. */
 export function InsteadOfNothing({ query, nearest }: { query: string; nearest: TourSummary[] }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function InsteadOfNothing({ query, nearest }: { query: string; nearest: T
       <p className="max-w-2xl">
         We also plan journeys that stand in no list.{' '}
         <Link
-          to={`${sitePaths.plan}?${new URLSearchParams({ wish: query })}`}
+          to={query === '' ? sitePaths.plan : `${sitePaths.plan}?${new URLSearchParams({ wish: query })}`}
           className={`mt-4 flex w-fit ${buttonStyles.primary}`}
         >
           Plan My Trip

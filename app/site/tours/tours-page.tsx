@@ -100,7 +100,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           failed={failed}
           empty={emptyListTexts.tours}
           shownFor={list.shownFor}
-          instead={filters.q && <InsteadOfNothing query={filters.q} nearest={list.nearest} />}
+          instead={<InsteadOfNothing query={filters.q} nearest={list.nearest} />}
         >
           <h2 className="sr-only">Tours</h2>
           <CardGrid shape="three">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 import { problemLook } from './problem-look.ts'
 import { RequiredStar } from './required-star.tsx'
 
@@ -40,7 +41,7 @@ export function FieldBox(props: Props) {
       {note}
       {problems.length > 0 && (
         <p id={`${id}-problem`} className={`mt-1 ${problemLook}`}>
-          {problems.join(' ')}
+          <BreakableText text={problems.join(' ')} />
         </p>
       )}
     </Frame>

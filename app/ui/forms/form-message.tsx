@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 
 /** What is to be mended; without an `id` it concerns the whole form. */
 export type Problem = { id?: string | undefined; label: string; text: string }
@@ -44,7 +45,7 @@ function ProblemLine({ id, label, text }: Problem) {
   if (id === undefined) return text
   return (
     <a href={`#${id}`} onClick={goToField} className="underline underline-offset-4">
-      {label}: {text}
+      {label}: <BreakableText text={text} />
     </a>
   )
 }

@@ -2,10 +2,10 @@ import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
 
 /** When a visitor wants to be called: the stored value, what the forms offer, and until which hour in India it can be done. */
 export const callTimes = [
-  { value: 'any', label: 'Any time of the day', until: 19 },
-  { value: 'morning', label: 'In the morning, before 12', until: 12 },
-  { value: 'afternoon', label: 'In the afternoon, 12 to 5', until: 17 },
-  { value: 'evening', label: 'In the evening, after 5', until: 19 },
+  { value: 'any', label: 'At any time', until: 19 },
+  { value: 'morning', label: 'Before 12 noon', until: 12 },
+  { value: 'afternoon', label: 'From 12 to 5 pm', until: 17 },
+  { value: 'evening', label: 'After 5 pm', until: 19 },
 ] as const
 export type CallTime = (typeof callTimes)[number]['value']
 
