@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { keepForm } from './forms/keep-form.ts'
-import { submitForm, submitInPlace } from './forms/submit-form.ts'
+import { submitForm } from './forms/submit-form.ts'
 
 vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 

@@ -1,3 +1,4 @@
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
@@ -103,8 +104,3 @@ export const bulkActionTexts = {
   changed: 'Nothing was undone: somebody else has made a change since, and that change stays.',
   missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',
 } as const
-
-/** `1 enquiry`, `1,240 enquiries`. */
-export function countEnquiries(number: number): string {
-  return number === 1 ? '1 enquiry' : `${number.toLocaleString('en-IN')} enquiries`
-}

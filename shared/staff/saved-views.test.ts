@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
+import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
 import { savedViewSchema } from './saved-view-schema.ts'
-import {
-  readShownColumns,
-  savedViewsPath,
-  sharingNeeds,
-  viewAddress,
-  viewedLists,
-  viewInAddress,
-  viewQueryOf,
-} from './saved-views.ts'
+import { savedViewsPath, sharingNeeds, viewAddress, viewedLists, viewQueryOf } from './saved-views.ts'
 
 const gone = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
 const query = (list: string, text: string) => viewQueryOf(list, new URLSearchParams(text))

@@ -47,11 +47,6 @@ export function savedViewsPath(list: string): string {
   return `/admin/views/${list}`
 }
 
-/** What the address of a list says of its view while it is narrowed down: without it, the one that opens first would come back. */
-export function viewInAddress(view: string, views: readonly Pick<SavedView, 'isDefault'>[]): string {
-  return view || (views.some(({ isDefault }) => isDefault) ? 'all' : '')
-}
-
 /** What a view keeps of the address of its list: never the page, nor the moment up to which it was read. */
 export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   const filters = readListFilters(list, parameters)
@@ -69,16 +64,6 @@ function readListFilters(list: string, parameters: URLSearchParams): object {
   return list === addressOf('travelService')
     ? readTravelServiceFilters(parameters)
     : readContentFilters(parameters)
-}
-
-/** The columns to show: as the address says, else as this device was told, else the usual ones; `name` stands in for the first column, which always shows. */
-export function readShownColumns(
-  asked: string,
-  { known, usual }: { known: readonly string[]; usual: readonly string[] },
-): readonly string[] {
-  if (asked === '') return usual
-  const wanted = asked.split('.')
-  return known.filter((column) => wanted.includes(column))
 }
 
 export const savedViewTexts = {

@@ -1,6 +1,6 @@
 /** Somebody at the enquiry desk while things break: takes enquiries, notes, plans and calls, each again until it is acknowledged. */
 import { randomUUID } from 'node:crypto'
-import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { ask, type Client, type Reach, watch } from './fault-clients.ts'
 import { timelineKey } from './judge-timelines.ts'

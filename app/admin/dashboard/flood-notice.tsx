@@ -3,7 +3,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { FloodReport as Notice } from '#server/enquiries/flood-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { describeFlood } from '#shared/enquiries/describe-flood.ts'
-import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
 /** Tells of a flood of enquiries while it goes on, and afterwards until what it had set aside was looked through. */

@@ -11,7 +11,7 @@ import type { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-t
 import type { TodayRow } from '#server/enquiries/today-records.ts'
 import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { type TodayListName, todayTexts } from '#shared/enquiries/today-lists.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { EnquiryStatusLine } from '#app/admin/enquiries/enquiry-status-line.tsx'
+import { LateStatusLine } from '#app/admin/enquiries/late-status-line.ts'
 import { submit } from '#app/admin/forms/submit.ts'
 import { keyList } from '#app/admin/keys/key-list.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
@@ -145,7 +145,7 @@ export default function TodayScreen({
         </section>
       ))}
       <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
-        <EnquiryStatusLine result={undefined} floats />
+        <LateStatusLine result={undefined} floats />
       </div>
     </div>
   )

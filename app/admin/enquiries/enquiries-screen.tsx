@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { EnquiryFilterForm } from '#app/admin/enquiry-filters/enquiry-filter-form.tsx'
 import { newKey } from '#app/admin/keys/list-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
@@ -22,21 +23,20 @@ import { listTourChoices } from '#server/tours/tour-records.ts'
 import { readAskedDays } from '#shared/content/asked-days.ts'
 import { filterParameters, filterQuery } from '#shared/content/list-filters.ts'
 import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { readShownColumns, viewInAddress } from '#shared/staff/saved-views.ts'
+import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
-import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
-import { EnquiryStatusLine } from './enquiry-status-line.tsx'
+import { LateStatusLine } from './late-status-line.ts'
 import { NewItemsBanner } from './new-items-banner.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const SelectionBar = latePart(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
-const WarliDancers = latePart(() => import('#app/ui/warli-drawing.tsx').then((part) => part.WarliDancers))
+const NoEnquiries = latePart(() => import('./no-enquiries.tsx').then((part) => part.NoEnquiries))
 
 const { path } = contentKinds.enquiry
 
@@ -206,7 +206,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       <EnquiryFilterForm {...{ filters, kept, days, owners, tours, asOf }} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
-        <Nothing filters={filters} kept={kept} />
+        <NoEnquiries filters={filters} kept={kept} />
       ) : (
         <EnquiryRows
           {...{ rows, asOf, shown, chosen }}
@@ -216,7 +216,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
-        {!dialog && <EnquiryStatusLine result={actionData} floats />}
+        {!dialog && <LateStatusLine result={actionData} floats />}
         {mayChange && list.total > 0 && (
           <SelectionBar
             filters={filters}
@@ -262,33 +262,5 @@ function Suspicion({ filters, figures: { suspected, setAside } }: SuspicionProps
         </Link>
       ))}
     </nav>
-  )
-}
-
-const emptyLists = {
-  'suspected-spam': 'Nothing is suspected of being spam.',
-  flood: 'Every enquiry that was received during a flood has been looked through.',
-} as const
-
-function Nothing({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
-  const { show, q, type, status, from, to, owner, step, source, tour, answer } = filters
-  const isNarrowed = [q, type, status, from, to, owner, step, source, tour, answer, filters.import].some(
-    (value) => value !== '',
-  )
-  const { nothingFound, nothingYet } = contentKinds.enquiry
-  const otherwise = show === '' ? nothingYet : emptyLists[show]
-  return (
-    <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
-      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
-      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
-      {isNarrowed && (
-        <Link
-          to={path + filterQuery({ show, view: kept && 'all' })}
-          className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline"
-        >
-          Show all
-        </Link>
-      )}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
-import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -1,5 +1,5 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import type { Notification, Times, Undo } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
-import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { dismiss, type Notification, useNotification } from '#app/admin/panel-notifications.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
@@ -13,6 +13,7 @@ import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import {
   type EnquiryBulkActionForm,
   enquiryBulkActionSchema,
@@ -21,7 +22,6 @@ import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import {
   type BulkActionResult,
   bulkActionTexts,
-  countEnquiries,
   describeBulkAction,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'

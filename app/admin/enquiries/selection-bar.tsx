@@ -4,8 +4,9 @@ import { SelectionForm, selectionButton } from '#app/admin/lists/selection-form.
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
-import { countEnquiries, type EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import type { EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
 type Props = {
   filters: EnquiryFilters

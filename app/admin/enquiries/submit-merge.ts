@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { type SubmitFailure, submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { type SubmitFailure, submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { notify, undoDeletionLasts } from '#app/admin/panel-notifications.ts'
 
 /** `goneId`: the enquiry that was merged into the one with this `id`. */

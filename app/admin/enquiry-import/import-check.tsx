@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import {
   type CheckedImport,
   importFieldLabel,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { type EnquiryImportResult, importTexts } from '#shared/enquiries/enquiry-import.ts'
 
 /** What the import's screen is told; a failure without a word is one on the way. */

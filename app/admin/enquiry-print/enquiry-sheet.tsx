@@ -2,7 +2,7 @@ import { Timeline } from '#app/admin/desk/timeline.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
-import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -1,8 +1,9 @@
 import { UNSAFE_ErrorResponseImpl } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
-import { submitForm, submitInPlace } from './submit-form.ts'
+import { submitForm } from './submit-form.ts'
 
 vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 

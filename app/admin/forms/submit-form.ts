@@ -43,19 +43,3 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
   })
   return redirect(kind.path + new URL(request.url).search)
 }
-
-/** What was asked for in a list and did not work; `unanswered`: as far as is known here; `not-allowed`: for this role. */
-export type SubmitFailure = { ok: false; reason?: 'unanswered' | 'not-allowed' }
-
-/** The same for what is done in the list itself: the list stays, and says that it did not work. */
-export async function submitInPlace<Result extends { ok: boolean }>(
-  serverAction: () => Promise<unknown>,
-  told: (result: Result | SubmitFailure) => void = () => undefined,
-) {
-  const result = await submit(serverAction as () => Promise<Result>, {
-    kept: (reason): SubmitFailure =>
-      reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false },
-  })
-  told('init' in result ? result.data : result)
-  return result
-}

@@ -1,6 +1,6 @@
 import { ownAccount, sessionManager } from '#app/admin/session/browser-session.ts'
 import { shownForms } from './finish-work.ts'
-import { deviceShelf, type KeptEntry, type UnsavedWork, type WorkShelf } from './work-shelf.ts'
+import { type KeptEntry, type UnsavedWork, type WorkShelf, workShelf } from './work-shelf.ts'
 
 /** What a form knows of itself at each moment. */
 export type Typed = {
@@ -222,7 +222,7 @@ function isSame(one: UnsavedWork['values'], other: UnsavedWork['values']): boole
 }
 
 const ofThisBrowser: Surroundings = {
-  shelf: deviceShelf,
+  shelf: workShelf,
   account: () => ownAccount(),
   isSignedIn: () => sessionManager.state.user !== null,
   watchAccount: (watcher) => sessionManager.watch(watcher),

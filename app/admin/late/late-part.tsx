@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -15,10 +23,15 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   )
   whenIdle(() => void load().catch(() => undefined))
   return function LatePart(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
+    // What changes at once would take away what the server drew: React waits for code only with what may come later.
+    const shown = useDeferredValue(props)
+    return useMemo(
+      () => (
+        <Suspense>
+          <Part {...shown} />
+        </Suspense>
+      ),
+      [shown],
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { DataStrategyResult } from 'react-router'
 import { isUnreachable } from '#app/admin/fault-text.ts'
 import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
-import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { deviceShelf } from '#app/admin/kept-work/device-shelf.ts'
 import { forgetRecent } from '#app/admin/palette/recent-choices.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/waiting/desk-copies.ts'
 import { noteLine } from '#app/admin/waiting/panel-line.ts'

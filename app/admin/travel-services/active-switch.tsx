@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'

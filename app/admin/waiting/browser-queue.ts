@@ -1,4 +1,4 @@
-import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { workShelf } from '#app/admin/kept-work/work-shelf.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
@@ -9,7 +9,7 @@ import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.t
 
 /** That of this browser, for whoever is signed in. */
 export const waitingQueue = new WaitingQueue({
-  shelf: deviceShelf,
+  shelf: workShelf,
   account: () => sessionManager.state.user?.id,
   send: sendWaiting,
   async alone(work) {

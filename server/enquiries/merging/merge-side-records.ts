@@ -2,7 +2,7 @@
 
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { describeNextStep } from '#shared/enquiries/desk/desk-texts.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import {
   enquiryStatusLabels,
   enquiryTypeLabels,

@@ -1,5 +1,4 @@
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { formatShortDate } from '#shared/values/dates.ts'
 
 /** What staff do with one enquiry by the forms of the desk. */
 export const eventDeeds = [
@@ -15,11 +14,6 @@ export type DeskDeed = (typeof deskDeeds)[number]
 
 /** Characters of a next step. */
 export const nextStepMaximum = 200
-
-/** `25 Nov 2026: Call about the dates`; the day is one of India. */
-export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string }): string {
-  return `${formatShortDate(`${nextStepOn}T00:00:00+05:30`)}: ${nextStep}`
-}
 
 /** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
 export type DeskResult =

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { describeNextStep, nextStepMaximum } from './desk-texts.ts'
+import { nextStepMaximum } from './desk-texts.ts'
 import {
   deskDeedSchema,
   enquiryEventSchema,

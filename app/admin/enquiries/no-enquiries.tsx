@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+
+const emptyLists = {
+  'suspected-spam': 'Nothing is suspected of being spam.',
+  flood: 'Every enquiry that was received during a flood has been looked through.',
+} as const
+
+/** In the place of an empty list; `kept`: what stays in the address of the saved view. */
+export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
+  const { show, q, type, status, from, to, owner, step, source, tour, answer } = filters
+  const isNarrowed = [q, type, status, from, to, owner, step, source, tour, answer, filters.import].some(
+    (value) => value !== '',
+  )
+  const { path, nothingFound, nothingYet } = contentKinds.enquiry
+  const otherwise = show === '' ? nothingYet : emptyLists[show]
+  return (
+    <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
+      {isNarrowed && (
+        <Link
+          to={path + filterQuery({ show, view: kept && 'all' })}
+          className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline"
+        >
+          Show all
+        </Link>
+      )}
+    </div>
+  )
+}
