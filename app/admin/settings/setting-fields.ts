@@ -31,7 +31,7 @@ export type SettingSection = { title: string; note: string; fields: readonly Set
 )
 
 const heroHint =
-  'The hero is the large picture at the top of a page. Left empty, that of the home page is shown.'
+  'The hero is the large picture at the top of a page. Left empty, that of the home page is shown, or a drawing that comes with the site.'
 
 /** The whole screen, in its order. */
 export const settingSections: readonly SettingSection[] = [
