@@ -140,15 +140,11 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   }
 }
 
-/** The drawing that each page begins with. */
-const defaultHeroes: Record<keyof PageHeroes, { picture: PictureSource }> = {
-  about: preparedHeroes['hero-about'],
-  destinations: preparedHeroes['hero-destinations'],
-  tours: preparedHeroes['hero-tours'],
-  blog: preparedHeroes['hero-blog'],
-  services: preparedHeroes['hero-services'],
-  contact: preparedHeroes['hero-contact'],
-  plan_my_trip: preparedHeroes['hero-plan-my-trip'],
+/** The drawings that pages begin with, by their files' names. */
+const drawings: Record<string, { picture: PictureSource }> = preparedHeroes
+
+function defaultHero(page: keyof PageHeroes): PictureSource {
+  return drawings[`hero-${page.replaceAll('_', '-')}`]?.picture ?? placeholderPicture
 }
 
 type ChosenHeroes = { pictures: Pictures; ownHero: PictureSource | undefined }
@@ -156,7 +152,7 @@ type ChosenHeroes = { pictures: Pictures; ownHero: PictureSource | undefined }
 function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   const heroes = heroPages.map((page) => [
     page,
-    chosenPicture(pictures, chosen[page]) ?? ownHero ?? defaultHeroes[page].picture,
+    chosenPicture(pictures, chosen[page]) ?? ownHero ?? defaultHero(page),
   ])
   return Object.fromEntries(heroes) as Record<keyof PageHeroes, PictureSource>
 }

@@ -141,7 +141,7 @@ test('the last section calls to action, with the telephone and e-mail of the set
 test('the About page has a shorter hero with the picture entered for it', async () => {
   const [hero] = await sections('/about')
   expect(pictures(hero!)).toEqual(['https://pictures.test/about.jpg'])
-  expect(hero?.attributes.class).toContain('min-h-[min(26rem,70svh)]')
+  expect(hero?.attributes.class).toContain('min-h-[min(21rem,52svh)]')
 })
 
 test('Our Story comes with three figures: 10+ years, 50K+ travellers, 4.8', async () => {
