@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isAwaitingParts, watchAwaitedParts } from '#app/admin/late/awaited-parts.ts'
 import { useRouterStateReader } from '#app/hydration/router-state.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
@@ -21,7 +22,8 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
   // React shows a step of the router a moment after it was taken: in between, `onChange` would act upon a page that was left.
   const isSettled = () => {
     const state = readState()
-    return state?.navigation.state === 'idle' && state.location.key === key
+    // A step of the router would remove what the server drew of parts whose code is still to come.
+    return !isAwaitingParts() && state?.navigation.state === 'idle' && state.location.key === key
   }
   const hear = useEffectEvent((heard: Heard) => {
     if (isSettled()) tell(heard)
@@ -35,6 +37,7 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
     tell(heard)
   })
   useEffect(() => listenToChanges(hear), [])
+  useEffect(() => watchAwaitedParts(() => tellHeld()), [])
   // After every step of the router: each one renders anew whoever asks for its state.
   useNavigation()
   useEffect(() => tellHeld())

@@ -11,13 +11,11 @@ import {
   enquiryTypeLabels,
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
-import { type Choice, withAsked } from './asked-choices.ts'
+import { anyChoice, type Choice, withAsked } from './asked-choices.ts'
 import type { MoreFiltersProps } from './more-filters.tsx'
 
 const MoreFilters = latePart(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
 const PrintedFilters = latePart(() => import('./more-filters.tsx').then((part) => part.PrintedFilters))
-
-const all = { value: '', label: 'All' }
 
 const usualSorts = [
   { value: '', label: 'Newest first' },
@@ -45,11 +43,11 @@ export function EnquiryFilterForm({ filters, kept, days, owners, tours, asOf }: 
   const menus = [
     {
       ...{ name: 'status', label: 'Status', value: filters.status },
-      choices: [all, ...enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))],
+      choices: [anyChoice, ...enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))],
     },
     {
       ...{ name: 'type', label: 'Type', value: filters.type },
-      choices: [all, ...enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))],
+      choices: [anyChoice, ...enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))],
     },
     {
       ...{ name: 'sort', label: 'Sort', value: filters.sort === 'received' ? '' : filters.sort },

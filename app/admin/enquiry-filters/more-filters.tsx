@@ -8,9 +8,7 @@ import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { enquirySources } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { withAsked } from './asked-choices.ts'
-
-const all = { value: '', label: 'All' }
+import { anyChoice, withAsked } from './asked-choices.ts'
 
 type Chosen = {
   filters: EnquiryFilters
@@ -71,14 +69,14 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
     {
       ...{ name: 'owner', label: 'Owner', value: filters.owner },
       choices: withAsked(
-        [all, { value: 'mine', label: 'Mine' }, { value: 'nobody', label: 'Nobody' }, ...people],
+        [anyChoice, { value: 'mine', label: 'Mine' }, { value: 'nobody', label: 'Nobody' }, ...people],
         { value: filters.owner, label: 'Somebody who is gone' },
       ),
     },
     {
       ...{ name: 'step', label: 'Next step', value: filters.step },
       choices: [
-        all,
+        anyChoice,
         { value: 'overdue', label: 'Overdue' },
         { value: 'today', label: 'Due today' },
         { value: 'none', label: 'None' },
@@ -86,15 +84,19 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
     },
     {
       ...{ name: 'answer', label: 'Answer', value: filters.answer },
-      choices: [all, { value: 'unanswered', label: 'Unanswered' }, { value: 'answered', label: 'Answered' }],
+      choices: [
+        anyChoice,
+        { value: 'unanswered', label: 'Unanswered' },
+        { value: 'answered', label: 'Answered' },
+      ],
     },
     {
       ...{ name: 'source', label: 'Source', value: filters.source },
-      choices: [all, ...enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))],
+      choices: [anyChoice, ...enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))],
     },
     {
       ...{ name: 'tour', label: 'Tour', value: filters.tour },
-      choices: withAsked([all, ...trips], { value: filters.tour, label: 'One that is not published' }),
+      choices: withAsked([anyChoice, ...trips], { value: filters.tour, label: 'One that is not published' }),
     },
   ]
 }

@@ -1,12 +1,8 @@
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import type { LeaveWords } from '#app/admin/dialogs/leave-question.tsx'
 import { finishWork } from '#app/admin/kept-work/finish-work.ts'
-import { latePart } from '#app/admin/late/late-part.tsx'
+import { LeaveQuestion } from '#app/admin/late/late-leave-question.ts'
 import { heldWork } from './unsaved-work.ts'
-
-export const LeaveQuestion = latePart(() =>
-  import('#app/admin/dialogs/leave-question.tsx').then((part) => part.LeaveQuestionDialog),
-)
 
 type Step = { currentLocation: Location; nextLocation: Location }
 

@@ -9,10 +9,10 @@ export type ShelfSurroundings = {
 }
 
 /** Of each key of unsaved work. */
-export const prefix = 'pravas.unsaved.'
+export const workPrefix = 'pravas.unsaved.'
 const endedPrefix = 'pravas.unsaved-ended.'
 /** Milliseconds that unsaved work is kept. */
-export const lifetime = 7 * 86_400_000
+export const workLifetime = 7 * 86_400_000
 
 /**
  * What this device keeps of staff: by account, for seven days, and nothing of it after a sign-out. Whose it is and since when stands in
@@ -57,8 +57,8 @@ export class DeviceShelf {
     for (const key of this.#keys()) {
       const begunAt = placeIn(key)?.begunAt ?? this.#endedAt(key)
       // A clock that went wrong for a while makes nothing last: what is from far ahead goes as well.
-      const isOld = begunAt !== undefined && !(Math.abs(now - begunAt) <= lifetime)
-      if (begunAt === undefined ? key.startsWith(prefix) : isOld) this.remove(key)
+      const isOld = begunAt !== undefined && !(Math.abs(now - begunAt) <= workLifetime)
+      if (begunAt === undefined ? key.startsWith(workPrefix) : isOld) this.remove(key)
     }
   }
 
@@ -96,14 +96,14 @@ export class DeviceShelf {
 
 /** What a key says; undefined for what is not unsaved work. */
 export function placeIn(key: string) {
-  if (!key.startsWith(prefix)) return undefined
-  const [account = '', begun, id, form] = key.slice(prefix.length).split(' ')
+  if (!key.startsWith(workPrefix)) return undefined
+  const [account = '', begun, id, form] = key.slice(workPrefix.length).split(' ')
   const begunAt = Number(begun)
   return id && form && Number.isFinite(begunAt) ? { key, account, begunAt, form } : undefined
 }
 
 /** Of this browser. */
-export const browserStorage: ShelfSurroundings = { storage: () => localStorage, now: () => Date.now() }
+export const thisBrowser: ShelfSurroundings = { storage: () => localStorage, now: () => Date.now() }
 
 /** What this browser keeps. */
-export const deviceShelf = new DeviceShelf(browserStorage)
+export const deviceShelf = new DeviceShelf(thisBrowser)

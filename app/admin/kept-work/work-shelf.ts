@@ -1,6 +1,6 @@
 import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
-import { browserStorage, DeviceShelf, lifetime, placeIn, prefix } from './device-shelf.ts'
+import { DeviceShelf, placeIn, thisBrowser, workLifetime, workPrefix } from './device-shelf.ts'
 
 /** What was typed into a form and is not saved, as it lies on the device. */
 export type UnsavedWork = {
@@ -30,7 +30,7 @@ export class WorkShelf extends DeviceShelf {
   keep({ before, ...place }: Place & { before?: string | undefined }, work: UnsavedWork): string | undefined {
     if (this.isEnded(place.account)) return undefined
     const known = before === undefined ? undefined : placeIn(before)
-    const isLasting = known && known.begunAt > this.surroundings.now() - lifetime / 2
+    const isLasting = known && known.begunAt > this.surroundings.now() - workLifetime / 2
     const key = isLasting && before !== undefined ? before : this.#newKey(place)
     if (before !== undefined && before !== key) this.remove(before)
     const text = JSON.stringify({ ...work, keptAt: this.surroundings.now() })
@@ -76,7 +76,7 @@ export class WorkShelf extends DeviceShelf {
   }
 
   #newKey({ account, form }: Place): string {
-    return [prefix + account, this.surroundings.now(), makeResendKey(), form].join(' ')
+    return [workPrefix + account, this.surroundings.now(), makeResendKey(), form].join(' ')
   }
 }
 
@@ -96,5 +96,5 @@ function holdsTexts(values: unknown): boolean {
   return Object.values(values).every((value) => typeof value === 'string')
 }
 
-/** That of this browser. */
-export const workShelf = new WorkShelf(browserStorage)
+/** The unsaved work in this browser. */
+export const workShelf = new WorkShelf(thisBrowser)

@@ -2,12 +2,14 @@ import {
   type ComponentType,
   lazy,
   Suspense,
-  useDeferredValue,
+  startTransition,
+  useEffect,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { awaitPart } from './awaited-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -15,16 +17,30 @@ import { whenIdle } from './when-idle.ts'
  * drawn before that. What the server drew of it stays as it is until then. Code that does not come is told of in its place.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(() =>
-    load().then(
-      (part): { default: ComponentType<Props> } => ({ default: part }),
-      () => ({ default: NotLoaded }),
-    ),
-  )
+  const code = {
+    isLoaded: false,
+    loading: () =>
+      load().then(
+        (part): { default: ComponentType<Props> } => {
+          code.isLoaded = true
+          return { default: part }
+        },
+        () => ({ default: NotLoaded }),
+      ),
+  }
+  const Part = lazy(code.loading)
   whenIdle(() => void load().catch(() => undefined))
   return function LatePart(props: Props) {
-    // What changes at once would take away what the server drew: React waits for code only with what may come later.
-    const shown = useDeferredValue(props)
+    // Other props in an urgent update would replace what the server drew by nothing: until the code is there they wait.
+    const [first] = useState(props)
+    const [isLoaded, setLoaded] = useState(code.isLoaded)
+    useEffect(() => {
+      if (isLoaded) return undefined
+      const end = awaitPart()
+      void code.loading().then(() => startTransition(() => setLoaded(true)))
+      return end
+    }, [isLoaded])
+    const shown = isLoaded ? props : first
     return useMemo(
       () => (
         <Suspense>

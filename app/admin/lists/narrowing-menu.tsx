@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 export type Menu = {
@@ -29,11 +30,18 @@ export const namedField =
 /** One menu of a NarrowingForm; a choice asks for the list at once. */
 export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?: string }) {
   const narrow = useNarrowing()
+  const field = useRef<HTMLSelectElement>(null)
   const { name, label, value, choices } = menu
+  // What was chosen before the script of this menu had come was heard by nobody.
+  const catchUp = useEffectEvent(() => {
+    if (field.current && isChangedByHand(field.current)) narrow(field.current.form)
+  })
+  useEffect(() => catchUp(), [])
   return (
     <label className={`${namedField} ${className}`}>
       <span className="shrink-0 text-sm text-stone">{label}</span>
       <select
+        ref={field}
         name={name}
         defaultValue={value}
         onChange={({ currentTarget }) => narrow(currentTarget.form)}
@@ -47,4 +55,10 @@ export function NarrowingMenu({ menu, className = '' }: { menu: Menu; className?
       </select>
     </label>
   )
+}
+
+/** Whether another choice stands in a menu than the page came with. */
+function isChangedByHand({ options }: HTMLSelectElement): boolean {
+  const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]
+  return initial?.selected === false
 }

@@ -6,12 +6,12 @@ export type SubmitFailure = { ok: false; reason?: 'unanswered' | 'not-allowed' }
 /** For client actions of what is done in a list itself: the list stays, and says that it did not work. */
 export async function submitInPlace<Result extends { ok: boolean }>(
   serverAction: () => Promise<unknown>,
-  told: (result: Result | SubmitFailure) => void = () => undefined,
+  told: (result: Result | SubmitFailure) => unknown = () => undefined,
 ) {
   const result = await submit(serverAction as () => Promise<Result>, {
     kept: (reason): SubmitFailure =>
       reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false },
   })
-  told('init' in result ? result.data : result)
+  await told('init' in result ? result.data : result)
   return result
 }

@@ -56,7 +56,7 @@ export function AuthProvider({ staff, children }: Props) {
     () => false,
   )
   const state = kept && !kept.loading ? kept : rendered
-  // Each new object draws all that read it anew, and takes away what the server drew of parts whose code is still to come.
+  // A new object is an urgent update for all who read it, and removes what the server drew of parts whose code is still to come.
   const [told, setTold] = useState(state)
   if (!isSame(told, state)) setTold(state)
   useKeeping(staff)

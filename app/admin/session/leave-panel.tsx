@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
-import { LeaveQuestion } from '#app/admin/forms/leave-guard.tsx'
 import { forgetTyping, isWorkHeld } from '#app/admin/forms/unsaved-work.ts'
+import { LeaveQuestion } from '#app/admin/late/late-leave-question.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { browserSignOut, followSignOut } from './browser-session.ts'
 import type { LeavingScope } from './sign-out.ts'

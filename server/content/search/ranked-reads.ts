@@ -24,9 +24,12 @@ export async function searchFor(
   if (!query) return { fits: undefined, first: [], shownFor: '' }
   const { items, shownFor = '' } = await ranking.find(query)
   const asTyped = matchesInEitherScript(table.searchText, query)
-  if (shownFor && (await database().$count(table, and(isPublished(table), asTyped))) > 0)
-    return { fits: asTyped, first: [], shownFor: '' }
-  return { fits: or(wasFound(table, items), asTyped), first: [bestFirst(table, items)], shownFor }
+  const first = [bestFirst(table, items)]
+  if (!shownFor) return { fits: or(wasFound(table, items), asTyped), first, shownFor }
+  const isFoundAsTyped = (await database().$count(table, and(isPublished(table), asTyped))) > 0
+  return isFoundAsTyped
+    ? { fits: asTyped, first: [], shownFor: '' }
+    : { fits: wasFound(table, items), first, shownFor }
 }
 
 /** True for what was found. */
