@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forgetRecent, noteRecent, readRecent } from './recent-choices.ts'
+import { noteRecent, readRecent } from './recent-choices.ts'
+import { forgetRecent } from './recent-storage.ts'
 
 function shelf() {
   const kept = new Map<string, string>()

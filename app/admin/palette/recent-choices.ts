@@ -1,19 +1,16 @@
 import { mostRecent } from './found.ts'
+import { recentKey, recentStorage } from './recent-storage.ts'
 
-/** The part of a browser's storage that is used here. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const prefix = 'pravas.recent.'
 const shape = /^[a-zA-Z-]+:[\w/.-]{1,80}$/
 
 /**
  * What an account chose in the palette on this device, the latest first: refs alone, never a name, so that whoever reads the device
  * learns of no traveller, and what was erased is shown no more.
  */
-export function readRecent(account: string | undefined, storage = deviceStorage()): string[] {
+export function readRecent(account: string | undefined, storage = recentStorage()): string[] {
   if (account === undefined || !storage) return []
   try {
-    const kept: unknown = JSON.parse(storage.getItem(prefix + account) ?? '[]')
+    const kept: unknown = JSON.parse(storage.getItem(recentKey(account)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isRef).slice(0, mostRecent) : []
   } catch {
     return []
@@ -23,34 +20,17 @@ export function readRecent(account: string | undefined, storage = deviceStorage(
 /** Notes that an account chose this; a device that keeps nothing keeps nothing of it. */
 export function noteRecent(
   { account, ref }: { account: string | undefined; ref: string },
-  storage = deviceStorage(),
+  storage = recentStorage(),
 ): void {
   if (account === undefined || !storage) return
   const kept = [ref, ...readRecent(account, storage).filter((other) => other !== ref)].slice(0, mostRecent)
   try {
-    storage.setItem(prefix + account, JSON.stringify(kept))
+    storage.setItem(recentKey(account), JSON.stringify(kept))
   } catch {
     // Full, or switched off.
   }
 }
 
-/** Nothing is left of it once the account has signed out. */
-export function forgetRecent(account: string, storage = deviceStorage()): void {
-  try {
-    storage?.removeItem(prefix + account)
-  } catch {
-    // Switched off: nothing was kept.
-  }
-}
-
 function isRef(kept: unknown): kept is string {
   return typeof kept === 'string' && shape.test(kept)
-}
-
-function deviceStorage(): Shelf | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }
