@@ -96,17 +96,22 @@ type Answer = Awaited<ReturnType<Open>>
 
 type Asking = { asked: string[]; table: string; open: Open }
 
+/** More than a share has connections: who else asks must have one all the same. */
+const waitingBesides = 8
+
 /**
- * Those that need the table wait for it together. The others come one after the other meanwhile, so that none is late for the
- * work of its neighbours.
+ * Those that need the table wait for it together. The others come one after the other beside the first of them: what all of
+ * them together cost is not what is asked here.
  */
 async function askWhileLocked({ asked, table, open }: Asking): Promise<(Answer & { address: string })[]> {
   const ask = async (address: string) => ({ address, ...(await open(address)) })
   const needsIt = (address: string) => usual.get(address)?.tables.has(table) ?? false
-  const waiting = Promise.all(asked.filter(needsIt).map(ask))
+  const needing = asked.filter(needsIt)
+  const first = needing.slice(0, waitingBesides).map(ask)
   const others: (Answer & { address: string })[] = []
   for (const address of asked.filter((one) => !needsIt(one))) others.push(await ask(address))
-  return [...(await waiting), ...others]
+  const rest = needing.slice(waitingBesides).map(ask)
+  return [...(await Promise.all([...first, ...rest])), ...others]
 }
 
 test.each(lockableTables)(

@@ -8,8 +8,8 @@ export type QueryStatement = pg.QueryConfig & { text: string }
 type Lending = {
   client: pg.PoolClient
   wait: DatabaseWait
-  /** Runs when it is given back. */
-  onRelease: () => void
+  /** Runs when it is given back; `isAnswered` is true where its last statement had an answer. */
+  onRelease: (isAnswered: boolean) => void
 }
 
 /** Milliseconds after which the driver gives an answer up that the server's own limit did not end. */
@@ -24,6 +24,7 @@ export class LentConnection {
   readonly #lending: Lending
   #isBroken = false
   #isReleased = false
+  #isAnswered = false
   /** Milliseconds that BEGIN took, which waits for nothing but the way there and back. */
   #roundTrip = 0
 
@@ -54,7 +55,7 @@ export class LentConnection {
     if (this.#isReleased) return
     this.#isReleased = true
     this.#lending.client.release(this.#isBroken)
-    this.#lending.onRelease()
+    this.#lending.onRelease(this.#isAnswered)
   }
 
   async #send(
@@ -64,10 +65,13 @@ export class LentConnection {
     const { client, wait } = this.#lending
     const begun = performance.now()
     wait.begin()
+    this.#isAnswered = false
     try {
       // The driver's own timer ends the wait; the server's limits end the work.
       const timed = left < answerPatience ? { ...statement, query_timeout: Math.ceil(left) } : statement
-      return await client.query(timed, values)
+      const answer = await client.query(timed, values)
+      this.#isAnswered = true
+      return answer
     } catch (error) {
       if (!leavesConnection(error)) this.#isBroken = true
       throw left < answerPatience && isTimeOut(error) ? new DatabaseBusy(error) : error

@@ -24,7 +24,7 @@ test('a page gives a locked table up, with an error that says so', async () => {
 test('while visitors wait for a table, staff, forms, jobs and readiness have their own connections', async () => {
   const unlock = await lockTable(connection, 'tours')
   const waiting = Array.from({ length: 40 }, () => answerWithin('pages', readTours).catch(() => undefined))
-  await waitForLockWaiters(5)
+  await waitForLockWaiters(4)
   const others: Share[] = ['staff', 'forms', 'health', 'pages']
   await Promise.all(others.map((share) => answerWithin(share, readPosts)))
   await asJob(async () => await readPosts())
@@ -39,6 +39,23 @@ test('transactions that wait leave their share a connection', async () => {
   const waiting = Array.from({ length: 8 }, () => answerWithin('staff', write).catch(() => undefined))
   await waitForLockWaiters(3)
   await answerWithin('staff', readPosts)
+  await unlock()
+  await Promise.all(waiting)
+})
+
+test('a save and readers that wait for the same table leave their share a connection', async () => {
+  const unlock = await lockTable(connection, 'tours')
+  const write = () =>
+    database().transaction((transaction) => transaction.execute(sql`UPDATE tours SET title = title`))
+  const work = [readTours, write, readTours, readTours, write, readTours, write]
+  const waiting = work.map((one) => answerWithin('staff', one).catch(() => undefined))
+  let hasOneEnded = false
+  void Promise.race(waiting).then(() => {
+    hasOneEnded = true
+  })
+  await waitForLockWaiters(4)
+  await answerWithin('staff', readPosts)
+  expect(hasOneEnded).toBe(false)
   await unlock()
   await Promise.all(waiting)
 })

@@ -5,19 +5,20 @@ import { DatabaseBusy } from './database-busy.ts'
 import { type Share, shares, whoAsks } from './database-share.ts'
 import { LentConnection, type QueryStatement } from './lent-connection.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
-import { anyTables, TableSlots, tablesIn } from './table-slots.ts'
+import { tablesIn } from './statement-tables.ts'
+import { anyTables, TableSlots } from './table-slots.ts'
 
 /** The most connections of each share; one with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
 /**
- * Of 24: 7 for pages, 9 for forms, 4 for staff, 3 for jobs, 1 to ask whether it answers. Forms get most: each waits for the
+ * Of 24: 6 for pages, 9 for forms, 5 for staff, 3 for jobs, 1 to ask whether it answers. Forms get most: each waits for the
  * disk, which writes those that wait together. `total` is at least 10.
  */
 export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
   const forms = Math.floor(rest * 0.4)
-  const staff = Math.round(rest * 0.17)
+  const staff = Math.round(rest * 0.2)
   const jobs = Math.max(2, Math.round(rest * 0.11))
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
@@ -84,12 +85,12 @@ export class PoolShares extends pg.Pool {
     if (wait.left() <= 0) throw new DatabaseBusy()
     wait.begin()
     try {
-      await slots?.take(tables, wait.left())
+      const give = await slots?.take(tables, wait.left())
       const client = await connectWithin(pool, wait.left()).catch((error) => {
-        slots?.give(tables)
+        give?.(false)
         throw error
       })
-      return new LentConnection({ client, wait, onRelease: () => slots?.give(tables) })
+      return new LentConnection({ client, wait, onRelease: (isAnswered) => give?.(isAnswered) })
     } finally {
       wait.end()
     }
@@ -111,18 +112,13 @@ function openRoom(
   // Without listeners a connection that breaks while nobody uses it would end the process.
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, slots: patience ? new TableSlots({ limit: slotsOf(max), patience }) : undefined }
+  return { pool, slots: patience ? new TableSlots({ connections: max, patience }) : undefined }
 }
 
 /** A role or a database may have a time zone of its own, in which a day can have 23 hours. */
 function sessionSettings(lockPatience: number | undefined): string {
   const timeZone = `SET TIME ZONE 'UTC'`
   return lockPatience ? `${timeZone}; SET lock_timeout = ${lockPatience}` : timeZone
-}
-
-/** Of seven connections five for one table: the others answer while it is locked. */
-function slotsOf(max: number): number {
-  return Math.max(1, max - Math.max(1, Math.floor(max / 3)))
 }
 
 /** A connection of `pool`; throws a DatabaseBusy where that takes longer than `longest` milliseconds. */

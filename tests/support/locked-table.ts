@@ -2,7 +2,7 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { tablesIn } from '#server/database/table-slots.ts'
+import { tablesIn } from '#server/database/statement-tables.ts'
 import { schema } from '#server/tables/schema.ts'
 
 /** Every table of ours but the one that nobody reads beyond the start. */
