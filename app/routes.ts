@@ -13,6 +13,9 @@ function dialogsOf(form: string) {
     route(':id/edit', form, { id: idOf('change') }),
     route(':id/delete', 'admin/content/remove-item.tsx', { id: idOf('remove') }),
     historyOf(idOf('history')),
+    route(':id/translations/:language', 'admin/translations/translation-form.tsx', {
+      id: idOf('translate'),
+    }),
     route(':id/versions/:version', 'admin/ledger/item-version.tsx', { id: idOf('version') }),
   ]
 }

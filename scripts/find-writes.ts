@@ -11,6 +11,7 @@ const guarded = new Map([
   ['tourDestinations', 'tour_destinations'],
   ['blogPosts', 'blog_posts'],
   ['travelServices', 'services'],
+  ['translations', 'translations'],
   ['settings', 'settings'],
   ['media', 'media'],
   ['replacedMedia', 'replaced_media'],

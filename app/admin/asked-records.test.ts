@@ -28,6 +28,7 @@ import { giveUpReplacement, retryPicture } from '#server/media/media-replacement
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { readLaunch } from '#server/settings/launch-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
+import { findTranslation, readTranslationProgress } from '#server/translations/translation-records.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
 import { may, type Permission, staffRoles } from '#shared/staff/permissions.ts'
@@ -149,6 +150,8 @@ const asks: Readonly<Record<string, Asked>> = {
   findServiceVersion: ['content.read', (actor) => findServiceVersion(actor, { id, version: id })],
   listEnquiryImports: ['enquiries.import', listEnquiryImports],
   listStaff: ['staff.read', listStaff],
+  findTranslation: ['content.read', (actor) => findTranslation(actor, { kind: 'tour', id, language: 'mr' })],
+  readTranslationProgress: ['content.read', (actor) => readTranslationProgress(actor, { kind: 'tour', id })],
 }
 
 /** These find what a role or a person may see and nothing else: `server/trash/trash-roles.test.ts` and the tests beside the others. */

@@ -49,6 +49,7 @@ function rowsOfContent(): [string, Row][] {
       [`${list}/selected`, row(editors, editors)],
       [`${list}/:id/edit`, row(editors, editors)],
       [`${list}/:id/delete`, row(editors, editors)],
+      [`${list}/:id/translations/:id`, row(editors, editors)],
       [`${list}/:id/preview`, row(all, 'no action')],
       [`${list}/preview`, row(all, editors)],
       [`${list}/:id/history`, row(all, 'no action')],

@@ -8,6 +8,7 @@ type TableName = keyof typeof schema
 /** Each after those it refers to; content refers to content alone. */
 const keptBeside = [
   'tourDestinations',
+  'translations',
   'oldSlugs',
   'settings',
   'media',

@@ -6,7 +6,6 @@ import { database } from './database.ts'
 useTestDatabase()
 
 const someId = '00000000-0000-4000-8000-000000000000'
-
 const otherId = '00000000-0000-4000-8000-000000000001'
 
 const samples: Record<string, Record<string, unknown>> = {
@@ -26,6 +25,7 @@ const samples: Record<string, Record<string, unknown>> = {
     ...{ enquiry_id: someId, direction: 'out', state: 'waiting' },
     ...{ message_id: '<a@b>', address: 'n@example.com' },
   },
+  translations: { kind: 'tour', item_id: someId, language: 'mr', fields: '{}' },
   reply_templates: { name: 'A', kind: 'email', subject: 's', body: 'b' },
   mailbox_states: { mailbox: 'office@imap.example.com' },
   saved_views: { list: 'tours', name: 'Forts' },
@@ -189,6 +189,10 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'enquiry_emails', change: { direction: 'in' }, by: 'enquiry_emails_state' },
   { table: 'enquiry_emails', change: { address: ' ' }, by: 'enquiry_emails_address' },
   { table: 'enquiry_emails', change: { attachments: '{}' }, by: 'enquiry_emails_attachments' },
+  { table: 'translations', change: { kind: 'enquiry' }, by: 'translations_kind' },
+  { table: 'translations', change: { language: 'en' }, by: 'translations_language' },
+  { table: 'translations', change: { fields: '[]' }, by: 'translations_fields' },
+  { table: 'translations', change: { fields: '{"title": {"text": "x"}}' }, by: 'translations_fields' },
   { table: 'reply_templates', change: { name: ' ' }, by: 'reply_templates_name' },
   { table: 'reply_templates', change: { kind: 'fax' }, by: 'reply_templates_kind' },
   { table: 'reply_templates', change: { language: 'fr' }, by: 'reply_templates_language' },
@@ -238,6 +242,7 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'old_slugs', change: { kind: 'service' }, by: 'old_slugs_kind' },
   { table: 'tour_destinations', change: { position: -1 }, by: 'tour_destinations_position' },
   { table: 'tour_destinations', change: {}, by: 'tour_destinations_tour_id_fkey' },
+  { table: 'translations', change: {}, by: 'translations_tour_id_fkey' },
   { table: 'destinations', change: turnedRound, by: 'destinations_schedule' },
   { table: 'tours', change: turnedRound, by: 'tours_schedule' },
   { table: 'blog_posts', change: turnedRound, by: 'blog_posts_schedule' },
@@ -261,7 +266,7 @@ test.each(refused)('the database refuses $table with $change', async ({ table, c
 
 /** Their samples refer to rows that are not there, or stand beside the only row. */
 const needsOthers = [
-  'email_changes',
+  ...['email_changes', 'translations'],
   'content_version',
   'tour_destinations',
   'replaced_media',

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
+import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
@@ -16,7 +17,6 @@ import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
 import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readEntryNames } from './entry-names.ts'
-import { compareTexts, type Piece, stepsForAnAnswer } from './word-difference.ts'
 
 /** The newest versions that a screen offers to compare with. */
 const offered = 50

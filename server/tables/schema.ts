@@ -31,6 +31,7 @@ import {
 import { settings } from './setting-table.ts'
 import { staffDesks } from './staff-desk-table.ts'
 import { tourDestinations } from './tour-destination-table.ts'
+import { translations } from './translation-table.ts'
 import { trash } from './trash-table.ts'
 
 export const schema = {
@@ -68,5 +69,6 @@ export const schema = {
   staffUsers,
   staffVerifications,
   tourDestinations,
+  translations,
   trash,
 }

@@ -1,4 +1,5 @@
 import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import { neededInEach, saidInEach } from '#shared/forms/field-translation.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { momentOrNullField } from '#shared/forms/moment-field.ts'
@@ -19,17 +20,21 @@ export const contentLimits = {
 
 /** A title on one line, which every item must have. */
 export function titleField() {
-  return lineField({ max: contentLimits.title, missing: 'Enter a title.', joinsLines: true })
+  return lineField({ max: contentLimits.title, missing: 'Enter a title.', joinsLines: true, ...neededInEach })
 }
 
 /** The short text of a card. */
 export function shortTextField(missing: string) {
-  return lineField({ max: contentLimits.shortText, missing, joinsLines: true })
+  return lineField({ max: contentLimits.shortText, missing, joinsLines: true, ...neededInEach })
 }
 
 /** The full text of a detail page; a blank line begins a new paragraph. */
 export function descriptionField() {
-  return textField({ max: contentLimits.description, missing: 'Enter the full description.' })
+  return textField({
+    max: contentLimits.description,
+    missing: 'Enter the full description.',
+    ...neededInEach,
+  })
 }
 
 /** A typed slug in its proper spelling; empty means "derive it from the title", which needs a look at the others. */
@@ -52,9 +57,9 @@ export function slugField() {
 export function pageFields() {
   return {
     featuredImage: imageField(),
-    metaTitle: lineField({ max: contentLimits.metaTitle, joinsLines: true }),
-    metaDescription: lineField({ max: contentLimits.metaDescription, joinsLines: true }),
-    metaKeywords: lineField({ max: contentLimits.metaKeywords, joinsLines: true }),
+    metaTitle: lineField({ max: contentLimits.metaTitle, joinsLines: true, ...saidInEach }),
+    metaDescription: lineField({ max: contentLimits.metaDescription, joinsLines: true, ...saidInEach }),
+    metaKeywords: lineField({ max: contentLimits.metaKeywords, joinsLines: true, ...saidInEach }),
     isFeatured: flagField(),
     status: choiceField({
       choices: contentStatuses,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { descriptionField, pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
@@ -12,7 +13,11 @@ export const destinationSchema = z.object({
   shortDescription: shortTextField('Enter a short description.'),
   description: descriptionField(),
   region: lineField({ max: destinationLimits.region, missing: 'Enter the region.', joinsSpaces: true }),
-  highlights: linesField({ most: destinationLimits.highlights, each: destinationLimits.highlight }),
-  bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit }),
+  highlights: linesField({
+    most: destinationLimits.highlights,
+    each: destinationLimits.highlight,
+    ...saidInEach,
+  }),
+  bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit, ...saidInEach }),
   ...pageFields(),
 })

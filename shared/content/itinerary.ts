@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type FieldReading, formField } from '#shared/forms/form-field.ts'
-import { isStorable, readText } from '#shared/forms/text-field.ts'
+import { type FieldReading, formField, type TextPart, textPart } from '#shared/forms/form-field.ts'
+import { isStorable, lineField, readText, textField } from '#shared/forms/text-field.ts'
+import { linesField } from '#shared/forms/text-lines.ts'
 
 /** One day of a tour. */
 export interface ItineraryDay {
@@ -20,6 +21,9 @@ export function isItinerary(value: unknown): boolean {
   return shape.safeParse(value).success
 }
 
+/** A day in another language; what is not translated is undefined. */
+export type TranslatedDay = { day: number; title: string | undefined; activities: string[] | undefined }
+
 /** The days a text describes: a list of days in JSON as it stands, any other text as the one activity of Day 1. */
 export function parseItinerary(text: string): ItineraryDay[] {
   const days = shape.safeParse(parseJson(text))
@@ -37,6 +41,11 @@ export function itineraryField() {
   return formField<ItineraryDay[]>({
     constraints: { maxLength: itineraryLimits.text },
     write: writeItinerary,
+    translation: {
+      need: 'optional',
+      parts: (days) => (days as ItineraryDay[]).flatMap(partsOfDay),
+      join: (days, textOf) => (days as ItineraryDay[]).map((day, at) => joinDay(day, { at, textOf })),
+    },
     read(raw) {
       const text = Array.isArray(raw) ? JSON.stringify(raw) : raw
       const reading = readText(text, { max: itineraryLimits.text })
@@ -70,6 +79,36 @@ function refuseDay({ title, activities }: ItineraryDay, { at, alone }: { at: num
   if (activities.some((activity) => activity.length > longest))
     return `Use at most ${longest} characters in an activity of ${place}.`
   return undefined
+}
+
+// biome-ignore lint/complexity/useMaxParams: flatMap() calls it so.
+function partsOfDay(
+  { title, activities }: ItineraryDay,
+  at: number,
+  days: readonly ItineraryDay[],
+): TextPart[] {
+  const { text, activities: most, activity: each } = itineraryLimits
+  const isPlain = days.length === 1 && activities.length === 1
+  // One activity may have several lines, and stays one.
+  const rule =
+    activities.length === 1 ? textField({ max: isPlain ? text : each }) : linesField({ most, each })
+  const day = `day${at + 1}`
+  const label = `Day ${at + 1}`
+  return [
+    textPart(
+      { name: `${day}Title`, label: `${label}, title`, text: title },
+      lineField({ max: itineraryLimits.title }),
+    ),
+    textPart({ name: `${day}Activities`, label: `${label}, activities`, text: activities.join('\n') }, rule),
+  ]
+}
+
+type DayTexts = { at: number; textOf: (name: string) => string | undefined }
+
+function joinDay({ day, activities }: ItineraryDay, { at, textOf }: DayTexts): TranslatedDay {
+  const text = textOf(`day${at + 1}Activities`)
+  const lines = activities.length === 1 ? [text ?? ''] : text?.split('\n')
+  return { day, title: textOf(`day${at + 1}Title`), activities: text === undefined ? undefined : lines }
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { rupeesField, wholeNumberField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
@@ -24,8 +25,8 @@ export const tourSchema = z.object({
   priceFrom: rupeesField({ max: priceMaximum, missing: 'Enter the price in rupees.' }),
   durationDays: wholeNumberField({ min: 1, max: tourLimits.days, missing: 'Enter the number of days.' }),
   maxGroupSize: wholeNumberOrNullField({ min: 1, max: tourLimits.groupSize }),
-  inclusions: linesField({ most: tourLimits.lines, each: tourLimits.line }),
-  exclusions: linesField({ most: tourLimits.lines, each: tourLimits.line }),
+  inclusions: linesField({ most: tourLimits.lines, each: tourLimits.line, ...saidInEach }),
+  exclusions: linesField({ most: tourLimits.lines, each: tourLimits.line, ...saidInEach }),
   destinationIds: recordIdsField({ max: tourLimits.destinations }),
   difficultyLevel: choiceField({
     choices: difficultyLevels,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
+import { neededInEach, saidInEach } from '#shared/forms/field-translation.ts'
 import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
@@ -22,8 +23,16 @@ export const travelServiceLimits = {
  */
 export const travelServiceSchema = z.object({
   title: titleField(),
-  description: textField({ max: travelServiceLimits.description, missing: 'Enter a description.' }),
-  features: linesField({ most: travelServiceLimits.features, each: travelServiceLimits.feature }),
+  description: textField({
+    max: travelServiceLimits.description,
+    missing: 'Enter a description.',
+    ...neededInEach,
+  }),
+  features: linesField({
+    most: travelServiceLimits.features,
+    each: travelServiceLimits.feature,
+    ...saidInEach,
+  }),
   icon: lineField({ max: travelServiceLimits.icon }).transform((icon) => icon || defaultServiceIcon),
   isActive: flagField(),
   sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder, isDerived: true }),

@@ -21,6 +21,25 @@ export interface FieldConstraints {
   spellCheck?: false
 }
 
+/** A text of a field as a form holds it; `read` reads it in another language, too, within the limits that hold for English. */
+export type TextPart = {
+  name: string
+  label: string
+  text: string
+  constraints: FieldConstraints
+  read: (raw: string) => FieldReading<string>
+}
+
+/** Of a field that can be said in other languages. */
+export interface FieldTranslation {
+  /** Visitors are shown an item in a language once all that is required is there. */
+  need: 'required' | 'optional'
+  /** Of a value that is more than one text: each of them. */
+  parts?: (value: unknown) => TextPart[]
+  /** The same value with the texts that there are, by the names of the parts. */
+  join?: (value: unknown, textOf: (name: string) => string | undefined) => unknown
+}
+
 interface FieldDescription {
   constraints: FieldConstraints
   /** The form may send the field several times, as check boxes do. */
@@ -31,6 +50,8 @@ interface FieldDescription {
   isDerived?: true
   /** In the form of a new item it shows what `make` makes of another field, until something else is typed into it. */
   follows?: { field: string; make: (text: string) => string }
+  /** What staff can write in Marathi and Hindi beside it. */
+  translation?: FieldTranslation | undefined
 }
 
 type KnownField = FieldDescription & { write?(value: unknown): string }
@@ -85,4 +106,18 @@ export function writeField(schema: z.core.$ZodType, value: unknown): string {
   const write = describeField(schema)?.write
   if (write) return write(value)
   return value === false ? '' : String(value)
+}
+
+/** A text of a field, read by this rule. */
+export function textPart(part: Pick<TextPart, 'name' | 'label' | 'text'>, rule: z.core.$ZodType): TextPart {
+  return {
+    ...part,
+    constraints: describeField(rule)?.constraints ?? {},
+    read(raw) {
+      const { success, data, error } = z.core.safeParse(rule, raw)
+      return success
+        ? { value: writeField(rule, data) }
+        : { problem: error.issues.map(({ message }) => message).join(' ') }
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { hasTooManyMarks } from '#shared/values/combining-marks.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
-import { type FieldConstraints, type FieldReading, formField } from './form-field.ts'
+import { type FieldConstraints, type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 
 interface TextRule {
   /** UTF-16 units, as HTML's `maxlength` counts them. */
@@ -18,6 +18,8 @@ interface TextRule {
   joinsLines?: true
   /** Runs of spaces of any kind become one space, as in what lists are filtered by. */
   joinsSpaces?: true
+  /** Whether it can be said in other languages. */
+  translation?: FieldTranslation | undefined
 }
 
 /** A letter typed with two marks becomes one unit, and two line ends may become one; the rest is room for spaces at the ends. */
@@ -29,7 +31,12 @@ const severalLines = 'Write this in one line, without control characters.'
 
 /** One line of text, trimmed; empty when left out. */
 export function lineField(rule: TextRule) {
-  return formField<string>({ constraints: lineConstraints(rule), read: (raw) => readLine(raw, rule) })
+  const { translation } = rule
+  return formField<string>({
+    constraints: lineConstraints(rule),
+    translation,
+    read: (raw) => readLine(raw, rule),
+  })
 }
 
 /** One line of text, trimmed; null when left out. */
@@ -46,7 +53,8 @@ export function lineOrNullField(rule: Omit<TextRule, 'missing'>) {
 /** Text of several lines: line ends become `\n`, blank lines at the start and space at the end are dropped. */
 export function textField(rule: Omit<TextRule, 'type' | 'pattern' | 'spellCheck'>) {
   const { type: _, ...constraints } = lineConstraints(rule)
-  return formField<string>({ constraints, read: (raw) => readText(raw, rule) })
+  const { translation } = rule
+  return formField<string>({ constraints, translation, read: (raw) => readText(raw, rule) })
 }
 
 /** A secret line exactly as typed, spaces included; never echoed. */

@@ -1,10 +1,12 @@
-import { type FieldReading, formField } from './form-field.ts'
+import { type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 import { readText } from './text-field.ts'
 
 interface LinesRule {
   /** Most lines, and most characters in one of them. */
   most: number
   each: number
+  /** Whether it can be said in other languages. */
+  translation?: FieldTranslation
 }
 
 /** The lines of a text, trimmed, blank ones dropped. */
@@ -25,6 +27,7 @@ export function linesField(rule: LinesRule) {
   const maxLength = rule.most * (rule.each + 1)
   return formField<string[]>({
     constraints: { maxLength },
+    translation: rule.translation,
     write: (lines) => lines.join('\n'),
     read(raw) {
       const reading = readText(joinEntries(raw, '\n'), { max: maxLength })

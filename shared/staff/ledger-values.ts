@@ -1,6 +1,11 @@
 /* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
 import { pageLabels } from '#shared/content/page-labels.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
+import {
+  isTranslationLanguage,
+  type TranslationLanguage,
+  translationLanguageNames,
+} from '#shared/content/translations/translation-languages.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { formatDateTime, formatShortDate, monthNames } from '#shared/values/dates.ts'
@@ -51,10 +56,23 @@ const formLabels = Object.fromEntries(
   Object.entries(pageLabels).map(([field, label]) => [field.replace(/[A-Z]/g, '_$&').toLowerCase(), label]),
 )
 
-/** What the forms call it; otherwise `is_active` is `Active`, `best_time` is `Best time`. */
+/** What the forms call it; otherwise `is_active` is `Active`, `best_time` is `Best time`, and `mr.title` is `Title in Marathi`. */
 export function columnLabel(column: string): string {
+  const [language, field = '', part] = column.split('.')
+  if (isTranslationLanguage(language))
+    return translatedLabel({ language, field, isEnglish: part === 'english' })
   const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
   return formLabels[column] ?? ownLabels[column] ?? beginWithCapital(plain)
+}
+
+type TranslatedColumn = { language: TranslationLanguage; field: string; isEnglish: boolean }
+
+function translatedLabel({ language, field, isEnglish }: TranslatedColumn): string {
+  const label = /^day\d/.test(field)
+    ? field.replace(/^day(\d+)/, 'Day $1, ').toLowerCase()
+    : columnLabel(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const { name } = translationLanguageNames[language]
+  return `${beginWithCapital(label)} in ${name}${isEnglish ? ', looked over beside' : ''}`
 }
 
 const unknownItem = 'one that is gone'

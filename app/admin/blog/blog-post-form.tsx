@@ -9,6 +9,7 @@ import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-form.ts'
@@ -21,7 +22,14 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   return answerItemForm(
-    await beginItemForm({ actor, kind: 'blogPost', params, find: findBlogPost, history: listHistory }),
+    await beginItemForm({
+      actor,
+      kind: 'blogPost',
+      params,
+      find: findBlogPost,
+      history: listHistory,
+      languages: readTranslationProgress,
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { listHistory } from '#server/ledger/change-records.ts'
+import type { readTranslationProgress } from '#server/translations/translation-records.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -14,6 +15,7 @@ type Asked<Item> = {
   params: { id?: string | undefined; source?: string | undefined }
   find: (id: string) => Promise<Item | undefined>
   history: typeof listHistory
+  languages: typeof readTranslationProgress
 }
 
 /**
@@ -21,7 +23,7 @@ type Asked<Item> = {
  * item of which it is to be a copy, if its address names one.
  */
 export async function beginItemForm<Item>({ params: { id, source }, find, ...asked }: Asked<Item>) {
-  const none = { item: undefined, copied: undefined, lastChange: undefined }
+  const none = { item: undefined, copied: undefined, lastChange: undefined, languages: [] }
   if (id !== undefined) {
     const item = await find(id)
     return {
@@ -29,6 +31,7 @@ export async function beginItemForm<Item>({ params: { id, source }, find, ...ask
       item,
       newId: undefined,
       lastChange: item && (await findLastChange(id, asked)),
+      languages: await asked.languages(asked.actor, { kind: asked.kind, id }),
     }
   }
   const newId = crypto.randomUUID()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ItemEditor, type ItemEditorProps } from '#app/admin/editor/item-editor.tsx'
 import type { LastChange } from '#app/admin/editor/last-change.tsx'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
+import type { Languages } from '#app/admin/translations/language-links.tsx'
 import { copyOf } from '#shared/content/copy-of.ts'
 import { MissingItem } from './missing-item.tsx'
 
@@ -17,15 +18,16 @@ type Props<Schema extends z.ZodObject> = Pick<
     copied: object | undefined
     newId: string | undefined
     lastChange: LastChange | undefined
+    languages: Languages
   }
 }
 
 /** The editor in which an item of content is added or changed, as `loadItemForm` loaded it. */
 export function ItemForm<Schema extends z.ZodObject>({ blank, loaded, ...form }: Props<Schema>) {
-  const { item, copied, newId, lastChange } = loaded
+  const { item, copied, newId, lastChange, languages } = loaded
   if (!item && newId === undefined) return <MissingItem kind={form.kind} />
   const { shape } = form.schema
   const initial = valuesOf(shape, item ?? (copied ? copyOf(shape, copied) : blank))
-  const begun = { initial, item, newId, lastChange }
+  const begun = { initial, item, newId, lastChange, languages }
   return <ItemEditor key={item?.id ?? 'new'} {...form} {...begun} />
 }

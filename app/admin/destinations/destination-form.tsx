@@ -13,6 +13,7 @@ import {
   findDestination,
 } from '#server/destinations/destination-records.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-form.ts'
@@ -23,7 +24,14 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   return answerItemForm(
-    await beginItemForm({ actor, kind: 'destination', params, find: findDestination, history: listHistory }),
+    await beginItemForm({
+      actor,
+      kind: 'destination',
+      params,
+      find: findDestination,
+      history: listHistory,
+      languages: readTranslationProgress,
+    }),
   )
 }
 

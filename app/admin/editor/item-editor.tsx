@@ -8,6 +8,7 @@ import { FormProvider } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { LanguageLinks, type Languages } from '#app/admin/translations/language-links.tsx'
 import { findShownField, intentName, saveIntents, shownValue } from '#shared/content/shown-field.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { type EditorSection, SectionFields, SectionList, sectionInView } from './editor-sections.tsx'
@@ -20,13 +21,15 @@ export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schem
   /** What stands beside them on a wide screen, and below them on a small one. */
   rail: readonly EditorSection[]
   lastChange: LastChange | undefined
+  /** How far its translations are; none of a new one. */
+  languages: Languages
 }
 
 const paddings = 'px-4 py-5 sm:px-6'
 
 /** The editor of an item: its sections with a list of them, a rail, and what can be done with it. It closes when the save worked; until then it keeps everything. */
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
-  const { sections, rail, lastChange, ...begun } = props
+  const { sections, rail, lastChange, languages, ...begun } = props
   const { kind, item } = begun
   const edit = useContentForm(begun)
   const { form, start, context, conflict, errors, isSaving, action, initial } = edit
@@ -98,6 +101,7 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
             onScroll={(event) => setInView(sectionInView(event.currentTarget))}
             className={`relative min-w-0 lg:overflow-y-auto lg:border-line lg:border-x lg:pb-[45dvh] ${paddings}`}
           >
+            {item && <LanguageLinks kind={kind} id={item.id} languages={languages} current="en" />}
             <FormNotices edit={edit} />
             {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}
             <fieldset

@@ -41,7 +41,7 @@ export function tellInAddress(search: URLSearchParams, { done, deletion }: ListN
 /** Where a dialog sent without script leads: to the list behind it, which says what was done. */
 export function backToList(request: Request, told: ListNews): Response {
   const { pathname, searchParams } = new URL(request.url)
-  const list = pathname.replace(/\/(new(\/[^/]+)?|[^/]+\/(edit|delete))$/, '')
+  const list = pathname.replace(/\/(new(\/[^/]+)?|[^/]+\/(edit|delete|translations\/[^/]+))$/, '')
   return redirect(`${list}?${tellInAddress(searchParams, told)}`, 303)
 }
 

@@ -8,13 +8,19 @@ import { momentToType, readTypedMoment } from '#shared/values/typed-moment.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 
-type Props = { name: string; hint?: string; wide?: boolean }
+type Props = {
+  name: string
+  hint?: string
+  wide?: boolean
+  /** In which language it is written, where that is not English. */
+  lang?: string
+}
 
 /**
  * One line of text, or a number. The longest length is told and checked, never enforced by the browser: it would cut what is pasted
  * without a word.
  */
-export function LineInput({ name, hint, wide = false }: Props) {
+export function LineInput({ name, hint, wide = false, lang }: Props) {
   const field = useField(name)
   return (
     <FieldFrame name={name} hint={hint} wide={wide} counted>
@@ -26,6 +32,7 @@ export function LineInput({ name, hint, wide = false }: Props) {
         )}
         type={typeOf(field.constraints)}
         {...numberKeyboard(field.constraints)}
+        lang={lang}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
@@ -45,13 +52,14 @@ function numberKeyboard({ inputMode }: FieldConstraints) {
 }
 
 /** Text of several lines, or a list with one entry a line. */
-export function TextArea({ name, hint, wide = true, rows }: Props & { rows: number }) {
+export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows: number }) {
   const field = useField(name)
   return (
     <FieldFrame name={name} hint={hint} wide={wide} counted>
       <textarea
         {...describedBy(field, hint)}
         rows={rows}
+        lang={lang}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}

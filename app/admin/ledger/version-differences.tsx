@@ -20,13 +20,18 @@ export function VersionDifferences({
           <div key={label}>
             <dt className="font-strong">{label}</dt>
             <dd className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-field border border-line p-3">
-              <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
+              <Differences pieces={pieces} />
             </dd>
           </div>
         ))}
       </dl>
     </>
   )
+}
+
+/** A text as it was and as it is, in one: what went is struck out, what came underlined. */
+export function Differences({ pieces }: { pieces: readonly Piece[] }) {
+  return <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
 }
 
 const looks = { old: 'bg-laterite/15 text-laterite-deep', new: 'bg-monsoon/15 text-monsoon-deep' }

@@ -16,6 +16,7 @@ import {
 } from '#server/destinations/destination-choice-records.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
+import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
@@ -38,7 +39,14 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const form = await beginItemForm({ actor, kind: 'tour', params, find: findTour, history: listHistory })
+  const form = await beginItemForm({
+    actor,
+    kind: 'tour',
+    params,
+    find: findTour,
+    history: listHistory,
+    languages: readTranslationProgress,
+  })
   const [choices, chosen] = await Promise.all([
     listDestinationChoices(),
     listChosenDestinations((form.item ?? form.copied)?.destinationIds ?? []),

@@ -9,6 +9,7 @@ import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import {
   changeTravelService,
   countTravelServices,
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     params,
     find: findTravelService,
     history: listHistory,
+    languages: readTranslationProgress,
   })
   return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { rupeesOrNullField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { priceMaximum } from '#shared/values/money.ts'
@@ -28,8 +29,8 @@ export function tourFactFields() {
     suitsFamilies: flagField(),
     suitsSeniors: flagField(),
     ageFrom: wholeNumberOrNullField({ min: 0, max: tourFactLimits.age }),
-    guideLanguages: lineField({ max: tourFactLimits.line }),
-    priceBasis: lineField({ max: tourFactLimits.line }),
+    guideLanguages: lineField({ max: tourFactLimits.line, ...saidInEach }),
+    priceBasis: lineField({ max: tourFactLimits.line, ...saidInEach }),
     childPriceWithBed: rupeesOrNullField({ max: priceMaximum }),
     childPriceWithoutBed: rupeesOrNullField({ max: priceMaximum }),
     singleSupplement: rupeesOrNullField({ max: priceMaximum }),

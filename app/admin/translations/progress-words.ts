@@ -1,0 +1,15 @@
+import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
+
+/** How far a translation is, in a few words: `3 of 9 missing · 2 changed since`. */
+export function progressWords({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
+  const parts = [
+    missing === texts && 'not begun',
+    missing < texts && missing > 0 && `${missing} of ${texts} missing`,
+    changed > 0 && `${changed} changed since`,
+    missing === 0 && changed === 0 && 'all translated',
+    isPublic && 'ready',
+    isReady && !isPublic && 'ready, but not shown',
+    !isReady && missing < texts && 'not ready',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

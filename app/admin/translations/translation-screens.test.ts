@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
+import { formIn } from '#tests/support/filled-form.ts'
+import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+beforeEach(async () => {
+  await database().delete(tours)
+})
+
+/** As a browser without script asks. */
+const startPlain = () => startSignedIn({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+
+const plant = () =>
+  seedTour({ title: 'Forts', shortDescription: 'In short', description: 'In full', inclusions: ['Tea'] })
+const pathOf = (id: string, language = 'mr') => `/admin/tours/${id}/translations/${language}`
+const required = { title: 'किल्ले', shortDescription: 'थोडक्यात', description: 'सविस्तर' }
+
+async function storedFields() {
+  const [row] = await database().select().from(translations)
+  return row && { ...row.fields, isReady: row.isReady }
+}
+
+/** Opens the form, types into it and sends all of it, as a browser without script does. */
+async function fillIn(site: Awaited<ReturnType<typeof startPlain>>, path: string) {
+  const shown = fieldsSentBy(formIn((await site.open(path)).text))
+  return (typed: Record<string, string>) => site.send(path, { ...shown, ...typed })
+}
+
+test('no language but Marathi and Hindi has a form, and an id of nothing has none: nothing is stored', async () => {
+  const { open, send } = await startPlain()
+  const { id } = await plant()
+  const wrong = ['en', 'fr', 'MR', 'mr-IN', '%00', '__proto__', "' OR 1=1--"].map((language) =>
+    pathOf(id, encodeURIComponent(language)),
+  )
+  for (const path of [...wrong, pathOf(randomUUID()), pathOf('nonsense')]) {
+    const read = await open(path)
+    const sent = await send(path, { ...required, isReady: 'true' })
+    expect([path, read.status, sent.status]).toEqual([path, 404, 404])
+    expect(read.text + sent.text).not.toMatch(unclean)
+  }
+  expect(await database().$count(translations)).toBe(0)
+})
+
+test('what an id of one kind names is no item of another', async () => {
+  const { open } = await startPlain()
+  const { id } = await plant()
+  expect((await open(`/admin/destinations/${id}/translations/mr`)).status).toBe(404)
+})
+
+test('a refused form comes back open with everything typed, and says what is missing at its fields', async () => {
+  const site = await startPlain()
+  const { id } = await plant()
+  const send = await fillIn(site, pathOf(id))
+  const { status, text } = await send({ title: 'किल्ले <b>', isReady: 'true' })
+  expect(status).toBe(422)
+  expect(text).toMatch(/<dialog[^>]* open/)
+  expect(text).toContain('value="किल्ले &lt;b&gt;"')
+  expect(text).toContain('Visitors are shown it in Marathi once this is translated.')
+  expect(await storedFields()).toBeUndefined()
+})
+
+test('a text that is too long is refused at its field', async () => {
+  const site = await startPlain()
+  const { id } = await plant()
+  const send = await fillIn(site, pathOf(id))
+  const { status, text } = await send({ inclusions: 'क'.repeat(301) })
+  expect(status).toBe(422)
+  expect(text).toContain('Use at most 300 characters in line 1.')
+})
+
+test('a body that no form sends is answered, and stores nothing', async () => {
+  const { send } = await startPlain()
+  const { id } = await plant()
+  for (const english of ['{', '[]', `{"title":${'['.repeat(2000)}`, 'x'.repeat(10_000)])
+    expect((await send(pathOf(id), { title: 'x', english })).status).toBe(422)
+  expect(await storedFields()).toBeUndefined()
+})
+
+test('each text has an input in its language with the English beside it', async () => {
+  const { open } = await startPlain()
+  const { id } = await plant()
+  const { text } = await open(pathOf(id, 'hi'))
+  const form = formIn(text)
+  for (const name of ['title', 'shortDescription', 'description', 'inclusions']) {
+    const [input] = inputsOf(form, name)
+    expect([name, input?.attributes.lang, input?.attributes.required]).toEqual([name, 'hi', undefined])
+  }
+  for (const english of ['Forts', 'In short', 'In full', 'Tea']) expect(text).toContain(`>${english}</p>`)
+  expect(text).toContain('<title>Forts · Translate tour into Hindi')
+})
+
+test('what is typed without script is stored with the English that was shown, and the list says so', async () => {
+  const site = await startPlain()
+  const { id } = await plant()
+  const send = await fillIn(site, `${pathOf(id)}?q=forts`)
+  await database().update(tours).set({ title: 'Forts of rain' })
+  const { status, headers } = await send({ ...required, isReady: 'true' })
+  expect([status, headers.location]).toEqual([303, '/admin/tours?q=forts&done=saved'])
+  expect(await storedFields()).toEqual({
+    title: { text: 'किल्ले', english: 'Forts' },
+    shortDescription: { text: 'थोडक्यात', english: 'In short' },
+    description: { text: 'सविस्तर', english: 'In full' },
+    isReady: true,
+  })
+})
+
+test('English that changed is shown with the difference, and a tick says that the text is still right', async () => {
+  const site = await startPlain()
+  const { id } = await plant()
+  await (await fillIn(site, pathOf(id)))(required)
+  await database().update(tours).set({ description: 'In full length' })
+  const { text } = await site.open(pathOf(id))
+  expect(text).toMatch(/In full<ins[^>]*> length<\/ins>/)
+  expect(text).toContain('1 changed since')
+  const ticks = inputsOf(formIn(text), 'stillRight').map(({ attributes }) => attributes.value)
+  expect(ticks).toEqual(['description'])
+  await (await fillIn(site, pathOf(id)))({ stillRight: 'description' })
+  expect((await site.open(pathOf(id))).text).not.toContain('changed since')
+  expect(await storedFields()).toMatchObject({ description: { text: 'सविस्तर', english: 'In full length' } })
+})
+
+test('two who translate different texts at once are merged, and over one text somebody is asked', async () => {
+  const site = await startPlain()
+  const { id } = await plant()
+  const open = () => fillIn(site, pathOf(id))
+  const [one, other, late] = [await open(), await open(), await open()]
+  const base = { base: 'changed', 'base.title': '', 'base.description': '' }
+  expect((await one({ ...base, title: 'किल्ले' })).status).toBe(303)
+  expect((await other({ ...base, description: 'सविस्तर' })).status).toBe(303)
+  expect(await storedFields()).toMatchObject({ title: { text: 'किल्ले' }, description: { text: 'सविस्तर' } })
+  const { status, text } = await late({ ...base, title: 'दुर्ग' })
+  expect(status).toBe(409)
+  for (const part of ['किल्ले', 'दुर्ग', 'Save this choice']) expect(text).toContain(part)
+})
+
+test.each([
+  ['destinations', async () => (await seedDestination({ title: 'Murud' })).id],
+  ['tours', async () => (await plant()).id],
+  ['blog', async () => (await seedPost({ title: 'Fog' })).id],
+  ['services', async () => (await seedTravelService({ title: 'Boats' })).id],
+])('the editor of %s leads to the translations and says how far they are', async (noun, seed) => {
+  const { open } = await startPlain()
+  const id = await seed()
+  const { text } = await open(`/admin/${noun}/${id}/edit`)
+  for (const language of ['mr', 'hi'])
+    expect(text).toContain(`href="/admin/${noun}/${id}/translations/${language}"`)
+  expect(text).toContain('not begun')
+  const { status, text: form } = await open(`/admin/${noun}/${id}/translations/mr`)
+  expect(status).toBe(200)
+  expect(form).toContain(`href="/admin/${noun}/${id}/edit"`)
+})
+
+test('the form of a new item has no translations', async () => {
+  const { open } = await startPlain()
+  expect((await open('/admin/tours/new')).text).not.toContain('translations/mr')
+})

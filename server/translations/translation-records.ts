@@ -1,0 +1,207 @@
+// What staff may do with the words of an item in Marathi and Hindi: read them beside the English, save them, see how far they are.
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { contentRegister } from '#server/content/content-register.ts'
+import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
+import { checkVersion, refuseFields, saveContent } from '#server/content/save-content.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database } from '#server/database/database.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import {
+  listTranslatable,
+  measureTranslation,
+  placeTranslations,
+  stateOfText,
+  type TextState,
+  type TranslatableText,
+  type TranslatedTexts,
+  type TranslationProgress,
+} from '#shared/content/translations/translatable-texts.ts'
+import {
+  type FormText,
+  formTextOf,
+  type TranslationInput,
+} from '#shared/content/translations/translation-form.ts'
+import {
+  type TranslationLanguage,
+  translationLanguageNames,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { type ItemOf, readEnglishItem, readTranslation, type TranslationOf } from './translated-rows.ts'
+
+/** A text as the screen shows it; `difference` tells its English of then and of now apart, where it changed since. */
+export type ShownText = FormText & {
+  label: string
+  english: string
+  isRequired: boolean
+  state: TextState
+  difference: Piece[]
+}
+
+/** A translation as its form holds it, with its own title; before there is one, it was changed at the beginning of time. */
+export type TranslationItem = TranslationInput & {
+  id: string
+  title: string
+  englishTitle: string
+  updatedAt: Date
+}
+
+type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
+
+/** A translation with the English beside it; undefined where there is no such item. */
+export async function findTranslation(
+  actor: Actor,
+  of: TranslationOf,
+): Promise<{ item: TranslationItem; texts: ShownText[] } | undefined> {
+  requirePermission(actor, 'content.read')
+  if (!isRecordId(of.id)) return undefined
+  const [item, stored] = await Promise.all([readEnglishItem(database(), of), readTranslation(database(), of)])
+  if (!item) return undefined
+  const texts = listTranslatable(contentRegister[of.kind].schema, item)
+  const placed = placeTranslations(texts, stored?.fields ?? {})
+  const left = stepsForAnAnswer()
+  return {
+    item: itemOf({ id: of.id, englishTitle: item.title, texts, stored }),
+    texts: texts.map((text) => {
+      const translated = placed.get(text.name)
+      const state = stateOfText(text, translated)
+      return {
+        ...formTextOf(text),
+        label: labelOf(text),
+        english: text.text,
+        isRequired: text.isRequired,
+        state,
+        difference:
+          state === 'changed'
+            ? compareTexts({ before: translated?.english ?? '', after: text.text }, left)
+            : [],
+      }
+    }),
+  }
+}
+
+/** How far each language is. */
+export type LanguageProgress = TranslationProgress & { language: TranslationLanguage }
+
+/** How far the translations of an item are, in the order of the languages; none where there is no such item. */
+export async function readTranslationProgress(
+  actor: Actor,
+  { kind, id }: ItemOf,
+): Promise<LanguageProgress[]> {
+  requirePermission(actor, 'content.read')
+  if (!isRecordId(id)) return []
+  const { language, fields, isReady } = translations
+  const [item, rows] = await Promise.all([
+    readEnglishItem(database(), { kind, id }),
+    database()
+      .select({ language, fields, isReady })
+      .from(translations)
+      .where(and(eq(translations.kind, kind), eq(translations.itemId, id))),
+  ])
+  if (!item) return []
+  const texts = listTranslatable(contentRegister[kind].schema, item)
+  return translationLanguages.map((language) => {
+    const row = rows.find((one) => one.language === language)
+    return { language, ...measureTranslation(texts, row) }
+  })
+}
+
+/** A save that goes on from what was loaded; `loadedAt` is the `updatedAt` that came with it. */
+type TranslationChange = TranslationOf & { loadedAt: Date; input: TranslationInput }
+
+/**
+ * Stores what was typed, each text beside the English that the form showed. Refused at its field is what the same field refuses in
+ * English, and what is missing from a translation that shall be ready. Who may not publish may not say or take back that it is ready.
+ */
+export async function saveTranslation(
+  actor: Actor,
+  { loadedAt, input, ...of }: TranslationChange,
+): Promise<SaveOutcome<TranslationItem>> {
+  const { kind, id, language } = of
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  return saveContent({ actor, action: 'change', subject: { kind, ids: [id] } }, async (writing) => {
+    const item = await readEnglishItem(writing, { kind, id, locks: true })
+    const texts = listTranslatable(contentRegister[kind].schema, item ?? {})
+    const stored = await readTranslation(writing, of)
+    const before = item && itemOf({ id, englishTitle: item.title, texts, stored })
+    const { englishTitle, isReady } = checkVersion(before, loadedAt)
+    if (isReady !== input.isReady) requirePermission(actor, 'content.publish')
+    const fields = mergeTexts({ texts, stored, input })
+    requireWhole({ texts, fields, input, language })
+    const row = { fields, isReady: input.isReady }
+    const [saved] = await writing
+      .insert(translations)
+      .values({ kind, itemId: id, language, ...row })
+      .onConflictDoUpdate({
+        target: [translations.kind, translations.itemId, translations.language],
+        set: row,
+      })
+      .returning({ updatedAt: translations.updatedAt })
+    return itemOf({ id, englishTitle, texts, stored: { ...row, updatedAt: saved?.updatedAt ?? loadedAt } })
+  })
+}
+
+type Texts = { texts: readonly TranslatableText[]; stored: Stored | undefined }
+
+type Named = Texts & { id: string; englishTitle: string }
+
+function itemOf({ id, englishTitle, texts, stored }: Named): TranslationItem {
+  const placed = placeTranslations(texts, stored?.fields ?? {})
+  const typed = texts.map(({ name }) => [name, placed.get(name)?.text ?? ''])
+  return {
+    title: '',
+    ...Object.fromEntries(typed),
+    id,
+    englishTitle,
+    updatedAt: stored?.updatedAt ?? new Date(0),
+    isReady: stored?.isReady ?? false,
+    stillRight: [],
+    english: Object.fromEntries(texts.map(({ name, text }) => [name, text])),
+  }
+}
+
+type Typed = Texts & { input: TranslationInput }
+
+/** A text that somebody wrote or found right stands beside the English that was seen; any other keeps what it stood beside. */
+function mergeTexts({ texts, stored, input }: Typed): TranslatedTexts {
+  const placed = placeTranslations(texts, stored?.fields ?? {})
+  const errors: FormErrors = {}
+  const fields = texts.flatMap((one) => {
+    const { name } = one
+    const typed = String(input[name] ?? '')
+    if (typed === '') return []
+    const known = placed.get(name)
+    const isSeen = known?.text !== typed || input.stillRight.includes(name)
+    const english = isSeen ? (input.english[name] ?? one.text) : known.english
+    const reading = one.read(typed)
+    if ('problem' in reading) errors[name] = [reading.problem]
+    return 'value' in reading ? [[name, { text: reading.value, english }]] : []
+  })
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return Object.fromEntries(fields)
+}
+
+type Whole = {
+  texts: readonly TranslatableText[]
+  fields: TranslatedTexts
+  input: TranslationInput
+  language: TranslationLanguage
+}
+
+function requireWhole({ texts, fields, input, language }: Whole): void {
+  if (!input.isReady) return
+  const missing = texts.filter(({ isRequired, name }) => isRequired && !fields[name])
+  if (missing.length === 0) return
+  const { name } = translationLanguageNames[language]
+  const problem = `Visitors are shown it in ${name} once this is translated.`
+  refuseFields(Object.fromEntries(missing.map((one) => [one.name, [problem]])))
+}
+
+/** As the form of the item calls the field. */
+function labelOf({ field, label }: TranslatableText): string {
+  return label || columnLabel(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+}
