@@ -47,6 +47,6 @@ export async function readTranslation(
 }
 
 /** True in SQL for this translation. */
-export function isTranslation({ kind, id, language }: TranslationOf) {
+function isTranslation({ kind, id, language }: TranslationOf) {
   return and(eq(translations.kind, kind), eq(translations.itemId, id), eq(translations.language, language))
 }

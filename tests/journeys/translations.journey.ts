@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+const widths = [360, 768, 1366]
+
+async function expectWithinReach(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await findOverflow(page)]).toEqual([width, 0])
+    expect(await findBarriersWithinReach(page)).toEqual([])
+  }
+}
+
+test('a tour is translated, its English changes, and the translation is looked over', async ({ page }) => {
+  const title = retrySafeTitle('Sea forts by boat')
+  const list = `/admin/tours?q=${encodeURIComponent(title)}`
+  await openHydrated(page, '/admin/tours')
+  await follow(page, 'Add tour')
+  await fill(page, {
+    Title: title,
+    'Short description': 'Three sea forts.',
+    'Full description': 'By boat along the coast.',
+    'Price from (₹)': '12000',
+    'Duration in days': '3',
+  })
+  await save(page)
+  await expect(page.getByText(`“${title}” was added`)).toBeVisible()
+
+  await openHydrated(page, list)
+  await follow(page, `Edit ${title}`)
+  await follow(page, /^मराठी/)
+  const dialog = page.getByRole('dialog', { name: `${title} in Marathi` })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Title', { exact: true }).fill('समुद्री किल्ले')
+  await dialog.getByLabel('Ready: show it in Marathi').check()
+  await save(page)
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Visitors are shown it in Marathi once this is translated.',
+  )
+  await dialog.getByLabel('Short description', { exact: true }).fill('तीन समुद्री किल्ले.')
+  await dialog.getByLabel('Description', { exact: true }).fill('बोटीने किनाऱ्याने.')
+  await expectWithinReach(page)
+  await save(page)
+  await expect(page.getByText(`“${title} in Marathi” was saved.`)).toBeVisible()
+
+  await openHydrated(page, list)
+  await follow(page, `Edit ${title}`)
+  await expect(page.getByRole('link', { name: /^मराठी/ })).toContainText('all translated · ready')
+  await expect(page.getByRole('link', { name: /^हिन्दी/ })).toContainText('not begun')
+  await fill(page, { 'Full description': 'By boat along the rainy coast.' })
+  await save(page)
+  await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
+
+  await openHydrated(page, list)
+  await follow(page, `Edit ${title}`)
+  await follow(page, /^मराठी.*1 changed since/)
+  await expect(dialog.locator('ins')).toHaveText('rainy ')
+  await dialog.getByLabel('Still right: Description').press('Space')
+  await expectWithinReach(page)
+  await save(page)
+  await expect(page.getByText(`“${title} in Marathi” was saved.`)).toBeVisible()
+
+  await openHydrated(page, list)
+  await follow(page, `Edit ${title}`)
+  await expect(page.getByRole('link', { name: /^मराठी/ })).toContainText('all translated · ready')
+  await follow(page, /^History/)
+  await expect(page.getByRole('dialog', { name: 'History of tour' })).toContainText('Title in Marathi')
+
+  await openHydrated(page, list)
+  await follow(page, `Delete ${title}`)
+  await press(page, 'Delete')
+})
