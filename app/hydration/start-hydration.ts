@@ -57,7 +57,7 @@ export function startHydration({ livePath, onIdleMark }: Surroundings): void {
 
   // Lays out the rest of the page, a part in each picture drawn: all at once would keep a cheap phone busy too long.
   function layOutInTurn(then: () => void): void {
-    const parts = [...document.querySelectorAll<HTMLElement>('.in-turn')]
+    const parts = [...document.querySelectorAll<HTMLElement>('.in-turn, .each-in-turn > *')]
     function layOutNext(): void {
       const part = parts.shift()
       if (part) part.style.contentVisibility = 'visible'

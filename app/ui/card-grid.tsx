@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router'
 import { isPageHydrated } from './page-hydration.ts'
 
 const grids = {
-  three: 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
+  three: 'each-in-turn grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
   /** The same, pushed along by a thumb on a phone. */
   threeInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 md:grid-cols-3',
   fourInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',

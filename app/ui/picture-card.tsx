@@ -16,7 +16,7 @@ export type PictureCardProps = {
   sizes: string
   /** Facts shown on the picture, left and right of its lower edge. */
   badges?: ReactNode
-  /** What is pressed on the picture, at its upper right. */
+  /** What is pressed on the picture, and stands there by itself. */
   corner?: ReactNode
   /** What stands right of the link: a price. */
   aside?: ReactNode
@@ -44,16 +44,19 @@ export function PictureCard(props: PictureCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden rounded-card ${travels && isLeaving ? 'travelling' : ''}`}>
-        <div className="transition-transform duration-500 group-hover:scale-[1.03]">
-          <Picture source={picture} sizes={sizes} ratio="4:3" />
-        </div>
+        <Picture
+          source={picture}
+          sizes={sizes}
+          ratio="4:3"
+          className="transition-transform duration-500 group-hover:scale-[1.03]"
+        />
         {badges && (
           <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-end justify-between gap-1.5">
             {badges}
           </div>
         )}
       </div>
-      {corner && <div className="absolute top-3 right-3 z-1">{corner}</div>}
+      {corner}
       <h3 lang={languageOf(title)} className="mt-4 text-xl transition-colors group-hover:text-laterite">
         {title}
       </h3>

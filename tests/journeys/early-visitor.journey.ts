@@ -82,6 +82,29 @@ test('every part of a page is laid out soon after the first screen, and at once 
   release()
 })
 
+test('of a list the cards are laid out one after the other, and none stays left out', async ({ page }) => {
+  const readCards = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main article')]
+      const left = cards.filter((card) => getComputedStyle(card).contentVisibility === 'auto')
+      return { cards: cards.length, left: left.length, atFirst: document.documentElement.dataset.cardsLeft }
+    })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const cards = [...document.querySelectorAll('main article')]
+      const left = cards.filter((card) => getComputedStyle(card).contentVisibility === 'auto')
+      document.documentElement.dataset.cardsLeft = String(left.length)
+    }),
+  )
+  const release = await delayScript(page)
+  await page.goto('/tours')
+  await expect.poll(async () => (await readCards()).left).toBe(0)
+  const { cards, atFirst } = await readCards()
+  expect(cards).toBeGreaterThan(3)
+  expect(atFirst).toBe(String(cards))
+  release()
+})
+
 test('words typed and chosen before the script stay when it comes', async ({ page }) => {
   const release = await delayScript(page)
   await page.goto(contact)

@@ -8,15 +8,17 @@ export function KeepButton({ slug, title, words }: { slug: string; title: string
     <button
       type="button"
       aria-pressed={isKept}
+      aria-label={words ? undefined : `Keep ${title} in your shortlist`}
       onClick={() => toggleKeptTour(slug)}
       className={`no-print noscript:hidden ${words ? wordedLook : roundLook}`}
     >
       <Icon name="heart" className={`size-6 ${isKept ? 'fill-laterite! text-laterite' : ''}`} />
       {words}
-      <span className="sr-only">{words ? `(${title})` : `Keep ${title} in your shortlist`}</span>
+      {words && <span className="sr-only">({title})</span>}
     </button>
   )
 }
 
-const roundLook = 'flex size-11 items-center justify-center rounded-pill bg-paper text-basalt shadow-sm'
+const roundLook =
+  'absolute top-3 right-3 z-1 flex size-11 items-center justify-center rounded-pill bg-paper text-basalt shadow-sm'
 const wordedLook = 'inline-flex min-h-11 items-center gap-2 text-monsoon'

@@ -60,7 +60,7 @@ function Fact({ icon, children }: { icon: 'calendar' | 'people' | 'star'; childr
   return (
     <li className="flex items-center gap-1.5">
       <Icon name={icon} className="size-4 text-laterite" />
-      <span>{children}</span>
+      {children}
     </li>
   )
 }
