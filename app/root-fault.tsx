@@ -2,7 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { lastFrame } from './ui/last-shown.ts'
 import { LostPage, PlainFrame } from './ui/lost-page.tsx'
 
-const page = <LostPage title="This did not work" />
+/** Nothing is known of the page here, its language neither. */
+const words = {
+  lostTitle: 'This did not work',
+  lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
+  ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
+  tryAgain: 'Try Again',
+}
+const page = <LostPage words={words} />
 const plain = <PlainFrame>{page}</PlainFrame>
 
 /** What is shown where no page could say what happened to it: in the frame that stood there last, never with a stack trace. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { languageTags } from '#shared/pages/languages.ts'
 import fraunces from './fonts/fraunces-core.woff2?url'
 import mukta from './fonts/mukta-core-400.woff2?url'
 import { RootFault } from './root-fault.tsx'
 import './theme.css'
+import { usePageLanguage } from './ui/language/page-language.ts'
 
 /** The two font files that the first screen needs; all others load when a page uses them. */
 export const links: LinksFunction = () =>
@@ -18,7 +20,7 @@ export const links: LinksFunction = () =>
 /** The document around every screen, public and staff alike. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={languageTags[usePageLanguage()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

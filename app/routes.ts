@@ -1,4 +1,5 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Language, prefixedLanguages } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
 import { policyPaths } from './site/site-paths.ts'
 
@@ -48,9 +49,9 @@ function policyRoutes() {
   ])
 }
 
-/** The site map: every URL, one line each. A screen with a short alias stands here twice, with an id of its own. */
-export default [
-  layout('site/site-layout.tsx', [
+/** The public pages under their English addresses. A screen with a short alias stands here twice, with an id of its own. */
+function publicRoutes() {
+  return [
     index('site/home/home-page.tsx'),
     route('maharashtra-destinations', 'site/destinations/destinations-page.tsx'),
     route('destinations', 'site/destinations/destinations-page.tsx', { id: 'destinations-alias' }),
@@ -72,15 +73,36 @@ export default [
     ...policyRoutes(),
     route('your-shortlist', 'site/shortlist/shortlist-page.tsx'),
     route('whatsapp/:page', 'site/whatsapp/chat-page.tsx'),
+    route('offline', 'site/offline/offline-page.tsx'),
+    route('*', 'site/unknown-page.tsx'),
+  ]
+}
+
+/** The same pages under the prefix of another language, in a frame and with ids of their own: `mr/site/tours/tour-page`. */
+function publicRoutesIn(language: (typeof prefixedLanguages)[number]) {
+  const frame = 'site/site-layout.tsx'
+  return route(language, frame, { id: `${language}/site/site-layout` }, withIdsOf(language, publicRoutes()))
+}
+
+function withIdsOf(language: Language, routes: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map((entry) => ({
+    ...entry,
+    id: `${language}/${entry.id ?? entry.file.slice(0, -'.tsx'.length)}`,
+  }))
+}
+
+/** The site map: every URL, one line each. */
+export default [
+  layout('site/site-layout.tsx', [
+    ...publicRoutes(),
     layout('admin/content/preview-frame.tsx', [
       ...previewsOf('destinations', 'admin/destinations/destination-preview.tsx'),
       ...previewsOf('tours', 'admin/tours/tour-preview.tsx'),
       ...previewsOf('blog', 'admin/blog/blog-post-preview.tsx'),
       ...previewsOf('services', 'admin/travel-services/travel-service-preview.tsx'),
     ]),
-    route('offline', 'site/offline/offline-page.tsx'),
-    route('*', 'site/unknown-page.tsx'),
   ]),
+  ...prefixedLanguages.map(publicRoutesIn),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('.well-known/security.txt', 'endpoints/security-contact.ts'),

@@ -4,12 +4,13 @@ import { closeDatabase, database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { shortlistPath } from '#shared/content/tours/shortlist-address.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
 import { loader as readRobots } from './robots.ts'
-import { loader } from './sitemap.ts'
+import { loader, writeEntry } from './sitemap.ts'
 
 useTestDatabase()
 
@@ -36,7 +37,7 @@ test('names every screen of the site map by its long address, once, under the pu
   const addresses = urls.map((url) => childText(url, 'loc'))
   const screens = Object.values(sitePaths)
   expect(addresses).toEqual(screens.map((path) => origin + path))
-  const inSiteMap = listPublicPaths()
+  const inSiteMap = listPublicPaths().filter((path) => languageOfPath(path) === 'en')
   expect(inSiteMap).toEqual(expect.arrayContaining(screens))
   const lists = contentKindNames.map((name) => `/${addressOf(name)}`)
   const aliases = ['/about', ...lists, '/contact', '/plan-my-trip', '/privacy', '/terms', '/cancellation']
@@ -86,4 +87,25 @@ test('says that it cannot be read, and that nobody keep this, while the database
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(answer.headers.get('Retry-After')).toBe('5')
+})
+
+test('a page that is public in one language alone names no other', () => {
+  const [url, ...more] = writeEntry(origin, { path: '/tours/raigad', changedAt: undefined })
+  expect(more).toEqual([])
+  expect(url).toBe(`<url><loc>${origin}/tours/raigad</loc></url>`)
+})
+
+test('a page that is public in several stands there once in each, and each names them all and the one for everybody else', () => {
+  const urls = writeEntry(origin, { path: '/tours/raigad', changedAt: undefined, translated: ['hi', 'mr'] })
+  const addresses = ['/tours/raigad', '/mr/tours/raigad', '/hi/tours/raigad'].map((path) => origin + path)
+  expect(urls.map((url) => /<loc>(.+)<\/loc>/.exec(url)?.[1])).toEqual(addresses)
+  for (const url of urls) {
+    const links = [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])
+    expect(links).toEqual([
+      ['en-IN', addresses[0]],
+      ['mr-IN', addresses[1]],
+      ['hi-IN', addresses[2]],
+      ['x-default', addresses[0]],
+    ])
+  }
 })

@@ -3,22 +3,24 @@ import { readForPage } from '#server/content/published-read.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
+import { inLanguage, type Language, languageTags } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
+import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
 export const handle = publicPage()
 
-type Entry = { path: string; changedAt: Date | undefined }
+type Entry = { path: string; changedAt: Date | undefined; translated?: readonly Language[] }
 
-/** `/sitemap.xml`: every public address under its long name, with the time of its last change. */
+/** `/sitemap.xml`: every public address under its long name, in each language that it is public in, with the time of its last change. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const { value } = await readForPage(readAddresses, undefined)
   if (!value) return unavailableAnswer()
   const { origin } = new URL(request.url)
-  const entries = listEntries(value).map((entry) => writeEntry(origin, entry))
+  const entries = listEntries(value).flatMap((entry) => writeEntry(origin, entry))
   return xmlAnswer(
     'application/xml',
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
   )
 }
 
@@ -60,7 +62,14 @@ function latest(...times: (Date | undefined)[]): Date | undefined {
     .at(0)
 }
 
-function writeEntry(origin: string, { path, changedAt }: Entry): string {
+/** The page once in each language that it is public in; each names them all. */
+export function writeEntry(origin: string, { path, changedAt, translated }: Entry): string[] {
+  const known = publicLanguages({ path, translated })
+  const addressIn = (language: Language) => escapeXml(origin + inLanguage(path, language))
+  const linkTo = (name: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(language)}"/>`
+  const links = [...known.map((one) => linkTo(languageTags[one], one)), linkTo('x-default', 'en')]
+  const alternates = known.length > 1 ? links.join('') : ''
   const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${escapeXml(origin + path)}</loc>${lastChange}</url>`
+  return known.map((one) => `<url><loc>${addressIn(one)}</loc>${lastChange}${alternates}</url>`)
 }

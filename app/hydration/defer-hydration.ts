@@ -1,6 +1,8 @@
 import { type RenderedDocument, takeScripts } from '#server/react-router/document-scripts.ts'
 import { namePanelManifest, nameSiteManifest } from '#server/react-router/route-manifest-name.ts'
+import { type Language, languageOfTag } from '#shared/pages/languages.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
+import { filesForLanguage } from '#shared/pages/words-file.ts'
 import { hydrateOnIdle } from './hydrate-on-idle.ts'
 import { startHydration } from './start-hydration.ts'
 
@@ -12,12 +14,13 @@ const closing = '</script>'
  */
 export function deferHydration(page: RenderedDocument): string {
   const { before, data, start, modules, after } = takeScripts(page)
-  const first = nameSiteManifest(modules.join(' '))
+  const language = languageOfDocument(page)
+  const first = nameSiteManifest(filesForLanguage(modules, language).join(' '), language)
   const attributes = `nonce="${page.nonce}" type="text/plain" id="deferred-script" data-modules="${first}"`
   const starter = `<script nonce="${page.nonce}">(${startHydration.toString().replace(/\n\s+/g, '\n')})(${surroundings})${closing}`
   // Before the style sheet, which it would have to wait for: the first layout must find it done.
   const quick = before.replace(/<link |<\/head>/, (next) => starter + next)
-  return `${quick}${data}<script ${attributes}>${nameSiteManifest(start)}${closing}${after}`
+  return `${quick}${data}<script ${attributes}>${nameSiteManifest(start, language)}${closing}${after}`
 }
 
 /**
@@ -29,10 +32,15 @@ export function hydrateAtOnce(page: RenderedDocument, allRoutes = false): string
   const { before, data, start, modules, after } = takeScripts(page)
   const module = `<script nonce="${page.nonce}" type="module" async=""`
   const named = allRoutes ? (text: string) => text : namePanelManifest
-  const sooner = modules
+  const sooner = filesForLanguage(modules, languageOfDocument(page))
     .map((address) => `${module} fetchpriority="low" src="${named(address)}">${closing}`)
     .join('')
   return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${named(start)}${closing}${after}`
+}
+
+/** Of what React wrote: the page names the words of all languages, and needs its own. */
+function languageOfDocument({ html }: RenderedDocument): Language {
+  return languageOfTag(/<html lang="([\w-]+)"/.exec(html)?.[1] ?? '')
 }
 
 const surroundings = JSON.stringify({

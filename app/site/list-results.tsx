@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { languageOf } from '#shared/values/text-language.ts'
 import { TryAgain } from './try-again.tsx'
@@ -42,9 +43,9 @@ export function ListResults({ total, noun, failed, empty, shownFor, instead, chi
           <WarliDancers className="w-72 max-w-full text-laterite" />
           {failed && <TryAgain />}
           {!failed && search !== '' && (
-            <Link to={pathname} preventScrollReset className={buttonStyles.outline}>
+            <SiteLink to={pathname} preventScrollReset className={buttonStyles.outline}>
               Show all {noun[1]}
-            </Link>
+            </SiteLink>
           )}
         </div>
       ) : (

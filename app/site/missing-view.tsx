@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
 
 type Props = { title: string; text: string; link: { label: string; to: string } }
@@ -11,9 +11,9 @@ export function MissingView({ title, text, link }: Props) {
       <div>
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-4 max-w-lg text-lg text-stone">{text}</p>
-        <Link to={link.to} className={`mt-8 ${buttonStyles.primary}`}>
+        <SiteLink to={link.to} className={`mt-8 ${buttonStyles.primary}`}>
           {link.label}
-        </Link>
+        </SiteLink>
       </div>
       <WarliSpiral className="w-72 justify-self-center text-laterite lg:w-96" />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import type { PictureSource } from '#shared/media/picture.ts'
@@ -63,13 +63,13 @@ export function DetailHero({ picture, title, back, isArriving, children }: Detai
       </div>
       <div className="page-width print:py-0">
         <div className="detail-words">
-          <Link
+          <SiteLink
             to={back.to}
             className="no-print mb-2 inline-flex min-h-11 items-center gap-2 self-start hover:text-turmeric"
           >
             <Icon name="back" />
             {back.label}
-          </Link>
+          </SiteLink>
           <h1 lang={languageOf(title)} className={`lg:mt-auto ${besideSize(title)}`}>
             {title}
           </h1>

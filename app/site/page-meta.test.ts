@@ -94,3 +94,46 @@ test('empty words for search engines fall back to title and short text', () => {
   expect(publicItemMeta(item)).toEqual({ title: 'Pune', description: 'Old city', keywords: 'Pune' })
   expect(publicItemMeta({ ...item, metaTitle: 'Pune guide' }).title).toBe('Pune guide')
 })
+
+/** The links of a page at `pathname`, as [hreflang or rel, address]. */
+function linksAt(pathname: string, translated?: ('mr' | 'hi')[]) {
+  const tour = { ...page, path: '/tours/raigad', translated }
+  const meta = pageMeta([undefined, { ...frame, pathname }], tour) as Record<string, string>[]
+  const links = meta.filter(({ rel, type }) => rel === 'canonical' || (rel === 'alternate' && !type))
+  return links.map(({ rel, hrefLang, href }) => [hrefLang ?? rel, href?.replace(facts.origin, '')])
+}
+
+test('what nobody has translated is English for search engines, under every prefix, and names no other language', () => {
+  for (const pathname of ['/', '/mr', '/hi'])
+    expect(linksAt(pathname)).toEqual([['canonical', '/tours/raigad']])
+  expect(linksAt('/hi', ['mr'])[0]).toEqual(['canonical', '/tours/raigad'])
+  const meta = pageMeta([undefined, { ...frame, pathname: '/mr' }], page)
+  expect(meta).toContainEqual({ property: 'og:locale', content: 'en_IN' })
+})
+
+test('a translated page is its own address, and all of its languages name each other alike', () => {
+  const alternates = [
+    ['en-IN', '/tours/raigad'],
+    ['mr-IN', '/mr/tours/raigad'],
+    ['hi-IN', '/hi/tours/raigad'],
+    ['x-default', '/tours/raigad'],
+  ]
+  for (const [pathname, own] of [
+    ['/', '/tours/raigad'],
+    ['/mr', '/mr/tours/raigad'],
+    ['/hi', '/hi/tours/raigad'],
+  ] as const)
+    expect(linksAt(pathname, ['mr', 'hi'])).toEqual([['canonical', own], ...alternates])
+})
+
+test('networks and structured data are told the language of a translated page', () => {
+  const structured = [({ language }: { language: string }) => ({ language })]
+  const meta = pageMeta([undefined, { ...frame, pathname: '/mr' }], {
+    ...page,
+    translated: ['mr'],
+    structured,
+  })
+  expect(meta).toContainEqual({ property: 'og:locale', content: 'mr_IN' })
+  expect(meta).toContainEqual({ property: 'og:locale:alternate', content: 'en_IN' })
+  expect(meta).toContainEqual({ 'script:ld+json': { language: 'mr' } })
+})

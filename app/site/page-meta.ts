@@ -1,10 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
+import { inLanguage, type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
+import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { feedPath } from './site-paths.ts'
 import type { SiteFacts } from './structured-agency.ts'
 import type { StructuredData } from './structured-data.ts'
 
+type ReadFacts = Omit<SiteFacts, 'language'>
+
 /** What the frame's loader tells every page below it. */
-type FrameMatch = { loaderData: SiteFacts | undefined } | undefined
+type FrameMatch = { loaderData: ReadFacts | undefined; pathname?: string } | undefined
 
 export type PageMeta = {
   title: string
@@ -13,7 +17,9 @@ export type PageMeta = {
   description: string
   /** Separated by commas. */
   keywords?: string
-  /** The long address of the screen, with a query only where it belongs to the screen: `/maharashtra-travel-blog?page=2`. */
+  /** Languages beside English in which what the page is about is translated: see `publicLanguages`. */
+  translated?: readonly Language[] | undefined
+  /** The long address of the screen in English, with a query only where it belongs to the screen: `/maharashtra-travel-blog?page=2`. */
   path: string
   /** Path of the screen's own share card; without one the site's stands for it. */
   card?: string | undefined
@@ -32,16 +38,22 @@ export function pageMeta(
   const site = matches[1]?.loaderData
   const siteName = site?.frame.name ?? ''
   const origin = site?.origin ?? ''
-  const address = origin + page.path
+  const { path, translated } = page
+  const known = publicLanguages({ path: path.replace(/[?#].*/, ''), translated })
+  const asked = languageOfPath(matches[1]?.pathname ?? '')
+  // A page that nobody has translated is, for search engines, the English one.
+  const language = known.includes(asked) ? asked : 'en'
+  const address = origin + inLanguage(path, language)
   const feed = { rel: 'alternate', type: 'application/atom+xml', title: `Travel Stories | ${siteName}` }
   return [
     { title: titleOf(numbered(page), siteName) },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(known, (language) => origin + inLanguage(path, language)),
     { tagName: 'link', ...feed, href: origin + feedPath },
     { property: 'og:type', content: page.article ? 'article' : 'website' },
-    { property: 'og:locale', content: 'en_IN' },
+    ...localeMeta(language, known),
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
@@ -49,8 +61,27 @@ export function pageMeta(
     ...articleMeta(page.article),
     ...cardMeta(page, site),
     ...(import.meta.env.SSR && site
-      ? (page.structured ?? []).map((write) => ({ 'script:ld+json': write(site) }))
+      ? (page.structured ?? []).map((write) => ({ 'script:ld+json': write({ ...site, language }) }))
       : []),
+  ]
+}
+
+/** The page in each language that it is public in, itself among them; one that is public in English alone names none. */
+function alternates(known: readonly Language[], addressIn: (language: Language) => string): MetaDescriptor[] {
+  // Who reads these reads documents.
+  if (known.length < 2 || !import.meta.env.SSR) return []
+  const link = (hrefLang: string, language: Language) => {
+    return { tagName: 'link', rel: 'alternate', hrefLang, href: addressIn(language) }
+  }
+  return [...known.map((language) => link(languageTags[language], language)), link('x-default', 'en')]
+}
+
+function localeMeta(language: Language, known: readonly Language[]): MetaDescriptor[] {
+  const localeOf = (one: Language) => languageTags[one].replace('-', '_')
+  const others = known.filter((one) => one !== language)
+  return [
+    { property: 'og:locale', content: localeOf(language) },
+    ...others.map((one) => ({ property: 'og:locale:alternate', content: localeOf(one) })),
   ]
 }
 
@@ -65,7 +96,7 @@ function articleMeta(article: PageMeta['article']): MetaDescriptor[] {
 }
 
 /** The picture that networks show, with its true size; X takes title and description from the tags above. */
-function cardMeta({ title, card }: PageMeta, site: SiteFacts | undefined): MetaDescriptor[] {
+function cardMeta({ title, card }: PageMeta, site: ReadFacts | undefined): MetaDescriptor[] {
   const path = card ?? site?.card
   if (!site || !path) return []
   return [

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 
@@ -13,14 +13,14 @@ export function SectionHeading({ title, text, more }: Props) {
         {text && <p className="mt-3 text-lg text-stone">{text}</p>}
       </div>
       {more && (
-        <Link
+        <SiteLink
           to={more.to}
           prefetch={fetchAhead()}
           className="group inline-flex min-h-11 items-center gap-2 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
         >
           {more.label}
           <Icon name="forward" className="size-5 transition-transform group-hover:translate-x-1" />
-        </Link>
+        </SiteLink>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { DeviceStripSlot } from '#app/site/device/device-strip-slot.tsx'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
+import { PartlyEnglish } from '#app/site/frame/partly-english.tsx'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
@@ -18,6 +19,7 @@ import { findSiteCard } from '#server/sharing/published-cards.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
+import { frameWords } from './frame/frame-words.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
 import { PrintHeading } from './print-heading.tsx'
@@ -25,6 +27,7 @@ import { frameOf, reachOf } from './settings-frame.ts'
 import { defaultFrame } from './site-settings.ts'
 import { Standing } from './standing-claims.ts'
 import { WaitingView } from './waiting-view.tsx'
+import { useWords } from './words/area-words.ts'
 
 /** Most sites ask nothing; those that do fetch the script for it. */
 const ConsentBar = lazy(() => import('#app/site/consent/consent-bar.tsx'))
@@ -33,7 +36,6 @@ type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((loaderData, children) => (
   <Framed loaderData={loaderData} show={() => children} />
 ))
-const lostTitle = 'This Page Did Not Come'
 
 export const headers = pageHeaders
 
@@ -65,6 +67,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 /** The frame of every public page. */
 function Framed({ loaderData, show }: FrameProps) {
   shown.useKeeping(loaderData)
+  const words = useWords(frameWords)
   const { frame, popular, failed, year, origin } = loaderData
   const footerFrame = useHeldBack(frame, useLiveSettings())
   // The policy came with the document: what settings add later is reached from the next one on.
@@ -84,7 +87,7 @@ function Framed({ loaderData, show }: FrameProps) {
         href="#content"
         className="no-print button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
       >
-        Skip to content
+        {words.skip}
       </a>
       {measures && (
         <Suspense>
@@ -100,6 +103,7 @@ function Framed({ loaderData, show }: FrameProps) {
         className="relative min-h-[60vh] outline-none"
         {...(measures && hydrateOnIdle)}
       >
+        <PartlyEnglish />
         <FrameContext value={frame}>
           <OfficeReach value={frame.office}>
             <Standing value={frame.standing}>{show(reach)}</Standing>
@@ -117,10 +121,7 @@ function Framed({ loaderData, show }: FrameProps) {
 /** In place of a page that could not be had, mostly because the connection was lost on the way to it. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
-  if (loaderData) return <Framed loaderData={loaderData} show={() => <LostPage title={lostTitle} />} />
-  return (
-    <PlainFrame>
-      <LostPage title={lostTitle} />
-    </PlainFrame>
-  )
+  const lost = <LostPage words={useWords(frameWords)} />
+  if (loaderData) return <Framed loaderData={loaderData} show={() => lost} />
+  return <PlainFrame>{lost}</PlainFrame>
 }

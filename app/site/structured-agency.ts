@@ -1,8 +1,9 @@
+import type { Language } from '#shared/pages/languages.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { numbersToShow, type SiteFrame } from './site-settings.ts'
 
 /** What structured data needs to know of the site as a whole. */
-export type SiteFacts = { origin: string; frame: SiteFrame; card: string }
+export type SiteFacts = { origin: string; frame: SiteFrame; card: string; language: Language }
 
 type Thing = Record<string, unknown>
 

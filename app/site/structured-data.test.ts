@@ -15,7 +15,12 @@ import {
 } from './structured-data.ts'
 
 const origin = 'https://example.com'
-const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
+const site = {
+  origin,
+  frame: { ...defaultFrame, name: 'Pravas' },
+  card: '/cards/site.jpg',
+  language: 'en' as const,
+}
 const hostile = '</script><script>window.__x=1</script>'
 const item = { slug: 'forts', title: hostile, picture: { ...placeholderPicture, src: '/media/1.webp' } }
 const tour = { ...item, ...noTourFacts, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }

@@ -1,5 +1,6 @@
 import type { GstTerms } from '#shared/content/tours/tour-prices.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { inLanguage, languageTags } from '#shared/pages/languages.ts'
 import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
 
@@ -33,7 +34,7 @@ export function destinationData(
     '@type': 'TouristDestination',
     name: title,
     description: shortDescription,
-    url: site.origin + destinationPath(slug),
+    url: addressOn(site, destinationPath(slug)),
     ...imageOf(destination, site),
     containedInPlace: { '@type': 'Place', name: region },
     ...(highlights.length > 0
@@ -67,7 +68,7 @@ export function tourData(
     '@type': 'TouristTrip',
     name: title,
     description: shortDescription,
-    url: site.origin + tourPath(slug),
+    url: addressOn(site, tourPath(slug)),
     ...imageOf(tour, site),
     provider: nameAgency(site),
     offers: {
@@ -75,7 +76,7 @@ export function tourData(
       price: String(priceFrom),
       priceCurrency: 'INR',
       availability: `${context}/${isSeasonal ? 'LimitedAvailability' : 'InStock'}`,
-      url: site.origin + tourPath(slug),
+      url: addressOn(site, tourPath(slug)),
       ...(gst === null
         ? {}
         : {
@@ -146,8 +147,8 @@ export function postData(
     dateModified: updatedAt.toISOString(),
     author: { '@type': 'Person', name: author },
     publisher: nameAgency(site),
-    mainEntityOfPage: site.origin + postPath(slug),
-    inLanguage: 'en-IN',
+    mainEntityOfPage: addressOn(site, postPath(slug)),
+    inLanguage: languageTags[site.language],
     ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
   })
 }
@@ -155,20 +156,20 @@ export function postData(
 /** The site as a whole, whose tours can be searched. */
 export const websiteData: StructuredData = (site) => {
   if (!import.meta.env.SSR) return {}
-  const { origin, frame } = site
+  const { origin, frame, language } = site
   return {
     '@context': context,
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     name: frame.name,
     url: `${origin}/`,
-    inLanguage: 'en-IN',
+    inLanguage: languageTags[language],
     publisher: nameAgency(site),
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${origin}${sitePaths.tours}?q={search_term_string}`,
+        urlTemplate: `${addressOn(site, sitePaths.tours)}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
@@ -178,7 +179,7 @@ export const websiteData: StructuredData = (site) => {
 /** The items of one page of a list, in its order. */
 export function listData(items: readonly { title: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
-  return ({ origin }) => ({
+  return (site) => ({
     '@context': context,
     '@type': 'ItemList',
     numberOfItems: items.length,
@@ -186,7 +187,7 @@ export function listData(items: readonly { title: string; path: string }[]): Str
       '@type': 'ListItem',
       position: at + 1,
       name: title,
-      url: origin + path,
+      url: addressOn(site, path),
     })),
   })
 }
@@ -195,16 +196,21 @@ export function listData(items: readonly { title: string; path: string }[]): Str
 export function breadcrumbData(steps: readonly { name: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
   const breadcrumb = [{ name: 'Home', path: sitePaths.home }, ...steps]
-  return ({ origin }) => ({
+  return (site) => ({
     '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumb.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: origin + path,
+      item: addressOn(site, path),
     })),
   })
+}
+
+/** A page of the site in the language of the page that speaks of it. */
+function addressOn({ origin, language }: SiteFacts, path: string): string {
+  return origin + inLanguage(path, language)
 }
 
 /** The item's own picture; the share card is no picture of the place. */

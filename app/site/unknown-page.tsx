@@ -1,11 +1,12 @@
 import { data } from 'react-router'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { missingPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/unknown-page.ts'
+import { unknownWords } from './frame/unknown-words.ts'
 import { MissingView } from './missing-view.tsx'
 import { missingMeta } from './page-meta.ts'
 import { sitePaths } from './site-paths.ts'
-
-const title = 'Page Not Found'
+import { useWords } from './words/area-words.ts'
 
 export const handle = missingPage('/page-not-found')
 
@@ -13,14 +14,12 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  missingMeta(matches, unknownWords[languageOfPath(location.pathname)].title)
 
 export default function UnknownPage() {
+  const words = useWords(unknownWords)
   return (
-    <MissingView
-      title={title}
-      text="There is no path here. The drummers have not heard of it either; go back to where the dance began and take another road."
-      link={{ label: 'Back to Home', to: sitePaths.home }}
-    />
+    <MissingView title={words.title} text={words.text} link={{ label: words.home, to: sitePaths.home }} />
   )
 }

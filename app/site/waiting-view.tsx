@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { withoutLanguage } from '#shared/pages/languages.ts'
 import { HomeSkeleton } from './home/home-skeleton.tsx'
 import { sitePaths } from './site-paths.ts'
 
@@ -10,7 +11,7 @@ export function WaitingView() {
   if (!next || next.pathname === pathname) return null
   return (
     <div className="after-a-moment fixed inset-0 top-18 z-20 overflow-hidden bg-paper">
-      {next.pathname === sitePaths.home ? (
+      {withoutLanguage(next.pathname) === sitePaths.home ? (
         <HomeSkeleton />
       ) : (
         <div className="flex h-2/3 items-center justify-center">

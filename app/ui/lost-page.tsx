@@ -3,21 +3,19 @@ import { Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from './button-styles.ts'
 import { isConnectionLost } from './lost-connection.ts'
 
+type LostWords = { lostTitle: string; lostLine: string; ourFault: string; tryAgain: string }
+
 /** In place of a page that could not be had: why, without a word of how it came about, and a second try. */
-export function LostPage({ title }: { title: string }) {
+export function LostPage({ words }: { words: LostWords }) {
   const { pathname, search } = useLocation()
   const isLost = isConnectionLost(useRouteError())
   return (
     <div className="page-width band">
-      <title>{title}</title>
-      <h1 className="text-4xl">{title}</h1>
-      <p className="mt-4 mb-8 text-lg text-stone">
-        {isLost
-          ? 'The connection was lost on the way. Please see that you are connected, and try again.'
-          : 'This is our fault, and it has been noted. Please try again in a minute.'}
-      </p>
+      <title>{words.lostTitle}</title>
+      <h1 className="text-4xl">{words.lostTitle}</h1>
+      <p className="mt-4 mb-8 text-lg text-stone">{isLost ? words.lostLine : words.ourFault}</p>
       <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
-        Try Again
+        {words.tryAgain}
       </Link>
     </div>
   )

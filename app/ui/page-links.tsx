@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { SiteLink } from './language/site-link.tsx'
 import { pagesToShow } from './pages-to-show.ts'
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string }
@@ -14,10 +14,10 @@ export function PageLinks({ page, pages, addressOf }: Props) {
       <ul className="flex flex-wrap items-center gap-1 max-sm:justify-between sm:justify-center">
         {page > 1 && (
           <li>
-            <Link to={addressOf(page - 1)} rel="prev" className={link}>
+            <SiteLink to={addressOf(page - 1)} rel="prev" className={link}>
               <Icon name="back" />
               Previous
-            </Link>
+            </SiteLink>
           </li>
         )}
         <li className="px-3 font-display sm:hidden">
@@ -28,23 +28,23 @@ export function PageLinks({ page, pages, addressOf }: Props) {
             {number < 0 ? (
               <span className={box}>…</span>
             ) : (
-              <Link
+              <SiteLink
                 to={addressOf(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${link} aria-[current]:bg-monsoon aria-[current]:text-paper`}
               >
                 {number}
-              </Link>
+              </SiteLink>
             )}
           </li>
         ))}
         {page < pages && (
           <li>
-            <Link to={addressOf(page + 1)} rel="next" className={link}>
+            <SiteLink to={addressOf(page + 1)} rel="next" className={link}>
               Next
               <Icon name="forward" />
-            </Link>
+            </SiteLink>
           </li>
         )}
       </ul>

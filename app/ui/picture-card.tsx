@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { Icon } from './icon.tsx'
+import { useSitePath, useTextLanguage } from './language/page-language.ts'
+import { SiteLink } from './language/site-link.tsx'
 import { Picture } from './picture.tsx'
 
 export type PictureCardProps = {
@@ -40,7 +41,8 @@ export function PictureCard(props: PictureCardProps) {
     travels = false,
     children,
   } = props
-  const isLeaving = useViewTransitionState(to)
+  const languageOf = useTextLanguage()
+  const isLeaving = useViewTransitionState(useSitePath()(to))
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden rounded-card ${travels && isLeaving ? 'travelling' : ''}`}>
@@ -66,7 +68,7 @@ export function PictureCard(props: PictureCardProps) {
       {children}
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 pt-3">
         {aside}
-        <Link
+        <SiteLink
           to={to}
           prefetch={fetchAhead()}
           viewTransition={travels}
@@ -78,7 +80,7 @@ export function PictureCard(props: PictureCardProps) {
             {title}
           </span>
           <Icon name="forward" className="size-4 transition-transform group-hover:translate-x-1" />
-        </Link>
+        </SiteLink>
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-/** The list of routes in two parts, as public pages and the panel take it along: each without the screens of the other. */
+/** The list of routes in parts, as public pages of each language and the panel take it along: each without the screens of the others. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -6,6 +6,8 @@ import {
   panelManifestName,
   siteManifestName,
 } from '#server/react-router/route-manifest-name.ts'
+import { type Language, languageOfPath, languages } from '#shared/pages/languages.ts'
+import { filesForLanguage } from '#shared/pages/words-file.ts'
 
 const opening = 'window.__reactRouterManifest='
 const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
@@ -16,10 +18,21 @@ const frame = 'admin/admin-layout'
 type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
 type Manifest = { entry?: Route; routes: Record<string, Route> }
 
-/** The text of the file for public pages, from that of the whole one: without the staff's screens and the addresses that are no pages. */
-export function siteManifest(whole: string): string {
+/**
+ * The text of the file for public pages in one language, from that of the whole one: without the staff's screens, the addresses that are
+ * no pages, and the pages and words of other languages, to which only plain links lead.
+ */
+export function siteManifest(whole: string, language: Language): string {
   const manifest = read(whole)
-  return write(manifest, (id, { parentId = '' }) => !notOfTheSite.test(id) && !notOfTheSite.test(parentId))
+  for (const route of Object.values(manifest.routes)) {
+    if (route.imports) route.imports = filesForLanguage(route.imports, language)
+  }
+  return write(
+    manifest,
+    (id, { parentId = '' }) =>
+      id === 'root' ||
+      (languageOfPath(`/${id}`) === language && !notOfTheSite.test(id) && !notOfTheSite.test(parentId)),
+  )
 }
 
 /**
@@ -59,13 +72,14 @@ function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Writes both beside each whole one in `folder`, under the names that pages ask for. */
+/** Writes all of them beside each whole one in `folder`, under the names that pages ask for. */
 export function writeManifestParts(folder: string): void {
   const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)
   for (const name of names) {
     const whole = readFileSync(path.join(folder, name), 'utf8')
-    writeFileSync(path.join(folder, siteManifestName(name)), siteManifest(whole))
+    for (const language of languages)
+      writeFileSync(path.join(folder, siteManifestName(name, language)), siteManifest(whole, language))
     writeFileSync(path.join(folder, panelManifestName(name)), panelManifest(whole))
   }
 }

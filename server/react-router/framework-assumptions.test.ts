@@ -182,13 +182,13 @@ test('the manifest of all routes is a script of its own, named by its content, o
   const [name = '', ...others] = readdirSync(assets).filter(isRouteManifest)
   expect([isRouteManifest(name), others], said('The manifest has another name')).toEqual([true, []])
   expect(
-    nameSiteManifest(`import "${site.build.assets.url}"`),
+    nameSiteManifest(`import "${site.build.assets.url}"`, 'en'),
     said('The manifest has another address'),
   ).toMatch(/-site\.js"$/)
   const whole = readFileSync(path.join(assets, name), 'utf8')
   const manifestIn = (text: string) =>
     JSON.parse(text.replace('window.__reactRouterManifest=', '').slice(0, -1))
-  const part = manifestIn(siteManifest(whole))
+  const part = manifestIn(siteManifest(whole, 'en'))
   const words = 'The manifest is written differently, or its routes are not called by their files'
   expect(Object.keys(part.routes), said(words)).toEqual([
     ...['root', 'site/site-layout', 'site/home/home-page'],

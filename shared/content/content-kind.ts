@@ -2,12 +2,10 @@ import { productPath } from '#shared/pages/site-constants.ts'
 
 /**
  * The kinds of content, with what the browser and the server both know of them; a new kind begins as an entry here.
- * `address` is its word in addresses: `/tours/raigad` for visitors, `/admin/tours` for staff; `list` is where visitors see them all. `label` is what the
- * navigation calls that list. `topic` is what its changes are published under, and `one` and `many` what staff call them. Without `hasPages` its items have no page of their own, and so no slug.
+ * `address` is its word in addresses: `/tours/raigad` for visitors, `/admin/tours` for staff; `list` is where visitors see them all. `topic` is what its changes are published under, and `one` and `many` what staff call them. Without `hasPages` its items have no page of their own, and so no slug.
  */
 const kinds = {
   destination: {
-    label: 'Destinations',
     one: 'destination',
     many: 'destinations',
     address: 'destinations',
@@ -16,7 +14,6 @@ const kinds = {
     hasPages: true,
   },
   tour: {
-    label: 'Tours',
     one: 'tour',
     many: 'tours',
     address: 'tours',
@@ -25,7 +22,6 @@ const kinds = {
     hasPages: true,
   },
   blogPost: {
-    label: 'Blog',
     one: 'blog post',
     many: 'posts',
     address: 'blog',
@@ -34,7 +30,6 @@ const kinds = {
     hasPages: true,
   },
   travelService: {
-    label: 'Services',
     one: 'service',
     many: 'services',
     address: 'services',
@@ -59,11 +54,6 @@ export const contentTopics = contentKindNames.map((name) => kinds[name].topic)
 /** Its word in addresses. */
 export function addressOf<Name extends ContentKindName>(name: Name): (typeof kinds)[Name]['address'] {
   return kinds[name].address
-}
-
-/** What the navigation calls its list. */
-export function labelOf(name: ContentKindName): string {
-  return kinds[name].label
 }
 
 type ListPaths = {

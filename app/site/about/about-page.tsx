@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
@@ -6,6 +5,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import {
@@ -98,9 +98,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         text="Which cave first, which ghat in July, whether the ferry runs on Mondays."
         aside={<ContactLines {...contact} />}
       >
-        <Link to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">
+        <SiteLink to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">
           Plan My Trip
-        </Link>
+        </SiteLink>
       </ClosingCall>
     </>
   )

@@ -8,6 +8,7 @@ import { findPublishedPost, listRelatedPosts } from '#server/blog/published-post
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
+import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { notFoundTitles, postNotFoundText } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/post-page.ts'
@@ -16,10 +17,10 @@ import { PostView } from './post-view.tsx'
 export const handle = publicPage()
 export const headers = pageHeaders
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const nothing = { found: undefined, movedTo: undefined, partial: false }
   const { value, failed } = await readForPage(() => readPost(params.slug), nothing)
-  if (value.movedTo) throw redirect(postPath(value.movedTo), 301)
+  if (value.movedTo) throw redirect(inLanguage(postPath(value.movedTo), languageOfPath(url.pathname)), 301)
   const address = new URL(postPath(params.slug), request.url).href
   const { found, partial } = value
   return loaderResult({ found, address }, { failed, partial, missing: !found })

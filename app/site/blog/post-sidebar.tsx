@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
@@ -25,12 +25,12 @@ export function PostSidebar({ post, related }: { post: PostDetail; related: read
           <h2 className="text-paper text-xl">Plan Your Trip</h2>
           <p className="mt-2">Go and see it: tell us when, and we draw the route.</p>
           <div className="mt-5 grid gap-3">
-            <Link to={sitePaths.plan} className={buttonStyles.accent}>
+            <SiteLink to={sitePaths.plan} className={buttonStyles.accent}>
               Plan My Trip
-            </Link>
-            <Link to={sitePaths.tours} className={buttonStyles.outlineOnDark}>
+            </SiteLink>
+            <SiteLink to={sitePaths.tours} className={buttonStyles.outlineOnDark}>
               View Tours
-            </Link>
+            </SiteLink>
           </div>
         </div>
       </section>
@@ -51,7 +51,7 @@ export function PostSidebar({ post, related }: { post: PostDetail; related: read
 function RelatedPost({ post }: { post: Post }) {
   return (
     <li className="border-line border-t">
-      <Link to={postPath(post.slug)} className="group flex gap-4 py-4">
+      <SiteLink to={postPath(post.slug)} className="group flex gap-4 py-4">
         <Picture
           source={post.picture}
           sizes="6rem"
@@ -69,7 +69,7 @@ function RelatedPost({ post }: { post: Post }) {
             {formatDate(post.createdAt)}
           </time>
         </span>
-      </Link>
+      </SiteLink>
     </li>
   )
 }

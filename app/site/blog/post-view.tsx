@@ -4,6 +4,7 @@ import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useSitePath } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
@@ -19,7 +20,7 @@ type Props = {
 
 /** One post, whole. Its body is HTML that was made safe when it was saved. */
 export function PostView({ post, related, address }: Props) {
-  const isArriving = useViewTransitionState(postPath(post.slug))
+  const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
   return (
     <>
       <DetailHero

@@ -9,6 +9,7 @@ import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
+import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { notFoundTitles } from '#shared/pages/public-texts.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
@@ -18,10 +19,11 @@ import { DestinationView } from './destination-view.tsx'
 export const handle = publicPage()
 export const headers = pageHeaders
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const nothing = { found: undefined, movedTo: undefined }
   const { value, failed } = await readForPage(() => readDestination(params.slug), nothing)
-  if (value.movedTo) throw redirect(destinationPath(value.movedTo), 301)
+  if (value.movedTo)
+    throw redirect(inLanguage(destinationPath(value.movedTo), languageOfPath(url.pathname)), 301)
   const address = new URL(destinationPath(params.slug), request.url).href
   return loaderResult({ found: value.found, address }, { failed, missing: !value.found })
 }

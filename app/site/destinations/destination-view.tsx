@@ -1,4 +1,4 @@
-import { Link, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
@@ -11,6 +11,8 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
+import { useSitePath } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
@@ -28,7 +30,7 @@ export function DestinationView({
   /** The full address of this page. */
   address: string
 }) {
-  const isArriving = useViewTransitionState(destinationPath(destination.slug))
+  const isArriving = useViewTransitionState(useSitePath()(destinationPath(destination.slug)))
   return (
     <>
       <DetailHero
@@ -68,9 +70,9 @@ export function DestinationView({
         </section>
       )}
       <ReachBar page={destinationSourcePage(destination.slug)} onlyWithOffice>
-        <Link to={sitePaths.plan} className={buttonStyles.primary}>
+        <SiteLink to={sitePaths.plan} className={buttonStyles.primary}>
           Plan My Trip
-        </Link>
+        </SiteLink>
       </ReachBar>
     </>
   )
@@ -150,12 +152,12 @@ function PlanYourVisit({ slug }: { slug: string }) {
           {`Tell us when you can travel and with whom. A first plan comes back${answer && ` within ${answer}`}.`}
         </p>
         <div className="mt-5 grid gap-3">
-          <Link to={sitePaths.plan} className={buttonStyles.accent}>
+          <SiteLink to={sitePaths.plan} className={buttonStyles.accent}>
             Plan My Trip
-          </Link>
-          <Link to={sitePaths.contact} className={buttonStyles.outlineOnDark}>
+          </SiteLink>
+          <SiteLink to={sitePaths.contact} className={buttonStyles.outlineOnDark}>
             Contact Us
-          </Link>
+          </SiteLink>
           <ChatButton page={destinationSourcePage(slug)} className={buttonStyles.outlineOnDark} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import {
   cameWithReceipts,
   type KeptReceipt,
@@ -9,6 +9,7 @@ import {
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, useShortlist } from '#app/site/shortlist/kept-tours.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
@@ -40,12 +41,12 @@ export default function DeviceStrip() {
                 ? `Your shortlist holds ${mostCompared} tours: take one out before you keep another.`
                 : `${slugs.length === 1 ? '1 tour is' : `${slugs.length} tours are`} in your shortlist.`}
             </p>
-            <Link
+            <SiteLink
               to={addressOfShortlist(slugs)}
               className="inline-flex min-h-12 items-center text-monsoon underline underline-offset-4"
             >
               {slugs.length === 1 ? 'Show it' : 'Compare them'}
-            </Link>
+            </SiteLink>
           </li>
         )}
         {receipts.map((receipt) => (

@@ -1,13 +1,16 @@
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import type { SiteFrame } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 
 type Partner = SiteFrame['partners'][number]
 
 /** Partners' logos, two, three or four beside each other, and five or six in rows of three; a partner without a logo stands there by name. */
 export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
+  const words = useWords(frameWords)
   if (partners.length === 0) return null
   return (
     <section className="page-width border-stone border-t py-10">
-      <h2 className="mb-4 text-lg text-paper">Our Trusted Partners</h2>
+      <h2 className="mb-4 text-lg text-paper">{words.partners}</h2>
       <ul className="grid min-[20rem]:grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:has-[>:nth-child(5):nth-last-child(-n+2)]:grid-cols-3">
         {partners.map((partner) => (
           <li key={`${partner.name} ${partner.website}`} className="flex">

@@ -1,8 +1,12 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { type SiteFrame, telephoneLink } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 
 /**
@@ -11,33 +15,35 @@ import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
  */
 export function MobileMenu({ frame }: { frame: SiteFrame }) {
   const { key, pathname } = useLocation()
+  const words = useWords(frameWords)
   const current = currentNavigationPath(pathname)
   return (
     <details key={key} className="group lg:hidden" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <summary
-        aria-label="Menu"
+        aria-label={words.menu}
         className="flex size-11 items-center justify-center rounded-field border border-line"
       >
         <Icon name="menu" className="size-6 group-open:hidden" />
         <Icon name="close" className="hidden size-6 group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b bg-paper pb-6 shadow-float">
-        <nav aria-label="Menu" className="page-width">
+        <nav aria-label={words.menu} className="page-width">
           <ul className="divide-y divide-line">
             {siteNavigation.map(({ label, to }) => (
               <li key={to}>
-                <Link
+                <SiteLink
                   to={to}
                   aria-current={to === current ? 'page' : undefined}
                   className="flex min-h-13 items-center gap-3 font-display text-xl aria-[current]:text-laterite aria-[current]:before:size-2 aria-[current]:before:rotate-45 aria-[current]:before:bg-laterite"
                 >
-                  {label}
-                </Link>
+                  {words[label]}
+                </SiteLink>
               </li>
             ))}
           </ul>
         </nav>
-        <ul className="page-width mt-4 text-monsoon">
+        <LanguageSwitch className="page-width mt-4 [&_a]:-ml-2" />
+        <ul className="page-width mt-2 text-monsoon">
           {frame.phone !== '' && (
             <li>
               <a href={telephoneLink(frame.phone)} className="flex min-h-11 items-center gap-3">

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { askAgain } from '#app/site/consent/consent-choice.ts'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { BusinessNumbers } from '#app/site/policies/business-numbers.tsx'
 import { PolicyLinks } from '#app/site/policies/policy-links.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { type SiteFrame, socialNetworks, telephoneLink } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { FooterPartners } from './footer-partners.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LogoMark } from './logo-mark.tsx'
 
 const quickLinks = [
-  { label: 'About Us', to: sitePaths.about },
-  { label: 'Destinations', to: sitePaths.destinations },
-  { label: 'Tours', to: sitePaths.tours },
-  { label: 'Blog', to: sitePaths.blog },
-  { label: 'Contact', to: sitePaths.contact },
-]
+  { label: 'aboutUs', to: sitePaths.about },
+  { label: 'destinations', to: sitePaths.destinations },
+  { label: 'tours', to: sitePaths.tours },
+  { label: 'blog', to: sitePaths.blog },
+  { label: 'contact', to: sitePaths.contact },
+] as const
 type Props = {
   frame: SiteFrame
   /** Slugs of the popular destinations, in their order; '' or none for one whose page is not published. */
@@ -30,6 +34,9 @@ type Props = {
 
 /** The foot of every public page. */
 export function SiteFooter({ frame, popular, year, asksConsent = false }: Props) {
+  const words = useWords(frameWords)
+  const languageOf = useTextLanguage()
+  const links = quickLinks.map(({ label, to }) => ({ label: words[label], to }))
   const destinations = frame.popular.map((label, at) => {
     const slug = popular[at]
     return { label, to: slug ? destinationPath(slug) : '' }
@@ -43,14 +50,16 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
         <div className="min-[20rem]:max-lg:col-span-2">
           <p className="flex items-center gap-3 font-display text-paper text-xl">
             <LogoMark className="size-12" />
-            {frame.name}
+            <span lang={languageOf(frame.name)}>{frame.name}</span>
           </p>
-          <p className="mt-4 max-w-xs">{frame.description || frame.tagline}</p>
+          <p lang={languageOf(frame.description || frame.tagline)} className="mt-4 max-w-xs">
+            {frame.description || frame.tagline}
+          </p>
           <SocialIcons frame={frame} />
         </div>
-        <FooterLinks title="Quick Links" links={quickLinks} isAlone={destinations.length === 0} />
-        {destinations.length > 0 && <FooterLinks title="Popular Destinations" links={destinations} />}
-        <FooterBlock title="Contact Info" className="min-[20rem]:max-sm:col-span-2">
+        <FooterLinks title={words.quickLinks} links={links} isAlone={destinations.length === 0} />
+        {destinations.length > 0 && <FooterLinks title={words.popular} links={destinations} />}
+        <FooterBlock title={words.contactInfo} className="min-[20rem]:max-sm:col-span-2">
           <ContactLines frame={frame} />
         </FooterBlock>
       </div>
@@ -61,7 +70,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
           <PolicyLinks names={frame.policies} />
           <BusinessNumbers numbers={frame.numbers} />
           <p>
-            © {year} {frame.name} Pvt Ltd. All rights reserved
+            © {year} <span lang={languageOf(frame.name)}>{frame.name} Pvt Ltd.</span> {words.rights}
           </p>
         </div>
         {asksConsent && (
@@ -70,9 +79,10 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
             onClick={askAgain}
             className="no-print min-h-11 underline underline-offset-4 hover:text-turmeric noscript:hidden"
           >
-            Privacy choices
+            {words.privacyChoices}
           </button>
         )}
+        <LanguageSwitch />
         <WarliDancers className="w-44 text-turmeric" />
       </div>
     </footer>
@@ -98,17 +108,24 @@ type LinksProps = {
 
 /** A place that cannot be read yet is told all the same, and leads nowhere. */
 function FooterLinks({ title, links, isAlone = false }: LinksProps) {
+  const languageOf = useTextLanguage()
   return (
     <FooterBlock title={title} className={isAlone ? 'min-[20rem]:max-sm:col-span-2' : ''}>
       <ul className={isAlone ? 'min-[20rem]:max-sm:columns-2' : ''}>
         {links.map(({ label, to }) => (
           <li key={label}>
             {to === '' ? (
-              <span className="inline-flex min-h-11 items-center">{label}</span>
-            ) : (
-              <Link to={to} className="inline-flex min-h-11 items-center hover:text-turmeric hover:underline">
+              <span lang={languageOf(label)} className="inline-flex min-h-11 items-center">
                 {label}
-              </Link>
+              </span>
+            ) : (
+              <SiteLink
+                to={to}
+                lang={languageOf(label)}
+                className="inline-flex min-h-11 items-center hover:text-turmeric hover:underline"
+              >
+                {label}
+              </SiteLink>
             )}
           </li>
         ))}
@@ -169,12 +186,14 @@ function ContactLines({ frame }: { frame: SiteFrame }) {
 }
 
 function Offices({ offices }: { offices: SiteFrame['offices'] }) {
+  const words = useWords(frameWords)
+  const languageOf = useTextLanguage()
   return (
     <section className="page-width border-stone border-t py-10">
-      <h2 className="mb-4 text-lg text-paper">Our Offices</h2>
+      <h2 className="mb-4 text-lg text-paper">{words.offices}</h2>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {offices.map(({ city, address }) => (
-          <li key={`${city} ${address}`}>
+          <li key={`${city} ${address}`} lang={languageOf(city + address)}>
             <h3 className="font-display text-base text-turmeric">{city}</h3>
             <p className="mt-1 whitespace-pre-line">{address}</p>
           </li>

@@ -1,8 +1,12 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import type { SiteFrame } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
@@ -12,19 +16,20 @@ import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
  * the visitor's own text size it takes two lines, and goes with the page.
  */
 export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
+  const words = useWords(frameWords)
   return (
     <header className="sticky top-0 z-30 max-[20rem]:relative [@media(height<30rem)]:relative border-line border-b bg-paper">
       <div className="page-width flex min-h-18 items-center gap-x-2.5 max-[20rem]:flex-wrap max-[20rem]:justify-between max-[20rem]:pb-2 xl:gap-x-8">
         <SiteName frame={frame} loading={loading} />
         <NavigationBar />
-        <Link
+        <SiteLink
           to={sitePaths.plan}
           prefetch={fetchAhead()}
           className={`${buttonStyles.primary} max-lg:px-3.5 min-[20rem]:max-lg:ml-auto`}
         >
-          <span className="whitespace-nowrap sm:hidden">Plan Trip</span>
-          <span className="whitespace-nowrap max-sm:hidden">Plan My Trip</span>
-        </Link>
+          <span className="whitespace-nowrap sm:hidden">{words.planShort}</span>
+          <span className="whitespace-nowrap max-sm:hidden">{words.plan}</span>
+        </SiteLink>
         <MobileMenu frame={frame} />
       </div>
     </header>
@@ -32,40 +37,51 @@ export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: bool
 }
 
 function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
+  const words = useWords(frameWords)
+  const languageOf = useTextLanguage()
   return (
-    <Link to={sitePaths.home} className="flex min-w-0 items-center gap-2.5 py-2 max-[20rem]:w-full">
+    <SiteLink to={sitePaths.home} className="flex min-w-0 items-center gap-2.5 py-2 max-[20rem]:w-full">
       {frame.logo ? (
         <img src={frame.logo.src} alt="" className="size-11 shrink-0 object-contain" width={44} height={44} />
       ) : (
         <LogoMark className="size-10 max-[22.4rem]:hidden sm:size-12" />
       )}
       <span className="min-w-0 leading-tight">
-        <span className="block font-display text-base leading-tight sm:text-lg">
-          {loading ? 'Loading...' : frame.name}
+        <span
+          lang={loading ? undefined : languageOf(frame.name)}
+          className="block font-display text-base leading-tight sm:text-lg"
+        >
+          {loading ? words.loading : frame.name}
         </span>
         {!loading && frame.tagline !== '' && (
-          <span className="block text-sm text-stone leading-snug max-xs:hidden">{frame.tagline}</span>
+          <span
+            lang={languageOf(frame.tagline)}
+            className="block text-sm text-stone leading-snug max-xs:hidden"
+          >
+            {frame.tagline}
+          </span>
         )}
       </span>
-    </Link>
+    </SiteLink>
   )
 }
 
 function NavigationBar() {
+  const words = useWords(frameWords)
   const current = currentNavigationPath(useLocation().pathname)
   return (
-    <nav aria-label="Main" className="ml-auto hidden lg:block">
+    <nav aria-label={words.main} className="ml-auto hidden lg:block">
       <ul className="flex xl:gap-x-1">
         {siteNavigation.map(({ label, to }) => (
           <li key={to}>
-            <Link
+            <SiteLink
               to={to}
               prefetch={fetchAhead()}
               aria-current={to === current ? 'page' : undefined}
               className="relative flex min-h-11 items-center px-2.5 after:absolute after:inset-x-2.5 after:bottom-1 after:h-0.75 after:scale-x-0 after:bg-laterite after:transition-transform hover:after:scale-x-100 aria-[current]:text-laterite aria-[current]:after:scale-x-100 xl:px-3"
             >
-              {label}
-            </Link>
+              {words[label]}
+            </SiteLink>
           </li>
         ))}
       </ul>

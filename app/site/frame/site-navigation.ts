@@ -1,23 +1,25 @@
+import type { FrameWords } from '#app/site/frame/frame-words-en.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { addressOf, contentKindNames, labelOf } from '#shared/content/content-kind.ts'
+import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
+import { withoutLanguage } from '#shared/pages/languages.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 
-type NavigationEntry = { label: string; to: string; alias: string }
+type NavigationEntry = { label: keyof FrameWords; to: string; alias: string }
 
-/** The navigation, in order; pages below `alias` belong to the same entry. */
+/** The navigation, in order, with the word that each entry has in every language; pages below `alias` belong to the same entry. */
 export const siteNavigation: readonly NavigationEntry[] = [
-  { label: 'Home', to: sitePaths.home, alias: '/' },
-  { label: 'About', to: sitePaths.about, alias: '/about' },
+  { label: 'home', to: sitePaths.home, alias: '/' },
+  { label: 'about', to: sitePaths.about, alias: '/about' },
   ...contentKindNames.map((name) => {
     const address = addressOf(name)
-    return { label: labelOf(name), to: sitePaths[address], alias: `/${address}` }
+    return { label: address, to: sitePaths[address], alias: `/${address}` }
   }),
-  { label: 'Contact', to: sitePaths.contact, alias: '/contact' },
+  { label: 'contact', to: sitePaths.contact, alias: '/contact' },
 ]
 
-/** The navigation entry that `pathname` belongs to: its long address, its alias, or a page below the alias. */
+/** The navigation entry that `pathname`, in any language, belongs to: its long address in English, its alias, or a page below the alias. */
 export function currentNavigationPath(pathname: string): string | undefined {
-  const path = withoutTrailingSlashes(pathname) || '/'
+  const path = withoutTrailingSlashes(withoutLanguage(pathname)) || '/'
   return siteNavigation.find(
     ({ to, alias }) => path === to || path === alias || (alias !== '/' && path.startsWith(`${alias}/`)),
   )?.to

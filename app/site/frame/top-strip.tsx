@@ -1,24 +1,28 @@
 import { Form, useLocation } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { type SiteFrame, telephoneLink } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** The dark strip above the navigation: where we are, how to reach us, and a second try when settings failed to load. */
 export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean }) {
+  const words = useWords(frameWords)
   const detail = 'items-center gap-2 py-2 hover:text-turmeric'
   return (
     <section
-      aria-label="Where we are"
+      aria-label={words.where}
       className={`no-print on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}
     >
       <div className="page-width flex min-h-10 items-center gap-x-6">
         <p className="flex items-center gap-2">
           <Icon name="pin" className="size-4" />
-          {siteDefaults.location}
+          {words.place}
         </p>
         {failed && <RefreshButton />}
+        <LanguageSwitch className="ml-auto" />
         {frame.phone !== '' && (
-          <a href={telephoneLink(frame.phone)} className={`ml-auto hidden md:flex ${detail}`}>
+          <a href={telephoneLink(frame.phone)} className={`hidden md:flex ${detail}`}>
             <Icon name="phone" className="size-4" />
             {frame.phone}
           </a>
@@ -37,6 +41,7 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
 /** Asks for the same page again, by script or without. */
 function RefreshButton() {
   const { pathname, search } = useLocation()
+  const { refresh } = useWords(frameWords)
   return (
     <Form method="get" action={pathname} replace>
       {[...new URLSearchParams(search)].map(([name, value]) => (
@@ -44,7 +49,7 @@ function RefreshButton() {
       ))}
       <button type="submit" className="flex min-h-11 items-center gap-2 text-turmeric underline">
         <Icon name="refresh" className="size-4" />
-        Refresh
+        {refresh}
       </button>
     </Form>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { formatRupees } from '#shared/values/money.ts'
 import { categoryScenes } from './category-scenes.ts'
 import type { HomeClaims } from './home-claims.ts'
@@ -56,12 +56,12 @@ function CategoryPoster({ category }: { category: Props['cards'][number] }) {
             <span className="font-display text-2xl">{formatRupees(price)}</span>
           </p>
         )}
-        <Link
+        <SiteLink
           to={words === '' ? sitePaths.tours : `${sitePaths.tours}?q=${encodeURIComponent(words)}`}
           className="button relative z-10 border-2 border-current hover:bg-paper hover:text-basalt"
         >
           View Tours<span className="sr-only"> {title}</span>
-        </Link>
+        </SiteLink>
       </div>
     </li>
   )

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 /** The last word: telephone and e-mail where settings hold them, and the way to the planning form. */
 export function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
@@ -13,9 +13,9 @@ export function HomeClosingCall({ phone, email }: { phone: string; email: string
       text={`A first plan${answer && ` within ${answer}`}, with the price and what it leaves out.`}
       aside={<ContactLines phone={phone} email={email} />}
     >
-      <Link to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">
+      <SiteLink to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">
         Get Your Custom Quote Today
-      </Link>
+      </SiteLink>
     </ClosingCall>
   )
 }

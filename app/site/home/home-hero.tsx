@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import { languageOf } from '#shared/values/text-language.ts'
 import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
@@ -23,12 +23,12 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
       subtitle={hero.subtitle}
       eager
     >
-      <Link to={sitePaths.tours} prefetch={fetchAhead()} className={buttonStyles.accent}>
+      <SiteLink to={sitePaths.tours} prefetch={fetchAhead()} className={buttonStyles.accent}>
         Explore Tour Packages
-      </Link>
-      <Link to={sitePaths.plan} prefetch={fetchAhead()} className={buttonStyles.outlineOnDark}>
+      </SiteLink>
+      <SiteLink to={sitePaths.plan} prefetch={fetchAhead()} className={buttonStyles.outlineOnDark}>
         Plan My Trip
-      </Link>
+      </SiteLink>
     </HeroSlide>
   )
   return (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { tourPath } from '#app/site/site-paths.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 type Props = {
   tour: { slug: string; title: string }
@@ -13,17 +13,17 @@ export function RememberedTour({ tour, without }: Props) {
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-laterite border-l-4 bg-sand px-5 py-3">
       <p>
         You are customising{' '}
-        <Link to={tourPath(tour.slug)} className="font-strong text-monsoon underline underline-offset-4">
+        <SiteLink to={tourPath(tour.slug)} className="font-strong text-monsoon underline underline-offset-4">
           {tour.title}
-        </Link>
+        </SiteLink>
       </p>
-      <Link
+      <SiteLink
         to={without}
         preventScrollReset
         className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
       >
         Plan without this tour
-      </Link>
+      </SiteLink>
     </div>
   )
 }

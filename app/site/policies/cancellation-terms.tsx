@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { Link } from 'react-router'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { policyTitles } from '#shared/settings/policy-names.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
@@ -19,12 +19,12 @@ export function CancellationTerms({ page }: { page: string }) {
       </p>
       {policies.includes('cancellation') && (
         <>
-          <Link
+          <SiteLink
             to={policyPaths.cancellation}
             className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {policyTitles.cancellation}
-          </Link>
+          </SiteLink>
           <p className="hidden print:block">All of it: {new URL(page).host}/cancellation</p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { Link } from 'react-router'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { trashDays } from '#shared/content/trash-kinds.ts'
 import { policyTitles } from '#shared/settings/policy-names.ts'
 
@@ -16,9 +16,9 @@ export function FormNotice() {
       {policies.includes('privacy') && (
         <>
           {' '}
-          <Link to={policyPaths.privacy} className="text-monsoon underline underline-offset-4">
+          <SiteLink to={policyPaths.privacy} className="text-monsoon underline underline-offset-4">
             {policyTitles.privacy}
-          </Link>
+          </SiteLink>
         </>
       )}
     </p>

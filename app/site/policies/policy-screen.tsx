@@ -1,5 +1,4 @@
 import { useContext } from 'react'
-import { Link } from 'react-router'
 import { ContactLines } from '#app/site/contact-lines.tsx'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
@@ -7,11 +6,13 @@ import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta } from '#app/site/page-meta.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type PublishedText, publishMarkdown } from '#server/blog/published-markdown.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { withoutLanguage } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
@@ -31,7 +32,8 @@ const descriptions: Record<PolicyName, string> = {
 const missingTitle = 'Policy Not Found'
 const nothing: PublishedText = { html: '', plain: '' }
 
-export async function loader({ url: { pathname } }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
+  const pathname = withoutLanguage(url.pathname)
   const name = policyNames.find((one) => pathname === `/${one}` || pathname === policyPaths[one])
   const { value, failed } = await readForPage(() => readPolicy(name), nothing)
   const found = name && (value.html !== '' || value.plain !== '') ? { name, ...value } : undefined
@@ -94,12 +96,12 @@ function Further({ name }: { name: PolicyName }) {
       <ul className="mt-4">
         {others.map((other) => (
           <li key={other}>
-            <Link
+            <SiteLink
               to={policyPaths[other]}
               className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
             >
               {policyTitles[other]}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

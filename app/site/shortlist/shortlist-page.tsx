@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listShortlistedTours } from '#server/tours/published-shortlist.ts'
@@ -67,9 +67,12 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
           Send on WhatsApp
         </a>
         <PrintButton words="Print or save as PDF" className={actionStyle} />
-        <Link to={`${sitePaths.plan}?wish=${encodeURIComponent(titles)}`} className={buttonStyles.primary}>
+        <SiteLink
+          to={`${sitePaths.plan}?wish=${encodeURIComponent(titles)}`}
+          className={buttonStyles.primary}
+        >
           Ask About These Tours
-        </Link>
+        </SiteLink>
       </div>
       <ShortlistTable tours={tours} />
     </>
@@ -81,9 +84,9 @@ function Empty() {
   if (slugs.length > 0)
     return (
       <p className="mt-6">
-        <Link to={addressOfShortlist(slugs)} className={buttonStyles.primary}>
+        <SiteLink to={addressOfShortlist(slugs)} className={buttonStyles.primary}>
           Show what this device keeps
-        </Link>
+        </SiteLink>
       </p>
     )
   return (
@@ -93,9 +96,9 @@ function Empty() {
         side by side here, with price, days, months, places and what is included.
       </p>
       <p className="mt-6">
-        <Link to={sitePaths.tours} className={buttonStyles.primary}>
+        <SiteLink to={sitePaths.tours} className={buttonStyles.primary}>
           Explore Tours
-        </Link>
+        </SiteLink>
       </p>
     </>
   )

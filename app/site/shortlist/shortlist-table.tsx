@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { tourPath } from '#app/site/site-paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/content/difficulty.ts'
@@ -115,14 +115,14 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
       <div className="no-print overflow-hidden rounded-card">
         <Picture source={tour.picture} sizes="20rem" ratio="4:3" />
       </div>
-      <Link
+      <SiteLink
         to={tourPath(tour.slug)}
         lang={languageOf(tour.title)}
         className="mt-3 block font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6"
       >
         {tour.title}
-      </Link>
-      <Link
+      </SiteLink>
+      <SiteLink
         to={addressOfShortlist(others.map(({ slug }) => slug))}
         replace
         preventScrollReset
@@ -131,7 +131,7 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
       >
         <Icon name="close" className="size-4" />
         Leave out<span className="sr-only"> {tour.title}</span>
-      </Link>
+      </SiteLink>
     </>
   )
 }

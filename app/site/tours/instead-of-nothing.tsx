@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourSummary } from '#server/tours/published-tours.ts'
 import { TourListCard } from './tour-list-card.tsx'
 
@@ -21,12 +21,12 @@ export function InsteadOfNothing({ query, nearest }: { query: string; nearest: T
       )}
       <p className="max-w-2xl">
         We also plan journeys that stand in no list.{' '}
-        <Link
+        <SiteLink
           to={query === '' ? sitePaths.plan : `${sitePaths.plan}?${new URLSearchParams({ wish: query })}`}
           className={`mt-4 flex w-fit ${buttonStyles.primary}`}
         >
           Plan My Trip
-        </Link>
+        </SiteLink>
       </p>
     </>
   )

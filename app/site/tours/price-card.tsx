@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
@@ -46,12 +46,12 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
         </p>
         <div className="no-print grid gap-3 max-md:mt-6 lg:mt-6">
           <BookNow className={buttonStyles.accent} />
-          <Link
+          <SiteLink
             to={`${sitePaths.plan}?tour=${encodeURIComponent(tour.slug)}`}
             className={buttonStyles.outlineOnDark}
           >
             Customize Tour
-          </Link>
+          </SiteLink>
           <ChatButton page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
         </div>
         <p className="no-print col-span-full mt-5 text-sm">

@@ -14,6 +14,7 @@ import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { enquiryTexts, notFoundTitles } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/tour-page.ts'
@@ -23,12 +24,13 @@ import { TourView } from './tour-view.tsx'
 export const handle = publicPage()
 export const headers = enquiryPageHeaders
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const nothing = { tour: undefined, card: undefined }
   const { value, failed } = await readForPage(() => readTour(params.slug), nothing)
   const { tour, card } = value
   const hasMoved = tour && tour.slug !== params.slug
-  if (hasMoved && !isAnswer(context)) throw redirect(tourPath(tour.slug), 301)
+  if (hasMoved && !isAnswer(context))
+    throw redirect(inLanguage(tourPath(tour.slug), languageOfPath(url.pathname)), 301)
   const address = new URL(tourPath(tour?.slug ?? params.slug), request.url).href
   return loaderResult(
     { tour, card, address, rules: formRules(bookingFormSchema) },

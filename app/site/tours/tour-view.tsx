@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
@@ -8,6 +8,8 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
+import { useSitePath } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -30,7 +32,7 @@ type Props = {
 
 /** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
-  const isArriving = useViewTransitionState(tourPath(tour.slug))
+  const isArriving = useViewTransitionState(useSitePath()(tourPath(tour.slug)))
   const { rating: standing } = useStandingClaims()
   const rating = ownRatingText(tour) || (standing && `${standing} out of 5`)
   return (
@@ -124,7 +126,7 @@ function Covered({ destinations }: { destinations: TourDetail['destinations'] })
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {destinations.map(({ id, slug, title, region }) => (
           <li key={id} className="border-line border-t">
-            <Link to={destinationPath(slug)} className="group flex min-h-14 items-center gap-3 py-2">
+            <SiteLink to={destinationPath(slug)} className="group flex min-h-14 items-center gap-3 py-2">
               <Icon name="pin" className="size-5 text-laterite" />
               <span>
                 <span
@@ -136,7 +138,7 @@ function Covered({ destinations }: { destinations: TourDetail['destinations'] })
                 <span className="block text-sm text-stone leading-snug">{region}</span>
               </span>
               <Icon name="forward" className="no-print ml-auto size-5 text-monsoon" />
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

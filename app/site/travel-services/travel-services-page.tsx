@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
@@ -6,6 +5,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -65,12 +65,15 @@ export default function TravelServicesPage({ loaderData }: Route.ComponentProps)
         {services.length > 0 ? <TravelServicesView services={services} /> : <NothingYet failed={failed} />}
       </div>
       <ClosingCall title="Tell us what is missing" text={missing}>
-        <Link to={sitePaths.contact} className="button bg-basalt text-paper hover:bg-monsoon-deep">
+        <SiteLink to={sitePaths.contact} className="button bg-basalt text-paper hover:bg-monsoon-deep">
           Contact Us
-        </Link>
-        <Link to={sitePaths.plan} className="button border-2 border-basalt hover:bg-basalt hover:text-paper">
+        </SiteLink>
+        <SiteLink
+          to={sitePaths.plan}
+          className="button border-2 border-basalt hover:bg-basalt hover:text-paper"
+        >
           Plan My Trip
-        </Link>
+        </SiteLink>
       </ClosingCall>
     </>
   )

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
@@ -7,10 +7,12 @@ import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { telephoneLink } from '#app/site/site-settings.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { type ChatReceipt, type OfferedChat, receiveChat } from '#server/enquiries/receive-chat.ts'
 import { type ChatPlace, chatPlaceOf } from '#shared/enquiries/chats/chat-place.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { answerBroken } from '#shared/forms/posted-form.ts'
+import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
 
@@ -24,11 +26,11 @@ const failure =
   'Something of ours did not answer. Please go back and press the button again in a minute, or choose another way to reach us on the contact page.'
 
 /** A code is given to a form alone: whoever opens or fetches the address is led back to the page, and nothing is stored. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, context, url }: Route.LoaderArgs) {
   if (isAnswer(context)) return null
   const place = chatPlaceOf(params.page)
   if (!place) return data(null, { status: 404 })
-  throw redirect(pathOf(place))
+  throw redirect(inLanguage(pathOf(place), languageOfPath(url.pathname)))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -107,9 +109,9 @@ function Offer({ chat: { address, words, code, phone } }: { chat: OfferedChat })
           {phone}
         </a>{' '}
         or{' '}
-        <Link to={sitePaths.plan} className="text-monsoon underline underline-offset-4">
+        <SiteLink to={sitePaths.plan} className="text-monsoon underline underline-offset-4">
           write to us
-        </Link>
+        </SiteLink>
         .
       </p>
     </div>

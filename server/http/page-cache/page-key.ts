@@ -9,6 +9,7 @@ import {
   pagePathOf,
 } from '#server/react-router/data-requests.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
+import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 
 export type PageKey = {
@@ -31,7 +32,7 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const path = pagePathOf(url.pathname)
   const matched = matchPath(build, path)
   if (!matched.policy) return undefined
-  const { missing } = matched.policy
+  const missing = missingPathOf(matched.policy, path)
   if (missing === undefined && !isCanonicalPath(path)) return undefined
   const isData = isDataPath(url.pathname)
   const asked = isData ? askedRoutes(url.searchParams) : undefined
@@ -65,6 +66,11 @@ export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL
   if (plain === undefined || isDataPath(plain)) return undefined
   if (path === pathname) return plain + search
   return dataPathOf(plain) + search
+}
+
+/** The one copy of each language, which its addresses that lead nowhere share. */
+function missingPathOf({ missing }: PagePolicy, path: string): string | undefined {
+  return missing && inLanguage(missing, languageOfPath(path))
 }
 
 function canonicalQuery(sent: URLSearchParams, policy: PagePolicy): URLSearchParams {

@@ -1,0 +1,42 @@
+/** What stands around every page. */
+const frame = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  main: 'Main',
+  language: 'Language',
+  where: 'Where we are',
+  place: 'Maharashtra, India',
+  refresh: 'Refresh',
+  loading: 'Loading...',
+  home: 'Home',
+  about: 'About',
+  destinations: 'Destinations',
+  tours: 'Tours',
+  blog: 'Blog',
+  services: 'Services',
+  contact: 'Contact',
+  plan: 'Plan My Trip',
+  planShort: 'Plan Trip',
+  quickLinks: 'Quick Links',
+  aboutUs: 'About Us',
+  popular: 'Popular Destinations',
+  contactInfo: 'Contact Info',
+  offices: 'Our Offices',
+  partners: 'Our Trusted Partners',
+  policies: 'Policies',
+  privacy: 'Privacy Policy',
+  terms: 'Booking Terms',
+  cancellation: 'Cancellation and Refunds',
+  rights: 'All rights reserved',
+  privacyChoices: 'Privacy choices',
+  /** Above a page whose content nobody has translated yet, with a link to it in English. */
+  partlyEnglish: '',
+  inEnglish: '',
+  lostTitle: 'This Page Did Not Come',
+  lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
+  ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
+  tryAgain: 'Try Again',
+}
+
+export type FrameWords = typeof frame
+export default frame

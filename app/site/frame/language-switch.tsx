@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import {
+  inLanguage,
+  languageNames,
+  languageOfPath,
+  languages,
+  languageTags,
+} from '#shared/pages/languages.ts'
+
+/** The same page, with what is asked of it, in each language. Another language is another document, so these are plain links. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const words = useWords(frameWords)
+  const current = languageOfPath(pathname)
+  if (pathname.startsWith('/admin/')) return null
+  return (
+    <div className={`no-print ${className}`}>
+      <ul aria-label={words.language} className="flex gap-x-1">
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={inLanguage(pathname, language) + search}
+              hrefLang={languageTags[language]}
+              lang={languageTags[language]}
+              aria-current={language === current ? 'true' : undefined}
+              className="flex min-h-11 items-center px-2 underline-offset-4 hover:text-turmeric hover:underline aria-[current]:text-turmeric"
+            >
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

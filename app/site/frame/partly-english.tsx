@@ -1,0 +1,34 @@
+import { useLocation, useMatches } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { type Language, languageOfPath, languageTags, withoutLanguage } from '#shared/pages/languages.ts'
+import type { PagePolicy } from '#shared/pages/page-policy.ts'
+import { publicLanguages } from '#shared/pages/public-languages.ts'
+
+type Handle = { page?: PagePolicy } | undefined
+/** What the loader of a page may tell of its translations. */
+type Told = { translated?: readonly Language[] } | undefined
+
+/** Says above a page that is not public in the language of its frame that its content is English, and leads to it there. */
+export function PartlyEnglish() {
+  const { pathname, search } = useLocation()
+  const words = useWords(frameWords)
+  const leaf = useMatches().at(-1)
+  const language = languageOfPath(pathname)
+  const path = withoutLanguage(pathname)
+  const isMissing = (leaf?.handle as Handle)?.page?.missing !== undefined
+  const { translated } = (leaf?.loaderData as Told) ?? {}
+  if (isMissing || publicLanguages({ path, translated }).includes(language)) return null
+  return (
+    <p className="no-print text-balance bg-sand px-4 py-1 text-center text-sm">
+      {words.partlyEnglish}{' '}
+      <a
+        href={path + search}
+        hrefLang={languageTags.en}
+        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+      >
+        {words.inEnglish}
+      </a>
+    </p>
+  )
+}

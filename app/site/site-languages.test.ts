@@ -1,0 +1,190 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import {
+  inLanguage,
+  type Language,
+  languageOfPath,
+  languages,
+  languageTags,
+} from '#shared/pages/languages.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
+import { readPage, words } from '#tests/support/page-tree.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { startPipeline } from '#tests/support/small-site.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { frameWords } from './frame/frame-words.ts'
+import { unknownWords } from './frame/unknown-words.ts'
+
+useTestDatabase()
+
+let build: Awaited<ReturnType<typeof realBuild>>
+
+beforeAll(async () => {
+  loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
+  build = await realBuild()
+  const { id } = await seedDestination({ title: 'Raigad' })
+  await seedTour({ title: 'Fort walk' }, [id])
+  await seedPost({ title: 'Rain' })
+}, 120_000)
+
+const pages = [
+  '/',
+  '/maharashtra-tour-packages',
+  '/destinations/raigad',
+  '/tours/fort-walk',
+  '/blog/rain',
+  '/contact',
+]
+
+async function read(path: string, ask?: Awaited<ReturnType<typeof startPipeline>>['ask']) {
+  return (ask ?? (await startPipeline(build)).ask)(path)
+}
+
+/** Where the plain links of the switch lead, by what they call their language. */
+function switchIn(html: string): [string, string][] {
+  const links = html.matchAll(/<a href="([^"]+)" hrefLang="(\w\w-IN)" lang="\2"/gi)
+  return [...links].map(([, href = '', tag = '']) => [tag, href.replaceAll('&amp;', '&')])
+}
+
+test.each([
+  '/de',
+  '/de/maharashtra-tour-packages',
+  '/mrs/tours',
+  '/mr/de/tours',
+  '/mr/hi/tours',
+  '/hi/mr',
+  '/tours/mr/raigad',
+])('%s leads nowhere: a language that is none of ours, or two of them (I17)', async (path) => {
+  const { status, text } = await read(path)
+  expect(status).toBe(404)
+  expect(text).toContain(unknownWords[languageOfPath(path)].title)
+})
+
+test('all addresses that lead nowhere share one kept page in each language, and never that of another (I18)', async () => {
+  const { ask } = await startPipeline(build)
+  for (const language of languages) {
+    const first = await read(inLanguage('/nowhere', language), ask)
+    const second = await read(inLanguage('/elsewhere/still', language), ask)
+    expect(first.text).toContain(`<html lang="${languageTags[language]}"`)
+    expect(second.text).toBe(first.text)
+    expect(second.headers['cache-status']).toBe('pravas; hit')
+  }
+})
+
+test.each(['Accept-Language', 'Cookie', 'X-Language'])(
+  'neither %s nor a parameter leads to another language or to another copy of a page (I18)',
+  async (header) => {
+    const { ask } = await startPipeline(build)
+    for (const path of ['/', '/mr/tours/fort-walk', '/hi']) {
+      const plain = await ask(path)
+      const asked = await ask(path, { headers: { [header]: 'hi-IN,hi;q=0.9; lang=hi' } })
+      const named = await ask(`${path}?lang=hi&language=hi`)
+      expect([asked.status, named.status]).toEqual([200, 200])
+      expect(asked.text).toBe(plain.text)
+      expect(named.text).toBe(plain.text)
+      expect(asked.headers['cache-status']).toBe('pravas; hit')
+      expect(plain.headers.vary ?? '').not.toMatch(/language|cookie/i)
+    }
+  },
+)
+
+test.each([
+  '/mr//evil.test',
+  '/mr/%2f%2fevil.test',
+  '/mr///evil.test/x',
+  '/hi/\\evil.test',
+  '/mr/..//evil.test',
+  '/mr/tours/fort-walk?next=//evil.test',
+  '/hi/offline?from=//evil.test/',
+  '/mr/offline?from=https://evil.test/',
+])('%s leads to this site alone, by redirect and by switch (I19)', async (path) => {
+  const { status, headers, text } = await read(path)
+  if (headers.location !== undefined) {
+    expect(status).toBeLessThan(400)
+    expect(new URL(headers.location, 'https://site.test').origin).toBe('https://site.test')
+  }
+  for (const [, href] of switchIn(text)) expect(new URL(href, 'https://site.test').host).toBe('site.test')
+})
+
+test.each(pages)('%s says in each language which it is, in its frame and its head', async (path) => {
+  for (const language of languages) {
+    const { status, text } = await read(inLanguage(path, language))
+    expect(status).toBe(200)
+    expect(text).toContain(`<html lang="${languageTags[language]}"`)
+    expect(text).toContain(`>${frameWords[language].skip}</a>`)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+    expect(languageOfPath(new URL(canonical ?? '').pathname)).toBe('en')
+    expect(text).not.toContain('hrefLang="x-default"')
+    expect(text.includes(frameWords[language].partlyEnglish)).toBe(true)
+  }
+})
+
+test('the switch keeps the page and what is asked of it, in each language', async () => {
+  const query = '?difficulty=easy&q=fort'
+  for (const language of languages) {
+    const { text } = await read(inLanguage('/maharashtra-tour-packages', language) + query)
+    const links = switchIn(text)
+    for (const other of languages)
+      expect(links).toContainEqual([
+        languageTags[other],
+        inLanguage('/maharashtra-tour-packages', other) + query,
+      ])
+  }
+})
+
+/** Where a page leads within the site, but for its switch and the way to its English words. */
+function waysOf(html: string): string[] {
+  const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const plain = links.filter((attributes) => !attributes.includes('hrefLang='))
+  return plain.map((attributes) => /href="(\/[^"]*)"/.exec(attributes)?.[1] ?? '').filter(Boolean)
+}
+
+test.each(pages)('whoever reads %s in one language goes on in it', async (path) => {
+  for (const language of languages) {
+    const ways = waysOf((await read(inLanguage(path, language))).text)
+    expect(ways.length).toBeGreaterThan(10)
+    expect(ways.filter((way) => languageOfPath(way) !== language)).toEqual([])
+  }
+})
+
+test('a former address leads to the new one in the same language', async () => {
+  const { database } = await import('#server/database/database.ts')
+  const { tours } = await import('#server/tables/content-tables.ts')
+  const { eq } = await import('drizzle-orm')
+  await seedTour({ title: 'Moving', slug: 'before' })
+  await database().update(tours).set({ slug: 'after' }).where(eq(tours.title, 'Moving'))
+  const { status, headers } = await read('/hi/tours/before')
+  expect([status, headers.location]).toEqual([301, '/hi/tours/after'])
+})
+
+test('of three hundred pages that are drawn at once, in three languages, none bears a word of another', async () => {
+  const wordsIn = (language: Language) =>
+    Object.values(frameWords[language]).filter((word) => word.length > 3)
+  // Words that two languages share tell nothing.
+  const own = (language: Language) =>
+    wordsIn(language).filter(
+      (word) =>
+        !languages.some(
+          (other) => other !== language && wordsIn(other).some((longer) => longer.includes(word)),
+        ),
+    )
+  const { ask } = await startPipeline(build, { cacheBytes: 0 })
+  const asked = Array.from({ length: 312 }, (_, at) => {
+    const language = languages[at % languages.length] ?? 'en'
+    const path = pages[Math.floor(at / 3) % pages.length] ?? '/'
+    return { language, address: `${inLanguage(path, language)}?page=${at}` }
+  })
+  const answers = await Promise.all(
+    asked.map(async ({ language, address }) => ({
+      language,
+      address,
+      page: readPage((await ask(address)).text),
+    })),
+  )
+  const foreign = answers.flatMap(({ language, address, page }) => {
+    const text = words(page)
+    const others = languages.filter((other) => other !== language && other !== 'en').flatMap(own)
+    return others.filter((word) => text.includes(word)).map((word) => `${address}: ${word}`)
+  })
+  expect(foreign).toEqual([])
+}, 120_000)
