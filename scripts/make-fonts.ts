@@ -9,8 +9,23 @@ const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)
 /** What nearly every page gets along with; other letters come from the whole files, on pages that use them. */
 const coreLetters = `${ascii}\u00a0©°·½×é–—‘’“”•…`
 
+/** What Marathi and Hindi are written with. Signs of Vedic texts and of other languages come from Mukta, in headings, too. */
+const headingRanges: readonly { from: number; to: number }[] = [
+  { from: 0x901, to: 0x970 },
+  { from: 0x972, to: 0x972 },
+  { from: 0x200c, to: 0x200d },
+  { from: 0x25cc, to: 0x25cc },
+]
+const headingLetters = headingRanges
+  .flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  )
+  .join('')
+
 // Hints steer pixels as large as those of twenty years ago, and are ignored nearly everywhere, for half of the bytes.
 const lean = { targetFormat: 'woff2', keepFeatures: ['kern', 'liga'], noHinting: true } as const
+/** With all that joins letters to one sign. */
+const joined = { targetFormat: 'woff2', noHinting: true } as const
 const whole = { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true } as const
 
 type SmallFont = { name: string; source: string; make: (font: Buffer) => Promise<Buffer> }
@@ -22,6 +37,11 @@ export const smallFonts: readonly SmallFont[] = [
     // The weight of headings, at which theme-fonts.css holds the whole files too: all weights take twice the bytes.
     make: (font) =>
       subsetFont(font, coreLetters, { ...lean, variationAxes: { wght: { min: 560, max: 560 } } }),
+  },
+  {
+    name: 'halant-devanagari-700.woff2',
+    source: '@fontsource/halant/files/halant-devanagari-700-normal.woff2',
+    make: (font) => subsetFont(font, headingLetters, joined),
   },
   {
     name: 'mukta-core-400.woff2',
@@ -55,6 +75,11 @@ export function placeOf({ name }: SmallFont): string {
   return path.join(root, 'app/fonts', name)
 }
 
+/** The letters of Devanagari headings as CSS writes a `unicode-range`. */
+export function headingRange(): string {
+  return headingRanges.map(writeRange).join(', ')
+}
+
 /** The core letters as CSS writes a `unicode-range`. */
 export function coreRange(): string {
   const codes = [...coreLetters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
@@ -64,8 +89,12 @@ export function coreRange(): string {
     if (last && code <= last.to + 1) last.to = code
     else ranges.push({ from: code, to: code })
   }
+  return ranges.map(writeRange).join(', ')
+}
+
+function writeRange({ from, to }: { from: number; to: number }): string {
   const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
-  return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+  return `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`
 }
 
 if (import.meta.main) {

@@ -4,7 +4,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string | undefined,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'sfnt'
       keepFeatures?: readonly string[]
       variationAxes?: Record<string, { min: number; max: number }>
       noHinting?: boolean
