@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { listPaths } from '#shared/content/content-kind.ts'
 import { type Language, prefixedLanguages } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
 import { policyPaths } from './site/site-paths.ts'
@@ -14,6 +15,7 @@ function dialogsOf(form: string) {
     route(':id/edit', form, { id: idOf('change') }),
     route(':id/delete', 'admin/content/remove-item.tsx', { id: idOf('remove') }),
     historyOf(idOf('history')),
+    route('translations/:language', 'admin/translations/translation-list.tsx', { id: idOf('translate-all') }),
     route(':id/translations/:language', 'admin/translations/translation-form.tsx', {
       id: idOf('translate'),
     }),
@@ -32,6 +34,13 @@ function previewsOf(address: string, file: string) {
     route(`admin/${address}/:id/preview`, file),
     route(`admin/${address}/preview`, file, { id: `admin/content/typed-${address}` }),
   ]
+}
+
+/** The texts of a kind as a file for a translator. */
+function sheetOf(address: string) {
+  return route(`admin/${address}/translations/:language/export`, 'endpoints/exports/translation-export.ts', {
+    id: `endpoints/exports/translated-${address}`,
+  })
 }
 
 type Section = { form: string; screen?: string }
@@ -135,6 +144,7 @@ export default [
   route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
   route('admin/today/count', 'endpoints/today-count.ts'),
   route('admin/waiting-events', 'endpoints/add-waiting-event.ts'),
+  ...Object.keys(listPaths).map(sheetOf),
   route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [

@@ -29,6 +29,7 @@ import { listMediaUses } from '#server/media/media-use-records.ts'
 import { readLaunch } from '#server/settings/launch-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
 import { findTranslation, readTranslationProgress } from '#server/translations/translation-records.ts'
+import { listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
 import { may, type Permission, staffRoles } from '#shared/staff/permissions.ts'
@@ -151,6 +152,10 @@ const asks: Readonly<Record<string, Asked>> = {
   listEnquiryImports: ['enquiries.import', listEnquiryImports],
   listStaff: ['staff.read', listStaff],
   findTranslation: ['content.read', (actor) => findTranslation(actor, { kind: 'tour', id, language: 'mr' })],
+  listTranslations: [
+    'content.read',
+    (actor) => listTranslations(actor, { kind: 'tour', language: 'mr', state: '' }),
+  ],
   readTranslationProgress: ['content.read', (actor) => readTranslationProgress(actor, { kind: 'tour', id })],
 }
 

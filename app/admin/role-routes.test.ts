@@ -50,6 +50,8 @@ function rowsOfContent(): [string, Row][] {
       [`${list}/:id/edit`, row(editors, editors)],
       [`${list}/:id/delete`, row(editors, editors)],
       [`${list}/:id/translations/:id`, row(editors, editors)],
+      [`${list}/translations/:id`, row(editors, editors)],
+      [`${list}/translations/:id/export`, row(editors, 'no action')],
       [`${list}/:id/preview`, row(all, 'no action')],
       [`${list}/preview`, row(all, editors)],
       [`${list}/:id/history`, row(all, 'no action')],

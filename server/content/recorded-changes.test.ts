@@ -221,9 +221,10 @@ test.each([commandActor('import'), commandActor('restore'), jobActor('sample')])
 )
 
 test('a table that is emptied at once leaves an entry', async () => {
-  const entries = await entered(() => database().execute(sql`TRUNCATE services`))
-  expect(entries).toMatchObject([
+  const entries = await entered(() => database().execute(sql`TRUNCATE services CASCADE`))
+  expect(entries.toSorted((one, other) => one.title.localeCompare(other.title))).toMatchObject([
     { kind: 'travelService', itemId: '', action: 'remove', title: 'all of services' },
+    { kind: 'site', itemId: '', action: 'remove', title: 'all of translations' },
   ])
 })
 

@@ -196,3 +196,19 @@ test('kinds, actions and columns have names for people', () => {
   ])
   expect(actorLabel({ ...entry, actorKind: 'job', actorName: '' })).toBe('The site itself')
 })
+
+test('a table that was emptied is told by its name where it belongs to no kind', () => {
+  const emptied = { kind: 'site', itemId: '', action: 'remove', title: 'all of translations' }
+  expect(describeEntry({ ...entry, ...emptied })).toMatch(/ deleted all of translations$/)
+})
+
+test.each([
+  ['mr.title', 'Title in Marathi'],
+  ['hi.shortDescription', 'Short description in Hindi'],
+  ['mr.day12Activities', 'Day 12, activities in Marathi'],
+  ['hi.ready', 'Ready in Hindi'],
+  ['mr.title.english', 'Title in Marathi, looked over beside'],
+  ['title', 'Title'],
+])('the column %s of the ledger is told as “%s”', (column, label) => {
+  expect(columnLabel(column)).toBe(label)
+})

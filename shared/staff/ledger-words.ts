@@ -130,6 +130,7 @@ export function describeEntry(entry: LedgerEntry): string {
   const { action, kind, itemId, title } = entry
   const event = events[action]
   if (event) return event(actorLabel(entry), title)
+  if (itemId === '' && action === 'remove' && kind === 'site') return `${actorLabel(entry)} deleted ${title}`
   if (itemId === '' && action === 'remove')
     return `${actorLabel(entry)} deleted each ${kindLabel(kind)} at once`
   const what = kind === 'site' ? 'the site' : `the ${kindLabel(kind)}`

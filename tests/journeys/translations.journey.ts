@@ -15,6 +15,11 @@ async function expectWithinReach(page: Page): Promise<void> {
   }
 }
 
+/** The line of the file in which this place is. */
+function lineAt(csv: string, place: number): string {
+  return csv.slice(csv.lastIndexOf('\n', place) + 1, csv.indexOf('\n', place) + 1)
+}
+
 test('a tour is translated, its English changes, and the translation is looked over', async ({ page }) => {
   const title = retrySafeTitle('Sea forts by boat')
   const list = `/admin/tours?q=${encodeURIComponent(title)}`
@@ -69,6 +74,23 @@ test('a tour is translated, its English changes, and the translation is looked o
   await expect(page.getByRole('link', { name: /^मराठी/ })).toContainText('all translated · ready')
   await follow(page, /^History/)
   await expect(page.getByRole('dialog', { name: 'History of tour' })).toContainText('Title in Marathi')
+
+  await openHydrated(page, '/admin/tours/translations/hi')
+  const sheet = page.getByRole('dialog', { name: 'Tours in Hindi' })
+  await expectWithinReach(page)
+  const csv = await (await page.request.get('/admin/tours/translations/hi/export')).text()
+  const start = csv.indexOf(`${title},title,`)
+  const filled =
+    csv.slice(0, csv.indexOf('\r\n') + 2) + lineAt(csv, start).replace(',,none', ',समुद्री दुर्ग,none')
+  const bring = async (text: string) => {
+    const file = { name: 'hi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await sheet.getByLabel('Translated file').setInputFiles(file)
+    await press(page, 'Bring in the file')
+  }
+  await bring(`${filled}nobody,X,title,X,Y,none\r\n`)
+  await expect(sheet.getByRole('alert')).toContainText('Line 3: There is no such tour.')
+  await bring(filled)
+  await expect(sheet.getByText('Stored: 1 texts of 1 items.')).toBeVisible()
 
   await openHydrated(page, list)
   await follow(page, `Delete ${title}`)

@@ -118,6 +118,7 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     /** Of what is typed, of an item that is there or of a new one. */
     typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
     history: (id: string) => `${path}/${id}/history`,
+    translations: (language: string) => `${path}/translations/${language}`,
     translation: (id: string, language: string) => `${path}/${id}/translations/${language}${search}`,
     version: (id: string, entry: string) => `${path}/${id}/versions/${entry}`,
   }

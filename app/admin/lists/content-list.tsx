@@ -94,17 +94,27 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         title={kind.heading}
         actions={
           mayChange && (
-            <Link
-              to={dialogPaths(kind, search).add}
-              state={fromList}
-              onClick={dismiss}
-              preventScrollReset
-              {...newKey}
-              className={buttonStyles.primary}
-            >
-              <Icon name="plus" />
-              Add {kind.one}
-            </Link>
+            <>
+              <Link
+                to={dialogPaths(kind).translations('mr')}
+                state={fromList}
+                preventScrollReset
+                className={buttonStyles.outline}
+              >
+                Translations
+              </Link>
+              <Link
+                to={dialogPaths(kind, search).add}
+                state={fromList}
+                onClick={dismiss}
+                preventScrollReset
+                {...newKey}
+                className={buttonStyles.primary}
+              >
+                <Icon name="plus" />
+                Add {kind.one}
+              </Link>
+            </>
           )
         }
       >

@@ -31,11 +31,8 @@ export function TranslatedText({ text, language }: { text: SideBySide; language:
   const { name, label, isLine, english, isRequired, state, difference } = text
   const hint = isRequired ? 'Needed before it is ready.' : ''
   return (
-    <section
-      aria-label={label}
-      className="col-span-full grid min-w-0 gap-x-6 gap-y-3 border-line border-t pt-5 sm:grid-cols-2"
-    >
-      {isLine ? (
+    <div className="col-span-full grid min-w-0 gap-x-6 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
+      {isLine && english.length <= lettersOfALine ? (
         <LineInput name={name} lang={language} {...(hint && { hint })} />
       ) : (
         <TextArea name={name} lang={language} rows={rowsFor(english)} wide={false} {...(hint && { hint })} />
@@ -53,7 +50,7 @@ export function TranslatedText({ text, language }: { text: SideBySide; language:
         </p>
         {state === 'changed' && <StillRight name={name} label={label} />}
       </div>
-    </section>
+    </div>
   )
 }
 

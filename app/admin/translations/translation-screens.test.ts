@@ -36,7 +36,7 @@ async function fillIn(site: Awaited<ReturnType<typeof startPlain>>, path: string
   return (typed: Record<string, string>) => site.send(path, { ...shown, ...typed })
 }
 
-test('no language but Marathi and Hindi has a form, and an id of nothing has none: nothing is stored', async () => {
+test('no language but Marathi and Hindi has a form, and an id of nothing has none: nothing is stored (N30)', async () => {
   const { open, send } = await startPlain()
   const { id } = await plant()
   const wrong = ['en', 'fr', 'MR', 'mr-IN', '%00', '__proto__', "' OR 1=1--"].map((language) =>
@@ -162,5 +162,55 @@ test.each([
 
 test('the form of a new item has no translations', async () => {
   const { open } = await startPlain()
-  expect((await open('/admin/tours/new')).text).not.toContain('translations/mr')
+  expect((await open('/admin/tours/new')).text).not.toContain('aria-label="Languages"')
+})
+
+const sheetPath = '/admin/tours/translations/mr'
+
+test('no other language has a list or a file (N30)', async () => {
+  const { open, send } = await startPlain()
+  for (const language of ['en', 'fr', '__proto__'])
+    for (const path of [
+      `/admin/tours/translations/${language}`,
+      `/admin/tours/translations/${language}/export`,
+    ])
+      expect([path, (await open(path)).status]).toEqual([path, 404])
+  expect((await send('/admin/tours/translations/fr', {})).status).toBe(404)
+})
+
+test('the list tells of each tour how far it is, by state, and leads to its form', async () => {
+  const { open } = await startPlain()
+  const { id } = await plant()
+  const { text } = await open(`${sheetPath}?state=missing`)
+  for (const part of [`href="${pathOf(id)}"`, 'not begun', `href="${sheetPath}/export"`])
+    expect(text).toContain(part)
+  expect((await open(`${sheetPath}?state=ready`)).text).toContain('None is in this state.')
+})
+
+/** Sends a file as a browser without script does. */
+async function sendFile(site: Awaited<ReturnType<typeof startPlain>>, csv: string) {
+  const body = `--edge\r\nContent-Disposition: form-data; name="file"; filename="t.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--edge--\r\n`
+  const headers = {
+    ...site.headers,
+    'Content-Type': 'multipart/form-data; boundary=edge',
+    'Content-Length': String(Buffer.byteLength(body)),
+  }
+  return site.ask(sheetPath, { method: 'POST', headers, body })
+}
+
+test('a file is taken away, refused whole with the lines of its errors, and stored once it is right (N31)', async () => {
+  const site = await startPlain()
+  const { id } = await plant()
+  const { text: csv, headers } = await site.open(`${sheetPath}/export`)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="tours-mr-.*\.csv"$/)
+  const filled = csv.replace('title,Forts,,none', 'title,Forts,किल्ले,none')
+  const wrong = await sendFile(site, `${filled}${randomUUID()},X,title,X,क,none\r\n`)
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('Line 6: There is no such tour.')
+  expect(await storedFields()).toBeUndefined()
+  const right = await sendFile(site, filled)
+  expect(right.status).toBe(200)
+  expect(right.text).toContain('Stored: 1 texts of 1 items.')
+  expect(await storedFields()).toMatchObject({ title: { text: 'किल्ले' } })
+  expect((await site.open(pathOf(id))).text).toContain('3 of 4 missing')
 })

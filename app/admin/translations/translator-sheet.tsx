@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FieldBox } from '#app/ui/forms/field-box.tsx'
+import { type SheetOutcome, sheetLimits } from '#shared/content/translations/translation-sheets.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
+
+/** What became of a file; without problems it is not known here. */
+export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
+
+/** The file for a translator: away as CSV, and back. `path`: of the screen around it. */
+export function TranslatorSheet({ path, answer }: { path: string; answer: SheetAnswer | undefined }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <section aria-labelledby="translator" className="space-y-4 border-line border-t pt-5">
+      <h3 id="translator" className="font-strong text-lg">
+        For a translator
+      </h3>
+      <p>
+        A file with a line for each text: the English, and a column “translation” to fill in. Bring it back
+        here: it is stored when every line is right. Lines left empty change nothing.
+      </p>
+      <p>
+        <a href={`${path}/export`} download className={buttonStyles.outline}>
+          Download CSV
+        </a>
+      </p>
+      <SheetNotice answer={answer} />
+      <Form method="post" encType="multipart/form-data" className="space-y-3">
+        <FieldBox
+          id="sheet-file"
+          label="Translated file"
+          hint={`Saved as “CSV UTF-8”, at most ${formatFileSize(sheetLimits.bytes)}.`}
+        >
+          <input
+            id="sheet-file"
+            name="file"
+            type="file"
+            accept=".csv,text/csv"
+            required
+            aria-describedby="sheet-file-hint"
+            className="block min-h-11 w-full rounded-field border border-stone p-2"
+          />
+        </FieldBox>
+        <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
+          Bring in the file
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function SheetNotice({ answer }: { answer: SheetAnswer | undefined }) {
+  if (!answer) return null
+  if (answer.ok)
+    return (
+      <AdminNotice kind="information">
+        {answer.texts === 0
+          ? 'The file holds nothing new.'
+          : `Stored: ${answer.texts} texts of ${answer.items} items. What is not ready yet is shown once you say that it is.`}
+      </AdminNotice>
+    )
+  return (
+    <div role="alert" className="rounded-card border-2 border-laterite bg-paper p-4">
+      <p className="font-strong">Nothing of it was stored.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {(answer.problems ?? []).map(({ line, problem }) => (
+          <li key={`${line} ${problem}`}>{line > 0 ? `Line ${line}: ${problem}` : problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+// What staff may do with the translations of a whole kind: see how far each is, take them away as a file, and bring the file back.
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { enterEvent } from '#server/content/record-event.ts'
+import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import type { Writing } from '#server/database/database.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import { manyOf, oneOf } from '#shared/content/content-kind.ts'
+import {
+  measureTranslation,
+  placeTranslations,
+  type TranslatableText,
+  type TranslationProgress,
+} from '#shared/content/translations/translatable-texts.ts'
+import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'
+import {
+  type SheetOutcome,
+  type SheetProblem,
+  sheetColumns,
+  sheetLimits,
+  type TranslationStateFilter,
+} from '#shared/content/translations/translation-sheets.ts'
+import { csvMark, csvRecord } from '#shared/values/csv.ts'
+import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
+
+/** Items that a screen lists; a file has all. */
+const mostListed = 300
+
+type Listed = TranslationProgress & { id: string; title: string }
+
+/** How far the items of a kind are in a language, of those in this state; `total` counts what is not listed, too. */
+export async function listTranslations(
+  actor: Actor,
+  { state, ...of }: SheetOf & { state: TranslationStateFilter },
+): Promise<{ items: Listed[]; total: number }> {
+  requirePermission(actor, 'content.read')
+  const items: Listed[] = []
+  for await (const batch of readSheet(of))
+    for (const { id, title, texts, stored } of batch) {
+      const progress = measureTranslation(texts, stored)
+      if (isIn(state, progress)) items.push({ id, title, ...progress })
+    }
+  items.sort((one, other) => one.title.localeCompare(other.title, 'en-IN'))
+  return { items: items.slice(0, mostListed), total: items.length }
+}
+
+function isIn(state: TranslationStateFilter, { missing, changed, isReady }: TranslationProgress): boolean {
+  const holds = {
+    '': true,
+    missing: missing > 0,
+    changed: changed > 0,
+    ready: isReady,
+    'not-ready': !isReady,
+  }
+  return holds[state]
+}
+
+/** The texts of a kind as a CSV file in pieces, a line for each; that it was taken away is an entry of the ledger. */
+export async function* exportTranslations(actor: Actor, of: SheetOf): AsyncGenerator<string> {
+  requirePermission(actor, 'content.change')
+  const title = `${manyOf(of.kind)} to be translated into ${translationLanguageNames[of.language].name}`
+  await enterEvent(actor, { action: 'export', kind: 'site', title })
+  yield csvMark + csvRecord(sheetColumns)
+  for await (const batch of readSheet(of)) yield batch.map(linesOf).join('')
+}
+
+function linesOf({ id, title, texts, stored }: SheetItem): string {
+  const placed = placeTranslations(texts, stored?.fields ?? {})
+  return texts
+    .map(({ name, text }) => {
+      const translated = placed.get(name)?.text ?? ''
+      return csvRecord([id, title, name, text, translated, markOf(translated)])
+    })
+    .join('')
+}
+
+/** By it a file knows whether a text is still the one that it was made with. */
+function markOf(text: string): string {
+  return text === '' ? 'none' : createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+class ChangedMeanwhile extends Error {}
+
+type Line = { line: number; id: string; field: string; english: string; text: string; mark: string }
+
+/**
+ * Stores what a file holds, all of it or nothing: one problem, with its line, refuses it. An empty translation leaves the text as it
+ * is, and so does one that the translator did not touch. What somebody else changed since the file was made is a problem, not overwritten.
+ */
+export async function importTranslations(
+  actor: Actor,
+  { file, ...of }: SheetOf & { file: Uint8Array },
+): Promise<SheetOutcome> {
+  requirePermission(actor, 'content.change')
+  const lines = readLines(file)
+  if (!Array.isArray(lines)) return { ok: false, problems: [lines] }
+  const { items, problems } = await judge(of, lines)
+  if (problems.length > 0) return { ok: false, problems: problems.slice(0, sheetLimits.problems) }
+  const ids = items.map(({ id }) => id)
+  try {
+    if (ids.length > 0)
+      await write({ actor, action: 'change', subject: { kind: of.kind, ids } }, async (writing) => {
+        for (const item of items) await store(writing, { of, item })
+      })
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    return {
+      ok: false,
+      problems: [problemAt(0, 'Somebody saved one of these meanwhile. Send the file again.')],
+    }
+  }
+  return { ok: true, items: ids.length, texts: items.reduce((sum, { news }) => sum + news, 0) }
+}
+
+function problemAt(line: number, problem: string): SheetProblem {
+  return { line, problem }
+}
+
+function readLines(file: Uint8Array): Line[] | SheetProblem {
+  if (file.byteLength > sheetLimits.bytes)
+    return problemAt(0, 'The file is too large. Send a part of its lines.')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+    const [delimiter = ','] = [',', ';', '\t'].toSorted(
+      (one, other) => countIn(text, other) - countIn(text, one),
+    )
+    const [first, ...records] = parse(text, {
+      ...{ delimiter, bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+      ...{ max_record_size: sheetLimits.bytes, to: sheetLimits.rows + 2 },
+    }) as unknown as Taken[]
+    const heads = first?.record.map((head) => head.trim().toLowerCase()) ?? []
+    const places = sheetColumns.map((column) => heads.indexOf(column))
+    const absent = sheetColumns.filter((_, at) => places[at] === -1)
+    if (absent.length > 0) return problemAt(1, `The first line lacks the column “${absent.join('”, “')}”.`)
+    if (records.length > sheetLimits.rows) return problemAt(0, `Send at most ${sheetLimits.rows} lines.`)
+    let before = first?.info
+    return records.map(({ record, info }) => {
+      // Counted by the package: the line on which a record ends, and how many empty ones it has passed over.
+      const line = (before?.lines ?? 0) + info.empty_lines - (before?.empty_lines ?? 0) + 1
+      before = info
+      const [id = '', , field = '', english = '', text = '', mark = ''] = places.map((at) => record[at] ?? '')
+      return { line, id, field, english: plain(english), text: plain(text), mark }
+    })
+  } catch {
+    return problemAt(0, 'This is no CSV file in UTF-8. Save it as “CSV UTF-8”.')
+  }
+}
+
+type Taken = { record: string[]; info: { lines: number; empty_lines: number } }
+
+function countIn(text: string, delimiter: string): number {
+  return text.slice(0, `${text}\n`.indexOf('\n')).split(delimiter).length
+}
+
+/** Without the apostrophe that keeps a spreadsheet from calculating, and with our line ends. */
+function plain(cell: string): string {
+  return cell.replace(/^'(?=[\s\uFEFF]*[=+\-@＝＋－＠])/u, '').replaceAll(/\r\n?/g, '\n')
+}
+
+/** An item with the fields that it is to have, and how many of them are new. */
+type Judged = {
+  id: string
+  fields: Record<string, { text: string; english: string }>
+  news: number
+  stored: SheetItem['stored']
+}
+
+async function judge(of: SheetOf, lines: readonly Line[]) {
+  const problems: SheetProblem[] = []
+  const items: Judged[] = []
+  const byItem = Map.groupBy(lines, ({ id }) => id)
+  for await (const batch of readSheet(of))
+    for (const item of batch) {
+      const own = byItem.get(item.id)
+      byItem.delete(item.id)
+      const judged = own && judgeItem(item, { own, problems })
+      if (judged && judged.news > 0) items.push(judged)
+    }
+  for (const own of byItem.values())
+    for (const { line } of own) problems.push(problemAt(line, `There is no such ${oneOf(of.kind)}.`))
+  problems.sort((one, other) => one.line - other.line)
+  return { items, problems }
+}
+
+function judgeItem(
+  { id, texts, stored }: SheetItem,
+  { own, problems }: { own: readonly Line[]; problems: SheetProblem[] },
+): Judged {
+  const placed = placeTranslations(texts, stored?.fields ?? {})
+  const fields = Object.fromEntries(placed)
+  const seen = new Set<string>()
+  let news = 0
+  for (const line of own) {
+    const one = texts.find(({ name }) => name === line.field)
+    const isTwice = seen.has(line.field)
+    const judged = judgeLine(line, { one, isTwice, now: placed.get(line.field)?.text ?? '' })
+    seen.add(line.field)
+    if (judged && 'problem' in judged) problems.push(problemAt(line.line, judged.problem))
+    else if (judged) {
+      fields[line.field] = judged
+      news += 1
+    }
+  }
+  return { id, fields, news, stored }
+}
+
+type Beside = { one: TranslatableText | undefined; isTwice: boolean; now: string }
+
+/** What a line stores; undefined where the translator left the text as it was. */
+function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: Beside) {
+  if (!one) return { problem: `“${field.slice(0, 60)}” is no text of this item any more.` }
+  if (isTwice) return { problem: 'This text stands in the file twice.' }
+  if (text.trim() === '' || text === now || markOf(text) === mark) return undefined
+  const reading = one.read(text)
+  if ('problem' in reading) return reading
+  if (markOf(now) !== mark) return { problem: 'Somebody changed this translation since the file was made.' }
+  return { text: reading.value, english: english === '' ? one.text : english }
+}
+
+async function store(writing: Writing, { of, item }: { of: SheetOf; item: Judged }): Promise<void> {
+  const { id, fields, stored } = item
+  const { kind, itemId, language, updatedAt } = translations
+  const rows = await writing
+    .insert(translations)
+    .values({ kind: of.kind, itemId: id, language: of.language, fields })
+    .onConflictDoUpdate({
+      target: [kind, itemId, language],
+      set: { fields },
+      setWhere: stored ? eq(updatedAt, stored.updatedAt) : sql`false`,
+    })
+    .returning({ itemId })
+  if (rows.length === 0) throw new ChangedMeanwhile()
+}

@@ -1,0 +1,58 @@
+// Reads a kind's items in English with their translations into one language, so many at once that few long texts are in memory.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { contentRegister } from '#server/content/content-register.ts'
+import { database } from '#server/database/database.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import {
+  listTranslatable,
+  type TranslatableText,
+  type TranslatedTexts,
+} from '#shared/content/translations/translatable-texts.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import { translatableColumns } from './translated-rows.ts'
+
+/** All items of a kind in one language. */
+export type SheetOf = { kind: ContentKindName; language: TranslationLanguage }
+
+/** An item with what is stored of it; nothing where it is not begun. */
+export type SheetItem = {
+  id: string
+  title: string
+  texts: TranslatableText[]
+  stored: { fields: TranslatedTexts; isReady: boolean; updatedAt: Date } | undefined
+}
+
+const itemsAtOnce = 100
+
+/** The items in the order of their ids, each batch by a query of its own. */
+export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<SheetItem[]> {
+  const { table, schema } = contentRegister[kind]
+  const { fields, isReady, updatedAt } = translations
+  let last: string | undefined
+  for (;;) {
+    const rows = await database()
+      .select({ item: translatableColumns(kind), stored: { fields, isReady, updatedAt } })
+      .from(table)
+      .leftJoin(
+        translations,
+        and(
+          eq(translations.kind, kind),
+          eq(translations.itemId, table.id),
+          eq(translations.language, language),
+        ),
+      )
+      .where(last === undefined ? undefined : gt(table.id, last))
+      .orderBy(asc(table.id))
+      .limit(itemsAtOnce)
+    if (rows.length > 0)
+      yield rows.map(({ item, stored }) => ({
+        id: item.id,
+        title: item.title,
+        texts: listTranslatable(schema, item),
+        stored: stored ?? undefined,
+      }))
+    last = rows.at(-1)?.item.id
+    if (rows.length < itemsAtOnce) return
+  }
+}
