@@ -42,15 +42,11 @@ const ofOwners = (path: string): [string, Row] => [`/admin/${path}`, row(owner, 
 function rowsOfContent(): [string, Row][] {
   return listContentKinds().flatMap(({ name }): [string, Row][] => {
     const list = `/admin/${addressOf(name)}`
+    const ofEditors = (path: string): [string, Row] => [`${list}/${path}`, row(editors, editors)]
     return [
       [list, row(all, name === 'travelService' ? editors : 'no action')],
-      [`${list}/new`, row(editors, editors)],
-      [`${list}/new/:id`, row(editors, editors)],
-      [`${list}/selected`, row(editors, editors)],
-      [`${list}/:id/edit`, row(editors, editors)],
-      [`${list}/:id/delete`, row(editors, editors)],
-      [`${list}/:id/translations/:id`, row(editors, editors)],
-      [`${list}/translations/:id`, row(editors, editors)],
+      ...['new', 'new/:id', 'selected', ':id/edit', ':id/delete'].map(ofEditors),
+      ...[':id/translations/:id', 'translations/:id'].map(ofEditors),
       [`${list}/translations/:id/export`, row(editors, 'no action')],
       [`${list}/:id/preview`, row(all, 'no action')],
       [`${list}/preview`, row(all, editors)],

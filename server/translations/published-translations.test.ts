@@ -45,7 +45,7 @@ test('what is no id, or the id of nothing, is in no language', async () => {
   expect((await readPublishedLanguages('tour')).size).toBe(0)
 })
 
-test('a draft is in no language, whatever its translation says (N30)', async () => {
+test('a draft is in no language, whatever its translation says (N28)', async () => {
   const { id } = await seedDestination({ ...draftTexts })
   const canary: [string, string] = [draftTexts.title, draftTexts.title]
   const texts = { title: canary, shortDescription: canary, description: canary }

@@ -73,7 +73,7 @@ test('of no item there is nothing to read, and nothing is stored', async () => {
   expect(await database().$count(translations)).toBe(0)
 })
 
-test('who may not change content may not translate it (N30)', async () => {
+test('who may not change content may not translate it (N28)', async () => {
   const id = await plantTour()
   for (const role of ['viewer', 'enquiries'] as const) {
     const actor = staffActor({ id: randomUUID(), role })

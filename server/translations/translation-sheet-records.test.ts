@@ -56,7 +56,7 @@ const line = (id: string, { field = 'title', english = 'Forts', text = 'कि�
   csvRecord([id, 'Forts', field, english, text, mark])
 
 test.each(['viewer', 'enquiries'] as const)(
-  '%s takes no file away and brings none in (N30)',
+  '%s takes no file away and brings none in (N28)',
   async (role) => {
     const actor = staffActor({ id: randomUUID(), role })
     const { id } = await plant()
@@ -71,13 +71,13 @@ test.each([
   ['lacks a column', 'id,item,field,english,mark\r\n', 'The first line lacks the column “translation”.'],
   ['is another table', 'Name,Email\r\nAsha,a@example.com\r\n', 'The first line lacks the column'],
   ['never closes a quotation mark', `${heads}"x`, 'This is no CSV file in UTF-8.'],
-])('a file that %s is refused whole, in words (N31)', async (_, text) => {
+])('a file that %s is refused whole, in words (N17)', async (_, text) => {
   const outcome = await bring(text)
   expect(outcome.ok).toBe(false)
   expect(await stored()).toEqual([])
 })
 
-test('a file that is too large, has too many lines, or is no UTF-8, is refused (N31)', async () => {
+test('a file that is too large, has too many lines, or is no UTF-8, is refused (N17)', async () => {
   const large = await importTranslations(someStaff, { ...of, file: new Uint8Array(sheetLimits.bytes + 1) })
   expect(large).toEqual({
     ok: false,
@@ -91,7 +91,7 @@ test('a file that is too large, has too many lines, or is no UTF-8, is refused (
   expect(latin).toMatchObject({ problems: [{ line: 0 }] })
 })
 
-test('one wrong line refuses all of them, each problem with the line on which it stands (N31)', async () => {
+test('one wrong line refuses all of them, each problem with the line on which it stands (N17)', async () => {
   const { id } = await plant()
   const text =
     heads +
@@ -120,7 +120,7 @@ test('no more problems are told than somebody reads', async () => {
   expect(outcome.ok ? 0 : outcome.problems.length).toBe(sheetLimits.problems)
 })
 
-test('what somebody changed since the file was made is a problem, and what nobody touched is not (N31)', async () => {
+test('what somebody changed since the file was made is a problem, and what nobody touched is not (N17)', async () => {
   const { id } = await plant()
   await translate(id, { title: 'जुने', description: 'सविस्तर' })
   const file = await exported()
@@ -134,7 +134,7 @@ test('what somebody changed since the file was made is a problem, and what nobod
   expect(await stored()).toMatchObject([{ title: { text: 'नवे' } }])
 })
 
-test('a file is taken away with a line for each text, safe in a spreadsheet, and that is entered (N31)', async () => {
+test('a file is taken away with a line for each text, safe in a spreadsheet, and that is entered (N17)', async () => {
   const { id } = await seedTour({ title: '=SUM(A1)', shortDescription: '@short', description: 'In full' })
   await translate(id, { title: '+किल्ले' })
   const news = await followLedger()

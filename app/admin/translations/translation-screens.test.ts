@@ -36,7 +36,7 @@ async function fillIn(site: Awaited<ReturnType<typeof startPlain>>, path: string
   return (typed: Record<string, string>) => site.send(path, { ...shown, ...typed })
 }
 
-test('no language but Marathi and Hindi has a form, and an id of nothing has none: nothing is stored (N30)', async () => {
+test('no language but Marathi and Hindi has a form, and an id of nothing has none: nothing is stored (N28)', async () => {
   const { open, send } = await startPlain()
   const { id } = await plant()
   const wrong = ['en', 'fr', 'MR', 'mr-IN', '%00', '__proto__', "' OR 1=1--"].map((language) =>
@@ -167,7 +167,7 @@ test('the form of a new item has no translations', async () => {
 
 const sheetPath = '/admin/tours/translations/mr'
 
-test('no other language has a list or a file (N30)', async () => {
+test('no other language has a list or a file (N28)', async () => {
   const { open, send } = await startPlain()
   for (const language of ['en', 'fr', '__proto__'])
     for (const path of [
@@ -198,7 +198,7 @@ async function sendFile(site: Awaited<ReturnType<typeof startPlain>>, csv: strin
   return site.ask(sheetPath, { method: 'POST', headers, body })
 }
 
-test('a file is taken away, refused whole with the lines of its errors, and stored once it is right (N31)', async () => {
+test('a file is taken away, refused whole with the lines of its errors, and stored once it is right (N17)', async () => {
   const site = await startPlain()
   const { id } = await plant()
   const { text: csv, headers } = await site.open(`${sheetPath}/export`)
