@@ -8,21 +8,21 @@ import { blogPosts } from '#server/tables/content-tables.ts'
 /** Letters of the text that are taken in. */
 const mostText = 6_000
 
-const { id, title, tags, author, metaKeywords } = blogPosts
+const { id, title, tags, author, metaKeywords, searchText } = blogPosts
 
 export const postSearch = keepSearch({
   readStamps: () => readItemStamps(blogPosts),
   async readDocuments(ids) {
     const rows = await database()
       .select({
-        ...{ id, title, tags, author, metaKeywords },
+        ...{ id, title, tags, author, metaKeywords, searchText },
         summary: blogPosts.excerpt,
         text: sql<string>`left(${blogPosts.content}, ${mostText})`,
       })
       .from(blogPosts)
       .where(inArray(id, [...ids]))
-    return rows.map(({ id, title, summary, text, ...row }) => ({
-      ...{ id, title, summary, text },
+    return rows.map(({ id, title, summary, text, searchText, ...row }) => ({
+      ...{ id, title, summary, text, searchText },
       names: [...row.tags, row.metaKeywords].join('\n'),
       facts: row.author,
     }))

@@ -1,7 +1,7 @@
 // What the public may read of the blog: published posts only, their body as the safe HTML made when they were saved.
-import { and, arrayContains, ne, sql } from 'drizzle-orm'
+import { arrayContains, ne, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
-import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { searchFor } from '#server/content/search/ranked-reads.ts'
@@ -42,15 +42,10 @@ const items = publishedItems('blogPost', { summary, detail, show: attachPictures
 /** One page of the posts that fit the filters, best first where words are looked for, else newest first; with all topics there are. */
 export async function listPublishedPosts(filters: PostFilters): Promise<PostList> {
   const found = await searchFor(postSearch, { table: blogPosts, query: filters.q })
-  const fits = and(found.fits, filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined)
-  const countAll = () => items.count(fits)
-  const isWhole = !filters.q && !filters.topic
+  const chosen = filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined
+  const countedAs = filters.q || filters.topic ? undefined : 'posts: number'
   const [list, topics] = await Promise.all([
-    readListPage({
-      page: filters.page,
-      read: (window) => items.list(fits, { ...window, first: found.first }),
-      count: isWhole ? () => cacheForVersion('posts: number', countAll) : countAll,
-    }),
+    items.readPage({ found, chosen, page: filters.page, countedAs }),
     cacheForVersion('posts: topics', listTopics),
   ])
   return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '' }

@@ -8,6 +8,9 @@ import type { PictureSource } from '#shared/media/picture.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
+import { type ListPage, readListPage } from './list-page.ts'
+import { cacheForVersion } from './query-cache.ts'
+import { bestFirst, type Search, wasFound } from './search/ranked-reads.ts'
 
 type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 
@@ -24,6 +27,14 @@ type Reads<Summary, Detail> = {
   detail: Detail
   /** Puts the picture beside each. */
   show: (rows: Illustrated[]) => Promise<unknown[]>
+}
+
+type PageQuery = {
+  found: Search
+  chosen: SQL | undefined
+  page: number
+  /** The name under which the number of items is remembered for each content version, where there are few such numbers. */
+  countedAs?: string | undefined
 }
 
 /** The reads of one kind; what stands in other tables, its noun adds. */
@@ -54,6 +65,50 @@ export function publishedItems<
     return (await reads.show(rows as unknown as Illustrated[])) as Published<Summary>[]
   }
 
+  /** One page of the items among `found` that are `chosen`: best first where words are looked for, else in the order of the kind. */
+  async function readPage({
+    found,
+    chosen,
+    page,
+    countedAs,
+  }: PageQuery): Promise<ListPage<Published<Summary>>> {
+    if (found.places) return readFoundPage(found.places, { chosen, page })
+    const fits = and(found.fits, chosen)
+    const countAll = () => count(fits)
+    return readListPage({
+      page,
+      read: (window) => list(fits, { ...window, first: found.first }),
+      count: countedAs ? () => cacheForVersion(countedAs, countAll) : countAll,
+    })
+  }
+
+  /** The database says which of them fit, and what those on the page are: it puts no rows in order that nobody sees. */
+  async function readFoundPage(
+    places: ReadonlyMap<string, number>,
+    { chosen, page }: Pick<PageQuery, 'chosen' | 'page'>,
+  ) {
+    const fitting = await select(
+      { id: table.id },
+      and(
+        wasFound(
+          table,
+          [...places].map(([id, place]) => ({ id, place })),
+        ),
+        chosen,
+      ),
+    ).orderBy(...listOrder(kind))
+    const placeOf = (id: string) => places.get(id) ?? 0
+    const ids = fitting.map(({ id }) => id as string).sort((one, other) => placeOf(one) - placeOf(other))
+    return readListPage({
+      page,
+      read: ({ offset, limit }) => {
+        const shown = ids.slice(offset, offset + limit).map((id, place) => ({ id, place }))
+        return list(wasFound(table, shown), { limit, first: [bestFirst(table, shown)] })
+      },
+      count: async () => ids.length,
+    })
+  }
+
   async function count(fits: SQL | undefined): Promise<number> {
     return database().$count(table, published(fits))
   }
@@ -70,5 +125,5 @@ export function publishedItems<
     return item as Published<Detail> | undefined
   }
 
-  return { published, list, count, listFeatured, findAtSlug }
+  return { published, list, readPage, listFeatured, findAtSlug }
 }

@@ -1,5 +1,6 @@
 // Finds text by substring without regard to case and accents; what a person types is never a pattern.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
 import { transliterate } from '#shared/values/transliterate.ts'
 
 /**
@@ -16,6 +17,16 @@ export function matchesInEitherScript(column: AnyColumn, query: string): SQL<boo
   const latin = transliterate(query)
   if (latin === query.toLowerCase()) return matchesText(column, query)
   return sql<boolean>`(${matchesText(column, query)} OR ${matchesText(column, latin)})`
+}
+
+/** The texts that `matchesInEitherScript` looks for, as the database folds them. */
+export async function foldQuery(query: string): Promise<string[]> {
+  const typed = query.replaceAll('\0', '')
+  const latin = transliterate(typed)
+  const { rows } = await database().execute<Record<'typed' | 'latin', string>>(
+    sql`SELECT fold_text(${typed}) AS typed, fold_text(${latin}) AS latin`,
+  )
+  return [...new Set(rows.flatMap(({ typed, latin }) => [typed, latin]))]
 }
 
 /** What begins with the words of a query comes first, then what has them in its first line; for `searchText` columns that begin with a name. */

@@ -8,21 +8,21 @@ import { destinations } from '#server/tables/content-tables.ts'
 /** Letters of the description that are taken in. */
 const mostText = 4_000
 
-const { id, title, region, highlights, bestTimeToVisit, metaKeywords } = destinations
+const { id, title, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations
 
 export const destinationSearch = keepSearch({
   readStamps: () => readItemStamps(destinations),
   async readDocuments(ids) {
     const rows = await database()
       .select({
-        ...{ id, title, region, highlights, bestTimeToVisit, metaKeywords },
+        ...{ id, title, region, highlights, bestTimeToVisit, metaKeywords, searchText },
         summary: destinations.shortDescription,
         description: sql<string>`left(${destinations.description}, ${mostText})`,
       })
       .from(destinations)
       .where(inArray(id, [...ids]))
-    return rows.map(({ id, title, summary, ...row }) => ({
-      ...{ id, title, summary },
+    return rows.map(({ id, title, summary, searchText, ...row }) => ({
+      ...{ id, title, summary, searchText },
       names: `${row.region}\n${row.metaKeywords}`,
       facts: row.highlights.join('\n'),
       text: `${row.description}\n${row.bestTimeToVisit}`,

@@ -1,6 +1,6 @@
 // What the public may read of destinations: published rows only, whatever is asked for.
-import { and, eq, inArray } from 'drizzle-orm'
-import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug, listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -39,17 +39,9 @@ const items = publishedItems('destination', { summary, detail, show: attachPictu
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
   const regions = await cacheForVersion('destinations: regions', listRegions)
   const found = await searchFor(destinationSearch, { table: destinations, query: filters.q })
-  const fits = and(
-    found.fits,
-    filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined,
-  )
-  const countAll = () => items.count(fits)
-  const isWhole = !filters.q && !filters.region
-  const list = await readListPage({
-    page: filters.page,
-    read: (window) => items.list(fits, { ...window, first: found.first }),
-    count: isWhole ? () => cacheForVersion('destinations: number', countAll) : countAll,
-  })
+  const chosen = filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined
+  const countedAs = filters.q || filters.region ? undefined : 'destinations: number'
+  const list = await items.readPage({ found, chosen, page: filters.page, countedAs })
   return { ...list, regions: [...regions.keys()], shownFor: list.total > 0 ? found.shownFor : '' }
 }
 

@@ -1,6 +1,6 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -66,16 +66,11 @@ const items = publishedItems('tour', { summary, detail, show: attachPictures })
 export async function listPublishedTours(filters: TourFilters): Promise<TourList> {
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const chosen = fitsChoices(filters)
-  const fits = and(found.fits, chosen)
-  const countAll = () => items.count(fits)
   // Without a search and a place there are only as many combinations as the menus make.
   const { duration, difficulty, month, budget } = filters
   const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
-  const list = await readListPage({
-    page: filters.page,
-    read: (window) => items.list(fits, { ...window, first: found.first }),
-    count: filters.q || filters.start ? countAll : () => cacheForVersion(name, countAll),
-  })
+  const countedAs = filters.q || filters.start ? undefined : name
+  const list = await items.readPage({ found, chosen, page: filters.page, countedAs })
   const shownFor = list.total > 0 ? found.shownFor : ''
   if (list.total > 0 || !filters.q) return { ...list, shownFor, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)

@@ -26,6 +26,7 @@ export const tourSearch = keepSearch({
   async readDocuments(ids) {
     const { rows } = await database().execute<SearchedTour>(sql`
       SELECT ${tours.id} AS id, ${tours.title} AS title, ${tours.shortDescription} AS summary, ${tours.metaKeywords} AS keywords,
+        ${tours.searchText} AS "searchText",
         left(${tours.description}, ${mostText}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
         ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
         ${tours.startsAt} AS start, ${tours.months} AS months, ${tours.suitsFamilies} AS "suitsFamilies", ${tours.suitsSeniors} AS "suitsSeniors",
@@ -36,7 +37,7 @@ export const tourSearch = keepSearch({
   },
 })
 
-type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'description', string> & {
+type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'searchText' | 'description', string> & {
   itinerary: { title: string; activities: string[] }[]
   inclusions: string[]
   price: number
@@ -49,12 +50,12 @@ type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'descriptio
   places: Record<'title' | 'region' | 'keywords', string>[]
 }
 
-function toDocument(tour: SearchedTour): SearchDocument {
-  const { id, title, summary, price, places, itinerary } = tour
+function toDocument(tour: SearchedTour): SearchDocument & { searchText: string } {
+  const { id, title, summary, searchText, price, places, itinerary } = tour
   const words = places.map(({ keywords }) => keywords)
   const days = itinerary.flatMap((day) => [day.title, ...day.activities]).join('\n')
   return {
-    ...{ id, title, summary, price },
+    ...{ id, title, summary, searchText, price },
     names: [...places.flatMap((place) => [place.title, place.region]), tour.keywords].join('\n'),
     facts: describeForSearch(tour),
     text: [tour.description, days.slice(0, mostText), ...tour.inclusions, ...words].join('\n'),

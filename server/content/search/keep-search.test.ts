@@ -9,7 +9,7 @@ let titles: Map<string, string>
 const readDocuments = vi.fn(async (ids: readonly string[]) =>
   ids.flatMap((id) => {
     const title = titles.get(id)
-    return title === undefined ? [] : [{ ...blank, id, title }]
+    return title === undefined ? [] : [{ ...blank, id, title, searchText: title.toLowerCase() }]
   }),
 )
 const readStamps = vi.fn(async () => [...titles].map(([id, title]) => ({ id, stamp: title })))
@@ -32,6 +32,12 @@ test('while nobody can say what changed, every search asks', async () => {
   expect(idsOf(await search.find('torna'))).toEqual(['a'])
   titles.delete('a')
   expect(idsOf(await search.find('torna'))).toEqual([])
+})
+
+test('while nobody can say what changed, no search as typed is answered', async () => {
+  const search = keepSearch({ readStamps, readDocuments })
+  await search.find('raigad')
+  expect(search.findTyped(['raigad'])).toBeUndefined()
 })
 
 test('only what changed is read again', async () => {

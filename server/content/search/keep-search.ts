@@ -1,6 +1,7 @@
 // Keeps the search index of one kind as the database has it: what changed is read again before the next search.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
+import { createTextsAsTyped } from './texts-as-typed.ts'
 import { createWordRanking, type Ranked, type SearchAnswer, type SearchDocument } from './word-ranking.ts'
 
 /** How many items are read at a time. */
@@ -13,7 +14,7 @@ const patience = 800
 type Source = {
   /** Of each published item its id and what changes with anything that it is found by. */
   readStamps: () => Promise<{ id: string; stamp: string }[]>
-  readDocuments: (ids: readonly string[]) => Promise<SearchDocument[]>
+  readDocuments: (ids: readonly string[]) => Promise<(SearchDocument & { searchText: string })[]>
 }
 
 export type Ranking = {
@@ -21,11 +22,14 @@ export type Ranking = {
   find: (query: string) => Promise<SearchAnswer>
   /** What fits some of them. */
   findNearest: (query: string) => Promise<Ranked[]>
+  /** The ids of what contains one of these folded texts; undefined where only the database knows. */
+  findTyped: (folded: readonly string[]) => string[] | undefined
 }
 
 /** A search over these items. It names also what was withdrawn a moment ago: whoever reads them asks for published ones alone. */
 export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
   const index = createWordRanking()
+  const typed = createTextsAsTyped()
   const known = new Map<string, string>()
   let knownVersion = -1
   let catchingUp: Promise<void> | undefined
@@ -44,20 +48,26 @@ export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
     knownVersion = version
   }
 
-  async function takeIn(documents: readonly SearchDocument[]): Promise<void> {
+  async function takeIn(documents: Awaited<ReturnType<Source['readDocuments']>>): Promise<void> {
     for (const [at, document] of documents.entries()) {
       index.put(document)
+      typed.put(document.id, document.searchText)
       if (at % turn === turn - 1) await nextTurn()
     }
   }
 
   function forget(id: string): void {
     index.remove(id)
+    typed.remove(id)
     known.delete(id)
   }
 
+  function isCurrent(): boolean {
+    return contentVersionIsSure() && currentContentVersion() === knownVersion
+  }
+
   async function current(): Promise<typeof index> {
-    if (contentVersionIsSure() && currentContentVersion() === knownVersion) return index
+    if (isCurrent()) return index
     catchingUp ??= catchUp().finally(() => {
       catchingUp = undefined
     })
@@ -70,5 +80,6 @@ export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
   return {
     find: async (query) => (await current()).find(query),
     findNearest: async (query) => (await current()).findNearest(query),
+    findTyped: (folded) => (isCurrent() ? typed.find(folded) : undefined),
   }
 }

@@ -1,7 +1,7 @@
 // Puts what a search found into a query: what fits its words, best first, then what holds them as they were typed.
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { matchesInEitherScript } from '#server/content/text-search.ts'
+import { foldQuery, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { Ranking } from './keep-search.ts'
@@ -14,6 +14,8 @@ export type Search = {
   first: SQL[]
   /** The words that were looked for in place of the query's own, of which nothing was found; '' where they were found. */
   shownFor: string
+  /** Of all that may fit its place, 0 for the best, where they are few and known without the database. */
+  places?: ReadonlyMap<string, number>
 }
 
 /** The condition and the order of a search; neither for an empty query. */
@@ -22,14 +24,34 @@ export async function searchFor(
   { table, query }: { table: Table; query: string },
 ): Promise<Search> {
   if (!query) return { fits: undefined, first: [], shownFor: '' }
+  const folded = await foldQuery(query)
   const { items, shownFor = '' } = await ranking.find(query)
-  const asTyped = matchesInEitherScript(table.searchText, query)
+  const typed = ranking.findTyped(folded)
+  const asTyped = typed ? wasFound(table, typed.map(toLast)) : matchesInEitherScript(table.searchText, query)
   const first = [bestFirst(table, items)]
-  if (!shownFor) return { fits: or(wasFound(table, items), asTyped), first, shownFor }
-  const isFoundAsTyped = (await database().$count(table, and(isPublished(table), asTyped))) > 0
+  const last = typed?.map(toLast)
+  if (!shownFor) {
+    return {
+      fits: or(wasFound(table, items), asTyped),
+      first,
+      shownFor,
+      ...placesOf(last && [...last, ...items]),
+    }
+  }
+  const isFoundAsTyped =
+    typed?.length !== 0 && (await database().$count(table, and(isPublished(table), asTyped))) > 0
   return isFoundAsTyped
-    ? { fits: asTyped, first: [], shownFor: '' }
-    : { fits: wasFound(table, items), first, shownFor }
+    ? { fits: asTyped, first: [], shownFor: '', ...placesOf(last) }
+    : { fits: wasFound(table, items), first, shownFor, ...placesOf(items) }
+}
+
+function toLast(id: string): Ranked {
+  return { id, place: Number.MAX_SAFE_INTEGER }
+}
+
+/** Of what is named twice the later place counts. */
+function placesOf(found: readonly Ranked[] | undefined): Pick<Search, 'places'> {
+  return found ? { places: new Map(found.map(({ id, place }) => [id, place])) } : {}
 }
 
 /** True for what was found. */
