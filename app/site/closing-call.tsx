@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 
 type Props = {
   title: string
@@ -11,13 +12,16 @@ type Props = {
 
 /** The last word of a page: what to do next. */
 export function ClosingCall({ title, text, aside, children }: Props) {
+  const languageOf = useTextLanguage()
   return (
     <section className="in-turn no-print bg-turmeric">
       <div className="toran text-laterite" />
       <div className="page-width band grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 className="max-w-2xl text-4xl">{title}</h2>
-          <p className="mt-4 max-w-xl text-lg">{text}</p>
+          <p lang={languageOf(text)} className="mt-4 max-w-xl text-lg">
+            {text}
+          </p>
           <div className="mt-8 flex flex-wrap gap-3">{children}</div>
         </div>
         {aside}

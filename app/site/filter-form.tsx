@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 
 /** Milliseconds of quiet after a keystroke before the list is asked for. */
@@ -22,6 +25,7 @@ type Props = {
 
 /** Search and menus above a list: a plain GET form, which by script answers while one types and keeps the focus. */
 export function FilterForm({ filters, placeholder, children, more }: Props) {
+  const words = useWords(listsWords)
   const form = useRef<HTMLFormElement>(null)
   /** Not 0 while a choice is about to be asked for. */
   const timer = useRef(0)
@@ -93,7 +97,8 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
           onClick={() => setFolded(!isFolded)}
           className="field flex w-auto items-center gap-2 sm:hidden noscript:hidden"
         >
-          Filters{chosen > 0 && ` (${chosen})`}
+          {words.filters}
+          {chosen > 0 && ` (${chosen})`}
           <Icon name="down" className={`size-4 ${isFolded ? '' : 'rotate-180'}`} />
         </button>
         <div
@@ -101,7 +106,7 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
         >
           {children}
           <button type="submit" className={`${buttonStyles.primary} max-sm:odd:col-span-full`}>
-            Search
+            {words.search}
           </button>
           {more && <MoreMenus {...more} />}
         </div>
@@ -114,6 +119,7 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
 const foldedLook = 'max-sm:hidden max-sm:noscript:grid'
 
 function MoreMenus({ menus, chosen }: { menus: ReactNode; chosen: number }) {
+  const words = useWords(listsWords)
   // Folded by whoever wants to; a choice that the address brings is in sight.
   const [isOpen, setOpen] = useState(chosen > 0)
   return (
@@ -123,7 +129,8 @@ function MoreMenus({ menus, chosen }: { menus: ReactNode; chosen: number }) {
       className="col-span-full basis-full"
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-monsoon underline underline-offset-4">
-        More filters{chosen > 0 && ` (${chosen})`}
+        {words.moreFilters}
+        {chosen > 0 && ` (${chosen})`}
       </summary>
       <div className="mt-2 grid gap-3 min-[22rem]:grid-cols-2 md:flex">{menus}</div>
     </details>
@@ -145,13 +152,14 @@ type MenuProps = {
 
 /** One menu of a filter form. */
 export function FilterMenu({ name, label, value, all, choices }: MenuProps) {
+  const languageOf = useTextLanguage()
   return (
     <label className="min-w-0 md:min-w-40 md:max-w-64">
       <span className="sr-only">{label}</span>
       <select name={name} defaultValue={value} className="field w-full max-sm:pl-3">
         <option value="">{all}</option>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} lang={languageOf(choice.label)}>
             {choice.label}
           </option>
         ))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 const heights = {
   /** Heads of lists: so low that the first card is in the first screen, on a phone and on a small laptop. */
@@ -56,6 +56,7 @@ type DetailProps = Props & {
  * wide screens beside it, on their own ground.
  */
 export function DetailHero({ picture, title, back, isArriving, children }: DetailProps) {
+  const languageOf = useTextLanguage()
   return (
     <section className="on-dark relative overflow-hidden bg-basalt text-paper [--tall:min(max(31.25rem,28vw),80svh)]">
       <div className={`no-print detail-picture ${isArriving ? 'travelling' : ''}`}>

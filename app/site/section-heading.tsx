@@ -1,16 +1,22 @@
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 
 /** The head of a section: words on the left, the way to all of it on the right. */
 export function SectionHeading({ title, text, more }: Props) {
+  const languageOf = useTextLanguage()
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-12">
       <div className="max-w-2xl md:min-w-0 md:flex-1">
         <h2 className="text-3xl">{title}</h2>
-        {text && <p className="mt-3 text-lg text-stone">{text}</p>}
+        {text && (
+          <p lang={languageOf(text)} className="mt-3 text-lg text-stone">
+            {text}
+          </p>
+        )}
       </div>
       {more && (
         <SiteLink

@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router'
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 /** In place of a list that could not be read: whose fault it is, and the same page once more, by script or without. */
 export function TryAgain() {
   const { pathname, search } = useLocation()
+  const words = useWords(listsWords)
   return (
     <>
-      <p>The list could not be read just now; that is our fault and mostly soon over.</p>
+      <p>{words.unread}</p>
       <SiteLink to={pathname + search} replace className={buttonStyles.outline}>
-        Try again
+        {words.tryAgain}
       </SiteLink>
     </>
   )

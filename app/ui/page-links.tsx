@@ -2,27 +2,47 @@ import { Icon } from './icon.tsx'
 import { SiteLink } from './language/site-link.tsx'
 import { pagesToShow } from './pages-to-show.ts'
 
-type Props = { page: number; pages: number; addressOf: (page: number) => string }
+type PageWords = {
+  label: string
+  previous: string
+  next: string
+  page: (number: number) => string
+  pageOf: (page: number, pages: number) => string
+}
+
+type Props = {
+  page: number
+  pages: number
+  addressOf: (page: number) => string
+  /** English where the caller has none. */
+  words?: PageWords
+}
+
+const english: PageWords = {
+  label: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (number) => `Page ${number}`,
+  pageOf: (page, pages) => `${page} of ${pages}`,
+}
 
 /** Links to the other pages of a list, on a phone to the nearest; nothing when there is only one. */
-export function PageLinks({ page, pages, addressOf }: Props) {
+export function PageLinks({ page, pages, addressOf, words = english }: Props) {
   if (pages <= 1) return null
   const box = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 font-display'
   const link = `${box} text-monsoon hover:bg-sand`
   return (
-    <nav aria-label="Pages" className="mt-14 border-line border-t pt-6">
+    <nav aria-label={words.label} className="mt-14 border-line border-t pt-6">
       <ul className="flex flex-wrap items-center gap-1 max-sm:justify-between sm:justify-center">
         {page > 1 && (
           <li>
             <SiteLink to={addressOf(page - 1)} rel="prev" className={link}>
               <Icon name="back" />
-              Previous
+              {words.previous}
             </SiteLink>
           </li>
         )}
-        <li className="px-3 font-display sm:hidden">
-          {page} of {pages}
-        </li>
+        <li className="px-3 font-display sm:hidden">{words.pageOf(page, pages)}</li>
         {pagesToShow(page, pages).map((number) => (
           <li key={number} className="max-sm:hidden">
             {number < 0 ? (
@@ -30,7 +50,7 @@ export function PageLinks({ page, pages, addressOf }: Props) {
             ) : (
               <SiteLink
                 to={addressOf(number)}
-                aria-label={`Page ${number}`}
+                aria-label={words.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${link} aria-[current]:bg-monsoon aria-[current]:text-paper`}
               >
@@ -42,7 +62,7 @@ export function PageLinks({ page, pages, addressOf }: Props) {
         {page < pages && (
           <li>
             <SiteLink to={addressOf(page + 1)} rel="next" className={link}>
-              Next
+              {words.next}
               <Icon name="forward" />
             </SiteLink>
           </li>

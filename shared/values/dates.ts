@@ -26,9 +26,9 @@ export const monthNames = [
 type Moment = Date | string
 
 /** `21 November 2026`; empty for what is no date. */
-export function formatDate(moment: Moment): string {
+export function formatDate(moment: Moment, months: readonly string[] = monthNames): string {
   const parts = inIndia(moment)
-  return parts ? `${parts.day} ${monthNames[parts.month]} ${parts.year}` : ''
+  return parts ? `${parts.day} ${months[parts.month]} ${parts.year}` : ''
 }
 
 /** `21 Nov 2026`; empty for what is no date. */

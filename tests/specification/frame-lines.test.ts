@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { siteNavigation } from '#app/site/frame/site-navigation.ts'
 import { all, headings, links, one, part, pictures, words } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'
@@ -30,7 +31,13 @@ test.each(screens)(
 
 const specified = screens.slice(0, 7).map(([label, long]) => [label, long])
 /** Another kind of content stands among them. */
-const navigation = siteNavigation.map(({ label, to }) => [label, to])
+const navigation = siteNavigation.map(({ label, to }) => [frameWords.en[label], to])
+/** The same page in each language; decision 76. */
+const languagesOf = (path: string) => [
+  ['English', path],
+  ['मराठी', path === '/' ? '/mr' : `/mr${path}`],
+  ['हिन्दी', path === '/' ? '/hi' : `/hi${path}`],
+]
 
 test('the navigation names seven screens in their order', async () => {
   const { page } = await visit('/')
@@ -68,6 +75,7 @@ test('the mobile menu opens and closes without script, and holds the same screen
   expect(menu.attributes.open).toBeUndefined()
   expect(links(menu)).toEqual([
     ...navigation,
+    ...languagesOf('/'),
     ['+91 98220 12345', 'tel:+919822012345'],
     ['desk@sahyadri.test', 'mailto:desk@sahyadri.test'],
   ])
@@ -76,7 +84,8 @@ test('the mobile menu opens and closes without script, and holds the same screen
 test('the top strip tells the location, the telephone and the e-mail, and offers no Refresh while all is well', async () => {
   const { page } = await visit('/')
   const strip = all(page, 'section')[0]
-  expect(words(strip!)).toBe('Maharashtra, India+91 98220 12345desk@sahyadri.test')
+  expect(words(strip!)).toBe('Maharashtra, IndiaEnglishमराठीहिन्दी+91 98220 12345desk@sahyadri.test')
+  expect(links(strip!).slice(0, 3)).toEqual(languagesOf('/'))
   expect(all(strip!, 'button')).toEqual([])
 })
 

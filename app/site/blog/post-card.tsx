@@ -1,26 +1,32 @@
 import { postPath } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import { formatDate } from '#shared/values/dates.ts'
 
 /** A blog post on the home page and in the list. */
 export function PostCard({ post, showFeatured = false }: { post: Post; showFeatured?: boolean }) {
+  const words = useWords(cardsWords)
+  const languageOf = useTextLanguage()
   return (
     <PictureCard
       to={postPath(post.slug)}
       title={post.title}
       summary={post.excerpt}
-      action="Read More"
+      action={words.readMore}
       picture={post.picture}
       sizes={cardSizes.three}
       travels
-      badges={showFeatured && post.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+      badges={showFeatured && post.isFeatured && <Badge tone="turmeric">{words.featured}</Badge>}
     >
       <p className="mt-3 text-sm text-stone">
-        by {post.author} ·{' '}
+        {words.by}
+        <span lang={languageOf(post.author)}>{post.author}</span> ·{' '}
         <time dateTime={post.createdAt.toISOString()} className="whitespace-nowrap">
-          {formatDate(post.createdAt)}
+          {formatDate(post.createdAt, words.months)}
         </time>
       </p>
     </PictureCard>

@@ -1,11 +1,15 @@
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
@@ -13,8 +17,8 @@ import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { filterQuery, postParameters, readPostFilters } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
-import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/posts-page.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -34,46 +38,54 @@ export async function loader({ request }: Route.LoaderArgs) {
   return loaderResult({ list: list.value, filters, hero, line }, list)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Travel Stories from Maharashtra',
-    description:
-      'Seasons, roads, kitchens and forts: what we would tell a friend before they travel through Maharashtra.',
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const { title, description } = listsWords[languageOfPath(location.pathname)].posts
+  return pageMeta(matches, {
+    title,
+    description,
     keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
     path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
     pageNumber: loaderData?.list.page,
     structured: [
-      breadcrumbData([{ name: 'Blog', path: sitePaths.blog }]),
+      breadcrumbData([{ name: frameWords[languageOfPath(location.pathname)].blog, path: sitePaths.blog }]),
       listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: postPath(slug) }))),
     ],
   })
+}
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, hero, failed, line } = loaderData
+  const { pages, posts: words } = useWords(listsWords)
+  const languageOf = useTextLanguage()
   const topics = list.topics.map((topic) => ({ value: topic, label: topic }))
   return (
     <>
-      <PageHero picture={hero} title="Travel Stories" height="list">
-        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
+      <PageHero picture={hero} title={words.head} height="list">
+        {line !== '' && (
+          <p lang={languageOf(line)} className="mt-4 max-w-2xl text-lg">
+            {line}
+          </p>
+        )}
       </PageHero>
       <div className="page-width pt-4 sm:pt-10 pb-24">
-        <FilterForm filters={filters} placeholder="Search articles...">
-          <FilterMenu name="topic" label="Topic" value={filters.topic} all="All Topics" choices={topics} />
+        <FilterForm filters={filters} placeholder={words.placeholder}>
+          <FilterMenu
+            name="topic"
+            label={words.topic}
+            value={filters.topic}
+            all={words.allTopics}
+            choices={topics}
+          />
         </FilterForm>
-        <ListResults
-          total={list.total}
-          noun={['article', 'articles']}
-          failed={failed}
-          empty={emptyListTexts.posts}
-          shownFor={list.shownFor}
-        >
-          <h2 className="sr-only">Articles</h2>
+        <ListResults total={list.total} words={words} failed={failed} shownFor={list.shownFor}>
+          <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((post) => (
               <PostCard key={post.slug} post={post} showFeatured />
             ))}
           </CardGrid>
           <PageLinks
+            words={pages}
             page={list.page}
             pages={list.pages}
             addressOf={(page) => sitePaths.blog + filterQuery({ ...filters, page })}

@@ -1,5 +1,8 @@
 import { destinationPath } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 
@@ -12,6 +15,8 @@ type Props = {
 
 /** A destination on the home page and in the list. */
 export function DestinationCard({ destination, action, columns, showFeatured = false }: Props) {
+  const words = useWords(cardsWords)
+  const languageOf = useTextLanguage()
   return (
     <PictureCard
       to={destinationPath(destination.slug)}
@@ -23,8 +28,10 @@ export function DestinationCard({ destination, action, columns, showFeatured = f
       travels
       badges={
         <>
-          <Badge tone="konkan">{destination.region}</Badge>
-          {showFeatured && destination.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+          <Badge tone="konkan">
+            <span lang={languageOf(destination.region)}>{destination.region}</span>
+          </Badge>
+          {showFeatured && destination.isFeatured && <Badge tone="turmeric">{words.featured}</Badge>}
         </>
       }
     />

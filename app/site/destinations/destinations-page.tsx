@@ -5,6 +5,9 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { destinationPath, listPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -12,8 +15,8 @@ import { listPublishedDestinations } from '#server/destinations/published-destin
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
-import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/destinations-page.ts'
 import { DestinationCard } from './destination-card.tsx'
 
@@ -32,11 +35,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return loaderResult({ list: list.value, filters, hero }, list)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Explore Maharashtra: Destinations',
-    description:
-      'Caves, forts, beaches, hill stations and tiger forest: where to go in Maharashtra, region by region, and the best time for each.',
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const { title, heading, description } = listsWords[languageOfPath(location.pathname)].destinations
+  return pageMeta(matches, {
+    title,
+    description,
     keywords: 'maharashtra destinations, places to visit in maharashtra, konkan, sahyadri, ajanta, ellora',
     path: listPath(
       sitePaths.destinations,
@@ -44,53 +47,49 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ),
     pageNumber: loaderData?.list.page,
     structured: [
-      breadcrumbData([{ name: 'Destinations', path: sitePaths.destinations }]),
+      breadcrumbData([{ name: heading, path: sitePaths.destinations }]),
       listData(
         (loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: destinationPath(slug) })),
       ),
     ],
   })
+}
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, hero, failed } = loaderData
+  const { pages, destinations: words } = useWords(listsWords)
+  const cards = useWords(cardsWords)
   const regions = list.regions.map((region) => ({ value: region, label: region }))
   return (
     <>
-      <PageHero picture={hero} title="Explore Maharashtra" height="list">
-        <p className="mt-4 max-w-2xl text-lg">
-          Seven hundred kilometres of coast, a wall of mountains behind it, and the oldest rock in between.
-        </p>
+      <PageHero picture={hero} title={words.head} height="list">
+        <p className="mt-4 max-w-2xl text-lg">{words.line}</p>
       </PageHero>
       <div className="page-width pt-4 sm:pt-10 pb-24">
-        <FilterForm filters={filters} placeholder="Search destinations...">
+        <FilterForm filters={filters} placeholder={words.placeholder}>
           <FilterMenu
             name="region"
-            label="Region"
+            label={words.region}
             value={filters.region}
-            all="All Regions"
+            all={words.allRegions}
             choices={regions}
           />
         </FilterForm>
-        <ListResults
-          total={list.total}
-          noun={['destination', 'destinations']}
-          failed={failed}
-          empty={emptyListTexts.destinations}
-          shownFor={list.shownFor}
-        >
-          <h2 className="sr-only">Destinations</h2>
+        <ListResults total={list.total} words={words} failed={failed} shownFor={list.shownFor}>
+          <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((destination) => (
               <DestinationCard
                 key={destination.slug}
                 destination={destination}
-                action="Explore"
+                action={cards.explore}
                 columns="three"
                 showFeatured
               />
             ))}
           </CardGrid>
           <PageLinks
+            words={pages}
             page={list.page}
             pages={list.pages}
             addressOf={(page) => sitePaths.destinations + filterQuery({ ...filters, page })}

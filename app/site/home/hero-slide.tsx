@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 /** What the first screen says. */
 export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }
@@ -19,6 +19,7 @@ type Props = {
 
 /** A picture as tall as the window, the words low on its left. */
 export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
+  const languageOf = useTextLanguage()
   return (
     <div className="relative isolate flex min-h-[calc(100svh-4.5rem)] w-full shrink-0 flex-col justify-end overflow-hidden xs:min-h-[calc(100svh-7rem)]">
       <div className="above-words absolute inset-0 -z-10 [&_img]:object-[70%_50%]">

@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncEx
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSitePath } from '#app/ui/language/page-language.ts'
-import { languageOf } from '#shared/values/text-language.ts'
+import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
 const secondsPerSlide = 7
@@ -15,6 +14,7 @@ type Props = { first: ReactNode; slides: readonly HomeSlide[] }
  * script. By script it moves on by itself, unless the visitor wants less motion or has pressed pause.
  */
 export default function HeroSlides({ first, slides }: Props) {
+  const languageOf = useTextLanguage()
   const sitePath = useSitePath()
   const row = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)

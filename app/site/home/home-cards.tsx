@@ -4,6 +4,9 @@ import { DestinationCard } from '#app/site/destinations/destination-card.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { homeWords } from '#app/site/words/home-words.ts'
 import { CardGrid, type CardGridShape } from '#app/ui/card-grid.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
@@ -11,13 +14,14 @@ import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 /** Up to four featured tours. */
 export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: string }) {
+  const words = useWords(homeWords)
   return (
     <CardSection
       className="in-turn"
       heading={{
-        title: 'Featured Tours',
+        title: words.featuredTours,
         text,
-        more: { label: 'All tours', to: sitePaths.tours },
+        more: { label: words.allTours, to: sitePaths.tours },
       }}
       shape="fourInRow"
     >
@@ -30,13 +34,15 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
 
 /** Up to four featured destinations. */
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
+  const words = useWords(homeWords)
+  const cards = useWords(cardsWords)
   return (
     <CardSection
       className="in-turn bg-sand"
       heading={{
-        title: 'Popular Destinations',
-        text: 'From the sea at the Gateway of India to the teak of Vidarbha.',
-        more: { label: 'All destinations', to: sitePaths.destinations },
+        title: words.popular,
+        text: words.popularText,
+        more: { label: words.allDestinations, to: sitePaths.destinations },
       }}
       shape="fourInRow"
     >
@@ -44,7 +50,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
         <DestinationCard
           key={destination.slug}
           destination={destination}
-          action="Explore Destination"
+          action={cards.exploreDestination}
           columns="four"
         />
       ))}
@@ -54,13 +60,14 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
 
 /** Up to three featured posts. */
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
+  const words = useWords(homeWords)
   return (
     <CardSection
       className="further-down"
       heading={{
-        title: 'Latest Travel Insights',
-        text: 'Seasons, roads, kitchens: what we would tell a friend before they pack.',
-        more: { label: 'All articles', to: sitePaths.blog },
+        title: words.insights,
+        text: words.insightsText,
+        more: { label: words.allArticles, to: sitePaths.blog },
       }}
       shape="threeInRow"
     >

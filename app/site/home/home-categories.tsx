@@ -1,5 +1,8 @@
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { homeWords } from '#app/site/words/home-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { formatRupees } from '#shared/values/money.ts'
 import { categoryScenes } from './category-scenes.ts'
@@ -9,11 +12,12 @@ type Props = HomeClaims['categories']
 
 /** Kinds of tour, each a small poster; nothing where all are hidden. */
 export function HomeCategories({ text, cards }: Props) {
+  const { ways } = useWords(homeWords)
   if (cards.length === 0) return null
   return (
     <section className="in-turn bg-sand">
       <div className="page-width band">
-        <SectionHeading title={headingOf(cards.length)} text={text} />
+        <SectionHeading title={ways[cards.length] ?? ways[0] ?? ''} text={text} />
         <ul className="side-scroll gap-4 sm:grid sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
           {cards.map((category) => (
             <CategoryPoster key={category.scene} category={category} />
@@ -24,14 +28,10 @@ export function HomeCategories({ text, cards }: Props) {
   )
 }
 
-const numbers = ['One way', 'Two ways', 'Three ways', 'Four ways', 'Five ways', 'Six ways']
-
-function headingOf(count: number): string {
-  return `${numbers[count - 1] ?? 'Ways'} into Maharashtra`
-}
-
 function CategoryPoster({ category }: { category: Props['cards'][number] }) {
   const { title, text, price, words } = category
+  const { startingPrice, viewTours } = useWords(homeWords)
+  const languageOf = useTextLanguage()
   const poster = categoryScenes[category.scene % categoryScenes.length] ?? categoryScenes[0]
   const { ground, scene } = poster
   return (
@@ -47,12 +47,16 @@ function CategoryPoster({ category }: { category: Props['cards'][number] }) {
           className="size-full object-cover object-bottom"
         />
       </div>
-      <h3 className="text-2xl">{title}</h3>
-      <p className="mt-2 max-w-sm">{text}</p>
+      <h3 lang={languageOf(title)} className="text-2xl">
+        {title}
+      </h3>
+      <p lang={languageOf(text)} className="mt-2 max-w-sm">
+        {text}
+      </p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-5">
         {price !== null && (
           <p className="leading-tight">
-            <span className="block text-sm">Starting price</span>
+            <span className="block text-sm">{startingPrice}</span>
             <span className="font-display text-2xl">{formatRupees(price)}</span>
           </p>
         )}
@@ -60,7 +64,11 @@ function CategoryPoster({ category }: { category: Props['cards'][number] }) {
           to={words === '' ? sitePaths.tours : `${sitePaths.tours}?q=${encodeURIComponent(words)}`}
           className="button relative z-10 border-2 border-current hover:bg-paper hover:text-basalt"
         >
-          View Tours<span className="sr-only"> {title}</span>
+          {viewTours}
+          <span lang={languageOf(title)} className="sr-only">
+            {' '}
+            {title}
+          </span>
         </SiteLink>
       </div>
     </li>

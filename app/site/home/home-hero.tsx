@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { homeWords } from '#app/site/words/home-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
-import { languageOf } from '#shared/values/text-language.ts'
 import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
 
 /** Most sites show no slides; those that do fetch the script for them. */
@@ -12,6 +14,8 @@ const HeroSlides = lazy(() => import('./hero-slides.tsx'))
 
 /** The first screen: one picture as tall as the window; with slides, the first of several. */
 export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readonly HomeSlide[] }) {
+  const words = useWords(homeWords)
+  const languageOf = useTextLanguage()
   const first = (
     <HeroSlide
       picture={hero.picture}
@@ -24,10 +28,10 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
       eager
     >
       <SiteLink to={sitePaths.tours} prefetch={fetchAhead()} className={buttonStyles.accent}>
-        Explore Tour Packages
+        {words.exploreTours}
       </SiteLink>
       <SiteLink to={sitePaths.plan} prefetch={fetchAhead()} className={buttonStyles.outlineOnDark}>
-        Plan My Trip
+        {words.plan}
       </SiteLink>
     </HeroSlide>
   )

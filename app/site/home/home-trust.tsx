@@ -1,16 +1,23 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { homeWords } from '#app/site/words/home-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { HomeClaims } from './home-claims.ts'
 
 type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
 
 /** Why to trust the operator: its standing claims, and points in words; nothing where all of it is hidden. */
 export function HomeTrust({ title, points, figures }: Props) {
+  const words = useWords(homeWords)
+  const languageOf = useTextLanguage()
   if (title === '' && points.length === 0 && figures.length === 0) return null
   return (
     <section className="in-turn page-width band">
-      <h2 className="max-w-3xl text-3xl">{title || 'Why Choose Us'}</h2>
+      <h2 lang={languageOf(title)} className="max-w-3xl text-3xl">
+        {title || words.whyUs}
+      </h2>
       <ul className="mt-10 grid gap-x-10 gap-y-8 empty:hidden md:auto-cols-fr md:grid-flow-col">
         {points.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} lang={languageOf(title + text)}>
             <div className="toran mb-5 w-full text-laterite" />
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 max-w-prose text-stone">{text}</p>
@@ -18,9 +25,9 @@ export function HomeTrust({ title, points, figures }: Props) {
         ))}
       </ul>
       <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-stone">{label}</dt>
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-stone">{words.figures[name]}</dt>
             <dd className="font-display text-3xl text-monsoon leading-tight">{value}</dd>
           </div>
         ))}

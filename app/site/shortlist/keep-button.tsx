@@ -1,14 +1,17 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toggleKeptTour, useShortlist } from './kept-tours.ts'
 
 /** A heart that keeps a tour on the visitor's device, and lets it go again; nothing without script. */
 export function KeepButton({ slug, title, words }: { slug: string; title: string; words?: string }) {
+  const { keep } = useWords(cardsWords)
   const isKept = useShortlist().slugs.includes(slug)
   return (
     <button
       type="button"
       aria-pressed={isKept}
-      aria-label={words ? undefined : `Keep ${title} in your shortlist`}
+      aria-label={words ? undefined : keep(title)}
       onClick={() => toggleKeptTour(slug)}
       className={`no-print noscript:hidden ${words ? wordedLook : roundLook}`}
     >

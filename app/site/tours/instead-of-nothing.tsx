@@ -1,4 +1,6 @@
 import { sitePaths } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -7,11 +9,12 @@ import { TourListCard } from './tour-list-card.tsx'
 
 /** Where no tour fits what was looked for, or there is none yet: the nearest ones, and a way to have it planned, with the words taken along. */
 export function InsteadOfNothing({ query, nearest }: { query: string; nearest: TourSummary[] }) {
+  const words = useWords(listsWords)
   return (
     <>
       {nearest.length > 0 && (
         <section className="mb-10">
-          <h2 className="mb-6 text-2xl">The nearest to what you asked</h2>
+          <h2 className="mb-6 text-2xl">{words.nearest}</h2>
           <CardGrid shape="three">
             {nearest.map((tour) => (
               <TourListCard key={tour.slug} tour={tour} />
@@ -20,12 +23,12 @@ export function InsteadOfNothing({ query, nearest }: { query: string; nearest: T
         </section>
       )}
       <p className="max-w-2xl">
-        We also plan journeys that stand in no list.{' '}
+        {words.alsoPlan}{' '}
         <SiteLink
           to={query === '' ? sitePaths.plan : `${sitePaths.plan}?${new URLSearchParams({ wish: query })}`}
           className={`mt-4 flex w-fit ${buttonStyles.primary}`}
         >
-          Plan My Trip
+          {words.plan}
         </SiteLink>
       </p>
     </>

@@ -1,19 +1,21 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
-/** What a journey costs, by comfort; nothing where all of it is hidden. */
+/** {words.costTitle}, by comfort; nothing where all of it is hidden. */
 export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
+  const { tours: words } = useWords(listsWords)
+  const languageOf = useTextLanguage()
   if (bands.length === 0) return null
   return (
     <section className="bg-sand">
       <div className="page-width band">
-        <h2 className="text-3xl">What a journey costs</h2>
-        <p className="mt-3 max-w-2xl text-lg text-stone">
-          Rupees for each person, two sharing a room. The season and the hotels decide where in the band you
-          land.
-        </p>
+        <h2 className="text-3xl">{words.costTitle}</h2>
+        <p className="mt-3 max-w-2xl text-lg text-stone">{words.costText}</p>
         <dl className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {bands.map(({ title, note, text }) => (
-            <div key={title} className="border-laterite border-t-4 pt-4">
+            <div key={title} lang={languageOf(title + text)} className="border-laterite border-t-4 pt-4">
               <dt className="font-display text-lg">{title}</dt>
               <dd>
                 <span className="block font-display text-3xl text-laterite leading-tight">{note}</span>

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useCounted } from '#app/site/words/plural-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
-import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
 import { formatRupees } from '#shared/values/money.ts'
-import { daysText } from '#shared/values/tour-words.ts'
 
 /** A tour in the list, with everything one compares tours by. */
 export function TourListCard({ tour }: { tour: Tour }) {
+  const words = useWords(cardsWords)
+  const counted = useCounted()
   const price = formatRupees(tour.priceFrom)
   const rating = ratingFigure(tour, useStandingClaims().rating)
   return (
@@ -20,34 +23,43 @@ export function TourListCard({ tour }: { tour: Tour }) {
       to={tourPath(tour.slug)}
       title={tour.title}
       summary={tour.shortDescription}
-      action="View"
+      action={words.view}
       picture={tour.picture}
       corner={<KeepButton slug={tour.slug} title={tour.title} />}
       sizes={cardSizes.three}
       travels
       badges={
         <>
-          <Badge tone="laterite">From {price}</Badge>
-          {tour.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+          <Badge tone="laterite">
+            {words.fromBefore}
+            {price}
+            {words.fromAfter}
+          </Badge>
+          {tour.isFeatured && <Badge tone="turmeric">{words.featured}</Badge>}
           <Badge tone="paper">
-            <span className="sr-only">Difficulty: </span>
-            {difficultyLabels[tour.difficultyLevel]}
+            <span className="sr-only">{words.difficulty}</span>
+            {words[tour.difficultyLevel]}
           </Badge>
         </>
       }
       aside={
         <p className="font-display text-laterite text-xl">
           {price}
-          <span className="font-text text-base text-stone"> per person</span>
+          <span className="font-text text-base text-stone"> {words.perPerson}</span>
         </p>
       }
     >
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-        <Fact icon="calendar">{daysText(tour.durationDays)}</Fact>
-        {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
+        <Fact icon="calendar">{counted(words.days, tour.durationDays)}</Fact>
+        {tour.maxGroupSize !== null && (
+          <Fact icon="people">
+            {words.maxGroup}
+            {tour.maxGroupSize}
+          </Fact>
+        )}
         {rating !== '' && (
           <Fact icon="star">
-            <span className="sr-only">Rating: </span>
+            <span className="sr-only">{words.rating}</span>
             {rating}
           </Fact>
         )}

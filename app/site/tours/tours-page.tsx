@@ -5,14 +5,18 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/shown-claims.ts'
-import { difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
+import { difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
 import {
   filterQuery,
@@ -22,8 +26,9 @@ import {
 } from '#shared/content/list-filters.ts'
 import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
-import { emptyListTexts } from '#shared/pages/public-texts.ts'
+import { formatRupees } from '#shared/values/money.ts'
 import type { Route } from './+types/tours-page.ts'
 import { InsteadOfNothing } from './instead-of-nothing.tsx'
 import { PriceBands } from './price-bands.tsx'
@@ -34,7 +39,6 @@ export const headers = pageHeaders
 
 const noMenus = { starts: [], tellsMonths: false }
 const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [], shownFor: '' }
-const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filters = readTourFilters(new URL(request.url).searchParams)
@@ -53,62 +57,71 @@ export async function loader({ request }: Route.LoaderArgs) {
   return loaderResult({ list: list.value, menus: menus.value, filters, hero, ...said }, list)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Maharashtra Tours',
-    description:
-      loaderData?.description ||
-      'Tours through Maharashtra, each with its plan for every day, its price, and what the price leaves out.',
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const { title, heading, description } = listsWords[languageOfPath(location.pathname)].tours
+  return pageMeta(matches, {
+    title,
+    description: loaderData?.description || description,
     keywords:
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
     pageNumber: loaderData?.list.page,
     structured: [
-      breadcrumbData([{ name: 'Tours', path: sitePaths.tours }]),
+      breadcrumbData([{ name: heading, path: sitePaths.tours }]),
       listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: tourPath(slug) }))),
     ],
   })
+}
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {
   const { list, menus, filters, hero, failed, line, bands } = loaderData
+  const { pages, tours: words } = useWords(listsWords)
+  const levels = useWords(cardsWords)
+  const languageOf = useTextLanguage()
+  const difficulties = difficultyLevels.map((value) => ({ value, label: levels[value] }))
+  const durations = durationBands.map(({ value }) => ({ value, label: words.bands[value] }))
   const more = { menus: <MoreMenus menus={menus} filters={filters} />, chosen: countMore(filters) }
   return (
     <>
-      <PageHero picture={hero} title="Maharashtra Tours" height="list">
-        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
+      <PageHero picture={hero} title={words.title} height="list">
+        {line !== '' && (
+          <p lang={languageOf(line)} className="mt-4 max-w-2xl text-lg">
+            {line}
+          </p>
+        )}
       </PageHero>
       <div className="page-width pt-4 sm:pt-10 pb-20">
-        <FilterForm filters={filters} placeholder="Search tours..." more={more}>
+        <FilterForm filters={filters} placeholder={words.placeholder} more={more}>
           <FilterMenu
             name="duration"
-            label="Duration"
+            label={words.duration}
             value={filters.duration}
-            all="Any Duration"
-            choices={durationBands}
+            all={words.anyDuration}
+            choices={durations}
           />
           <FilterMenu
             name="difficulty"
-            label="Difficulty"
+            label={words.difficulty}
             value={filters.difficulty}
-            all="Any Difficulty"
+            all={words.anyDifficulty}
             choices={difficulties}
           />
         </FilterForm>
         <ListResults
           total={list.total}
-          noun={['tour', 'tours']}
+          words={words}
           failed={failed}
-          empty={emptyListTexts.tours}
           shownFor={list.shownFor}
           instead={<InsteadOfNothing query={filters.q} nearest={list.nearest} />}
         >
-          <h2 className="sr-only">Tours</h2>
+          <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((tour) => (
               <TourListCard key={tour.slug} tour={tour} />
             ))}
           </CardGrid>
           <PageLinks
+            words={pages}
             page={list.page}
             pages={list.pages}
             addressOf={(page) => sitePaths.tours + filterQuery({ ...filters, page })}
@@ -126,6 +139,8 @@ function countMore({ start, month, budget }: TourFilters): number {
 
 /** A menu stands only where tours answer it, or where it is set. */
 function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
+  const { tours: words } = useWords(listsWords)
+  const { months } = useWords(cardsWords)
   const { start, month, budget } = filters
   const offered = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase())
   const starts = start !== '' && !offered ? [...menus.starts, start] : menus.starts
@@ -134,21 +149,30 @@ function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters 
       {starts.length > 0 && (
         <FilterMenu
           name="start"
-          label="Starts from"
+          label={words.start}
           value={offered ?? start}
-          all="Any start"
+          all={words.anyStart}
           choices={starts.map((name) => ({ value: name, label: name }))}
         />
       )}
       {(menus.tellsMonths || month !== '') && (
-        <FilterMenu name="month" label="Month" value={month} all="Any month" choices={monthChoices} />
+        <FilterMenu
+          name="month"
+          label={words.month}
+          value={month}
+          all={words.anyMonth}
+          choices={monthChoices.map(({ value }, at) => ({ value, label: months[at] ?? value }))}
+        />
       )}
       <FilterMenu
         name="budget"
-        label="Budget per person"
+        label={words.budget}
         value={budget}
-        all="Any budget"
-        choices={budgetChoices}
+        all={words.anyBudget}
+        choices={budgetChoices.map(({ value }) => ({
+          value,
+          label: words.upTo(formatRupees(Number(value))),
+        }))}
       />
     </>
   )

@@ -5,6 +5,9 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -12,6 +15,7 @@ import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-services-page.ts'
 import { TravelServicesView } from './travel-services-view.tsx'
@@ -30,49 +34,53 @@ export async function loader() {
   return loaderResult({ services: services.value, hero, ...said }, services)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Our Services',
-    description:
-      'Tour packages, transport, group travel, tickets and permits, guides: what one desk in Maharashtra arranges for travellers, agents and companies.',
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, heading, description } = listsWords[languageOfPath(location.pathname)].services
+  return pageMeta(matches, {
+    title,
+    description,
     keywords: 'travel services maharashtra, dmc, car hire, safari permits, corporate travel, tour guides',
     path: sitePaths.services,
-    structured: [breadcrumbData([{ name: 'Services', path: sitePaths.services }])],
+    structured: [breadcrumbData([{ name: heading, path: sitePaths.services }])],
   })
+}
 
 function NothingYet({ failed }: { failed: boolean }) {
+  const { services } = useWords(listsWords)
   return (
     <div className="flex flex-col items-start gap-6">
       <WarliDancers className="w-72 max-w-full text-laterite" />
-      {failed ? (
-        <TryAgain />
-      ) : (
-        <p className="text-lg">The list is being written. Ask us for what you need.</p>
-      )}
+      {failed ? <TryAgain /> : <p className="text-lg">{services.nothing}</p>}
     </div>
   )
 }
 
 export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {
   const { services, hero, failed, line, missing } = loaderData
+  const { services: words, contact, plan } = useWords(listsWords)
+  const languageOf = useTextLanguage()
   return (
     <>
-      <PageHero picture={hero} title="Our Services">
-        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
+      <PageHero picture={hero} title={words.title}>
+        {line !== '' && (
+          <p lang={languageOf(line)} className="mt-4 max-w-2xl text-lg">
+            {line}
+          </p>
+        )}
       </PageHero>
       <div className="page-width band">
-        <h2 className="sr-only">Services</h2>
+        <h2 className="sr-only">{words.heading}</h2>
         {services.length > 0 ? <TravelServicesView services={services} /> : <NothingYet failed={failed} />}
       </div>
-      <ClosingCall title="Tell us what is missing" text={missing}>
+      <ClosingCall title={words.missing} text={missing}>
         <SiteLink to={sitePaths.contact} className="button bg-basalt text-paper hover:bg-monsoon-deep">
-          Contact Us
+          {contact}
         </SiteLink>
         <SiteLink
           to={sitePaths.plan}
           className="button border-2 border-basalt hover:bg-basalt hover:text-paper"
         >
-          Plan My Trip
+          {plan}
         </SiteLink>
       </ClosingCall>
     </>

@@ -1,7 +1,9 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 const inks = [
   'bg-laterite text-paper',
@@ -22,6 +24,8 @@ export function TravelServicesView({ services }: { services: readonly TravelServ
 }
 
 function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof inks)[number] }) {
+  const { services } = useWords(listsWords)
+  const languageOf = useTextLanguage()
   return (
     <li className="grid gap-x-12 gap-y-5 border-line border-t py-10 first:border-0 first:pt-0 lg:grid-cols-[4.5rem_1.1fr_1fr]">
       <span className={`flex size-18 items-center justify-center rounded-card ${ink}`}>
@@ -37,7 +41,7 @@ function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof
       </div>
       {service.features.length > 0 && (
         <div>
-          <h4 className="text-lg">Features</h4>
+          <h4 className="text-lg">{services.features}</h4>
           <ul className="mt-2">
             <InOrder items={service.features}>
               {(feature) => (

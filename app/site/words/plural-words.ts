@@ -1,0 +1,20 @@
+import { usePageLanguage } from '#app/ui/language/page-language.ts'
+import { type Language, languageTags } from '#shared/pages/languages.ts'
+
+/** A sentence with `#` for a number, in the forms that our languages tell apart. */
+export type CountedWords = Readonly<Record<'one' | 'other', string>>
+
+/** The sentence for `count`, by the rules of the language: Hindi says nothing as it says one, English and Marathi do not. */
+export function countedIn(
+  language: Language,
+  { words, count }: { words: CountedWords; count: number },
+): string {
+  const form = new Intl.PluralRules(languageTags[language]).select(count) === 'one' ? 'one' : 'other'
+  return words[form].replace('#', String(count))
+}
+
+/** The same in the language of the page. */
+export function useCounted(): (words: CountedWords, count: number) => string {
+  const language = usePageLanguage()
+  return (words, count) => countedIn(language, { words, count })
+}
