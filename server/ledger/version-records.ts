@@ -17,6 +17,7 @@ import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
 import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readEntryNames } from './entry-names.ts'
+import { compareTranslations } from './translated-versions.ts'
 
 /** The newest versions that a screen offers to compare with. */
 const offered = 50
@@ -71,7 +72,10 @@ export async function findVersion(
     past: past.texts,
     entry,
     others: newest.filter(({ id }) => id !== version),
-    differences: await compareFields(past, stateOf(compared)),
+    differences: [
+      ...(await compareFields(past, stateOf(compared))),
+      ...(await compareTranslations(of, { version, beside: isOther ? beside : '' })),
+    ],
   }
 }
 

@@ -1,0 +1,55 @@
+// Reads what the translations of an item said at any entry of the ledger, by the names under which its entries have them.
+import { sql } from 'drizzle-orm'
+import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
+import { database } from '#server/database/database.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
+
+type Of = { kind: ContentKindName; itemId: string }
+/** By `mr.title`; null for what was not there. */
+type Translated = { [column: string]: unknown }
+
+/**
+ * What differs between the translations at an entry and at the one beside it, '' for what is stored now. Which English a text was
+ * looked over beside is left out: it is no word of the translation.
+ */
+export async function compareTranslations(
+  of: Of,
+  { version, beside }: { version: string; beside: string },
+): Promise<{ label: string; pieces: Piece[] }[]> {
+  const now = await readNow(of)
+  const past = await undoAfter(of, { version, now })
+  const other = beside === '' ? now : await undoAfter(of, { version: beside, now })
+  const left = stepsForAnAnswer()
+  const columns = [...new Set([...Object.keys(past), ...Object.keys(other)])].sort()
+  const tell = (values: Translated, column: string) => tellWhole({ column, value: values[column], names: {} })
+  return columns
+    .map((column) => ({ column, before: tell(past, column), after: tell(other, column) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ column, ...texts }) => ({ label: columnLabel(column), pieces: compareTexts(texts, left) }))
+}
+
+async function readNow({ kind, itemId }: Of): Promise<Translated> {
+  const { language, fields, isReady } = translations
+  const { rows } = await database().execute<{ columns: Translated }>(sql`
+    SELECT translated_columns(true, ${language}, ${fields}, ${isReady}) AS columns FROM ${translations}
+    WHERE ${translations.kind} = ${kind} AND ${translations.itemId} = ${itemId}`)
+  const all = rows.flatMap(({ columns }) => Object.entries(columns))
+  return Object.fromEntries(all.filter(([column]) => !column.endsWith('.english')))
+}
+
+/** Of each column that was changed since, what stood there before the first of these changes. */
+async function undoAfter(
+  { kind, itemId }: Of,
+  { version, now }: { version: string; now: Translated },
+): Promise<Translated> {
+  const { rows } = await database().execute<{ key: string; value: unknown }>(sql`
+    SELECT DISTINCT ON (key) key, ${changes.before} -> key AS value
+    FROM ${changes}, jsonb_object_keys(coalesce(${changes.before}, '{}') || coalesce(${changes.after}, '{}')) AS keys (key)
+    WHERE ${changes.kind} = ${kind} AND ${changes.itemId} = ${itemId} AND ${changes.id} > ${version}
+      AND key ~ '^(mr|hi)[.]' AND key !~ '[.]english$'
+    ORDER BY key, ${changes.id}`)
+  return { ...now, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+}
