@@ -37,7 +37,13 @@ async function makeBackupOfSome(): Promise<string> {
     slug: 'raigad',
     description: 'किल्ला "above" the\nclouds',
   })
-  await seedTour({ title: 'Forts', slug: 'forts', priceFrom: 12000.5 }, [destination.id])
+  const tour = await seedTour({ title: 'Forts', slug: 'forts', priceFrom: 12000.5 }, [destination.id])
+  await database()
+    .insert(schema.translations)
+    .values({
+      ...{ kind: 'tour', itemId: tour.id, language: 'mr', isReady: true },
+      fields: { title: { text: 'किल्ले', english: 'Forts' } },
+    })
   await database().execute(sql`INSERT INTO enquiries (type, name, email, source_page)
     SELECT 'general', 'Traveller ' || number, 'a@example.com', 'contact' FROM generate_series(1, 203) AS number`)
   await database().execute(sql`UPDATE destinations SET slug = 'raigad-fort' WHERE slug = 'raigad'`)

@@ -90,7 +90,7 @@ test('a tour is translated, its English changes, and the translation is looked o
   await bring(`${filled}nobody,X,title,X,Y,none\r\n`)
   await expect(sheet.getByRole('alert')).toContainText('Line 3: There is no such tour.')
   await bring(filled)
-  await expect(sheet.getByText('Stored: 1 texts of 1 items.')).toBeVisible()
+  await expect(sheet.getByText('Stored: 1 text of 1 item.')).toBeVisible()
 
   await openHydrated(page, list)
   await follow(page, `Delete ${title}`)

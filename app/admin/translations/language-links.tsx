@@ -38,7 +38,9 @@ export function LanguageLinks({ kind, id, languages, current }: Props) {
               aria-current={current === language ? 'page' : undefined}
               className={`${look} border-line`}
             >
-              <span lang={language}>{translationLanguageNames[language].own}</span>
+              <span lang={language} className="shrink-0">
+                {translationLanguageNames[language].own}
+              </span>
               <span className="sr-only"> ({translationLanguageNames[language].name})</span>
               <span className="font-normal text-sm text-stone">{progressWords(progress)}</span>
             </Link>

@@ -16,7 +16,7 @@ export type SideBySide = {
 }
 
 const lettersOfALine = 42
-const mostRows = 24
+const mostRows = 12
 
 /** About as many lines as the English takes beside it. */
 function rowsFor(english: string): number {

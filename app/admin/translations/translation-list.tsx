@@ -105,6 +105,14 @@ export default function TranslationList({ loaderData: { kind, shown }, actionDat
             ))}
           </ul>
         </nav>
+        <p>
+          <a
+            href="#translator"
+            className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+          >
+            A file for a translator
+          </a>
+        </p>
         {items.length === 0 && <p>None is in this state.</p>}
         <ul className="divide-y divide-line">
           {items.map(({ id, title, ...progress }) => (

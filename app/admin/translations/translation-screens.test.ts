@@ -210,7 +210,7 @@ test('a file is taken away, refused whole with the lines of its errors, and stor
   expect(await storedFields()).toBeUndefined()
   const right = await sendFile(site, filled)
   expect(right.status).toBe(200)
-  expect(right.text).toContain('Stored: 1 texts of 1 items.')
+  expect(right.text).toContain('Stored: 1 text of 1 item.')
   expect(await storedFields()).toMatchObject({ title: { text: 'किल्ले' } })
   expect((await site.open(pathOf(id))).text).toContain('3 of 4 missing')
 })

@@ -50,6 +50,10 @@ export function TranslatorSheet({ path, answer }: { path: string; answer: SheetA
   )
 }
 
+function count(number: number, what: string): string {
+  return `${number.toLocaleString('en-IN')} ${what}${number === 1 ? '' : 's'}`
+}
+
 function SheetNotice({ answer }: { answer: SheetAnswer | undefined }) {
   if (!answer) return null
   if (answer.ok)
@@ -57,7 +61,7 @@ function SheetNotice({ answer }: { answer: SheetAnswer | undefined }) {
       <AdminNotice kind="information">
         {answer.texts === 0
           ? 'The file holds nothing new.'
-          : `Stored: ${answer.texts} texts of ${answer.items} items. What is not ready yet is shown once you say that it is.`}
+          : `Stored: ${count(answer.texts, 'text')} of ${count(answer.items, 'item')}. What is not ready yet is shown once you say that it is.`}
       </AdminNotice>
     )
   return (
