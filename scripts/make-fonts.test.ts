@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Blob, Face, Font, Buffer as Letters, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
+import { languageNames } from '#shared/pages/languages.ts'
 import { coreRange, headingRange, placeOf, readSource, smallFonts } from './make-fonts.ts'
 
 const styles = readFileSync('app/theme-fonts.css', 'utf8')
@@ -43,6 +44,19 @@ test('headings in Devanagari have a face of their own for the letters that its f
   expect(face).toContain("font-family: 'Fraunces'")
   expect(face).toContain(`unicode-range: ${headingRange()};`)
 })
+
+test.each(Object.entries(languageNames))(
+  'the name of %s is drawn by its own small file: %s',
+  async (language, name) => {
+    if (language === 'en') return expect(name).toMatch(/^[a-z]+$/i)
+    const [draw, drawByWhole] = await Promise.all([
+      openFont('mukta-language-names-400.woff2'),
+      openFont('mukta-devanagari-400.woff2'),
+    ])
+    expect(draw(name, language)).not.toContain(0)
+    expect(draw(name, language)).toHaveLength(drawByWhole(name, language).length)
+  },
+)
 
 const joins = 'क्ष ज्ञ श्र श्व द्व द्य द्ध त्त त्र क्त ह्म ट्ट ष्ट्र ल्ल ङ्ग श्च स्त्री र्ग र्थी'.split(' ')
 

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { languageNames } from '#shared/pages/languages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
@@ -57,6 +58,11 @@ export const smallFonts: readonly SmallFont[] = [
     name: 'mukta-devanagari-400.woff2',
     source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
     make: (font) => subsetFont(font, undefined, whole),
+  },
+  {
+    name: 'mukta-language-names-400.woff2',
+    source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
+    make: (font) => subsetFont(font, Object.values(languageNames).join(''), joined),
   },
   {
     name: 'mukta-devanagari-600.woff2',

@@ -82,6 +82,21 @@ test('every part of a page is laid out soon after the first screen, and at once 
   release()
 })
 
+test('an English page names the other languages in their script, without fetching the whole of it', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'मराठी' }).first()).toBeVisible()
+  const fonts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.woff2')),
+  )
+  expect(fonts.join()).toContain('language-names')
+  expect(fonts.join()).not.toContain('devanagari')
+})
+
 test('of a list the cards are laid out one after the other, and none stays left out', async ({ page }) => {
   const readCards = () =>
     page.evaluate(() => {
