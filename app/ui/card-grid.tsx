@@ -4,11 +4,14 @@ import { isPageHydrated } from './page-hydration.ts'
 
 const grids = {
   three: 'each-in-turn grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
-  /** The same, pushed along by a thumb on a phone. */
+  /** One alone stands beside its picture. */
+  oneInRow: 'lone-card',
+  /** Pushed along by a thumb on a phone. */
+  twoInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2',
   threeInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 md:grid-cols-3',
   fourInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',
 } as const
-export type CardGridShape = keyof typeof grids
+type CardGridShape = keyof typeof grids
 
 /** Cards beside each other, by the width there is. They come in one after the other, but for who comes back to them. */
 export function CardGrid({ shape, children }: { shape: CardGridShape; children: ReactNode }) {

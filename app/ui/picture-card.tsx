@@ -87,6 +87,8 @@ export function PictureCard(props: PictureCardProps) {
 }
 
 export const cardSizes = {
+  one: '(min-width: 80rem) 46rem, (min-width: 48rem) 56vw, 92vw',
+  two: '(min-width: 80rem) 37rem, (min-width: 40rem) 45vw, 92vw',
   three: '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 92vw',
   four: '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw',
 } as const

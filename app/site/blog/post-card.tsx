@@ -7,8 +7,10 @@ import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import { formatDate } from '#shared/values/dates.ts'
 
+type Props = { post: Post; columns?: keyof typeof cardSizes; showFeatured?: boolean }
+
 /** A blog post on the home page and in the list. */
-export function PostCard({ post, showFeatured = false }: { post: Post; showFeatured?: boolean }) {
+export function PostCard({ post, columns = 'three', showFeatured = false }: Props) {
   const words = useWords(cardsWords)
   const languageOf = useTextLanguage()
   return (
@@ -18,7 +20,7 @@ export function PostCard({ post, showFeatured = false }: { post: Post; showFeatu
       summary={post.excerpt}
       action={words.readMore}
       picture={post.picture}
-      sizes={cardSizes.three}
+      sizes={cardSizes[columns]}
       travels
       badges={showFeatured && post.isFeatured && <Badge tone="turmeric">{words.featured}</Badge>}
     >

@@ -7,13 +7,22 @@ import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
 import { homeWords } from '#app/site/words/home-words.ts'
-import { CardGrid, type CardGridShape } from '#app/ui/card-grid.tsx'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
+type Columns = 'one' | 'two' | 'three' | 'four'
+
+/** So many columns as there are cards: none stays empty. */
+function columnsFor(cards: number): Columns {
+  const fewer: Readonly<Record<number, Columns>> = { 1: 'one', 2: 'two', 3: 'three' }
+  return fewer[cards] ?? 'four'
+}
+
 /** Up to four featured tours. */
 export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: string }) {
+  const columns = columnsFor(tours.length)
   const words = useWords(homeWords)
   return (
     <CardSection
@@ -23,10 +32,10 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
         text,
         more: { label: words.allTours, to: sitePaths.tours },
       }}
-      shape="fourInRow"
+      columns={columns}
     >
       {tours.map((tour) => (
-        <TourCard key={tour.slug} tour={tour} travels />
+        <TourCard key={tour.slug} tour={tour} columns={columns} travels />
       ))}
     </CardSection>
   )
@@ -34,6 +43,7 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
 
 /** Up to four featured destinations. */
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
+  const columns = columnsFor(destinations.length)
   const words = useWords(homeWords)
   const cards = useWords(cardsWords)
   return (
@@ -44,14 +54,14 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
         text: words.popularText,
         more: { label: words.allDestinations, to: sitePaths.destinations },
       }}
-      shape="fourInRow"
+      columns={columns}
     >
       {destinations.map((destination) => (
         <DestinationCard
           key={destination.slug}
           destination={destination}
           action={cards.exploreDestination}
-          columns="four"
+          columns={columns}
         />
       ))}
     </CardSection>
@@ -60,6 +70,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
 
 /** Up to three featured posts. */
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
+  const columns = columnsFor(posts.length)
   const words = useWords(homeWords)
   return (
     <CardSection
@@ -69,10 +80,10 @@ export function LatestInsights({ posts }: { posts: readonly Post[] }) {
         text: words.insightsText,
         more: { label: words.allArticles, to: sitePaths.blog },
       }}
-      shape="threeInRow"
+      columns={columns}
     >
       {posts.map((post) => (
-        <PostCard key={post.slug} post={post} />
+        <PostCard key={post.slug} post={post} columns={columns} />
       ))}
     </CardSection>
   )
@@ -81,18 +92,18 @@ export function LatestInsights({ posts }: { posts: readonly Post[] }) {
 type Props = {
   className: string
   heading: ComponentProps<typeof SectionHeading>
-  shape: CardGridShape
+  columns: Columns
   children: readonly ReactNode[]
 }
 
 /** Cards under their heading; without any, the section is not there. */
-function CardSection({ className, heading, shape, children }: Props) {
+function CardSection({ className, heading, columns, children }: Props) {
   if (children.length === 0) return null
   return (
     <section className={className}>
       <div className="page-width band">
         <SectionHeading {...heading} />
-        <CardGrid shape={shape}>{children}</CardGrid>
+        <CardGrid shape={`${columns}InRow`}>{children}</CardGrid>
       </div>
     </section>
   )

@@ -8,8 +8,10 @@ import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
+type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }
+
 /** A tour among the featured and related ones. */
-export function TourCard({ tour, travels = false }: { tour: Tour; travels?: boolean }) {
+export function TourCard({ tour, columns = 'four', travels = false }: Props) {
   const words = useWords(cardsWords)
   const days = useCounted()(words.days, tour.durationDays)
   return (
@@ -20,7 +22,7 @@ export function TourCard({ tour, travels = false }: { tour: Tour; travels?: bool
       action={words.viewDetails}
       picture={tour.picture}
       corner={<KeepButton slug={tour.slug} title={tour.title} />}
-      sizes={cardSizes.four}
+      sizes={cardSizes[columns]}
       travels={travels}
       badges={<Badge tone="laterite">{days}</Badge>}
       aside={
