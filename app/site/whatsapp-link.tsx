@@ -1,9 +1,12 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappLink } from './share-links.ts'
 
 /** A plain link that sends title and address to somebody on WhatsApp; no script of theirs. */
 export function WhatsappLink({ address, title }: { address: string; title: string }) {
+  const words = useWords(detailsWords)
   return (
     <a
       href={whatsappLink({ address, title })}
@@ -12,7 +15,7 @@ export function WhatsappLink({ address, title }: { address: string; title: strin
       className={`no-print ${actionStyle}`}
     >
       <Icon name="whatsapp" />
-      Send on WhatsApp
+      {words.whatsapp}
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyListTexts, enquiryTexts, notFoundTitles, postNotFoundText } from './public-texts.ts'
+import { emptyListTexts, enquiryTexts } from './public-texts.ts'
 
 test('a failure without a reason says so in the specified words', () => {
   expect(enquiryTexts.planningFailure('')).toBe('Error submitting form: Unknown error occurred')
@@ -19,17 +19,11 @@ test('the successes are the specified sentences', () => {
   expect(enquiryTexts.nextSteps).toEqual(['Expert Review', 'Custom Itinerary', 'Book & Travel'])
 })
 
-test('what waits, what is empty and what is missing have their specified words', () => {
+test('what waits and what is empty have their specified words', () => {
   expect(enquiryTexts.submitting).toBe('Submitting...')
   expect(Object.values(emptyListTexts)).toEqual([
     'No destinations found matching your criteria.',
     'No tours found matching your criteria.',
     'No articles found matching your criteria.',
   ])
-  expect(Object.values(notFoundTitles)).toEqual([
-    'Destination Not Found',
-    'Tour Not Found',
-    'Blog Post Not Found',
-  ])
-  expect(postNotFoundText).toBe("The blog post you're looking for doesn't exist.")
 })

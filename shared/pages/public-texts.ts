@@ -21,10 +21,3 @@ export const emptyListTexts = {
   tours: 'No tours found matching your criteria.',
   posts: 'No articles found matching your criteria.',
 } as const
-
-export const notFoundTitles = {
-  destination: 'Destination Not Found',
-  tour: 'Tour Not Found',
-  post: 'Blog Post Not Found',
-} as const
-export const postNotFoundText = "The blog post you're looking for doesn't exist."

@@ -1,16 +1,18 @@
 import { redirect } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, postData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { notFoundTitles, postNotFoundText } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/post-page.ts'
 import { PostView } from './post-view.tsx'
 
@@ -21,7 +23,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const nothing = { found: undefined, movedTo: undefined, partial: false }
   const { value, failed } = await readForPage(() => readPost(params.slug), nothing)
   if (value.movedTo) throw redirect(inLanguage(postPath(value.movedTo), languageOfPath(url.pathname)), 301)
-  const address = new URL(postPath(params.slug), request.url).href
+  const address = new URL(inLanguage(postPath(params.slug), languageOfPath(url.pathname)), request.url).href
   const { found, partial } = value
   return loaderResult({ found, address }, { failed, partial, missing: !found })
 }
@@ -35,9 +37,10 @@ async function readPost(slug: string) {
   return { found, movedTo: undefined, partial: related.failed }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
   const found = loaderData?.found
-  if (!found) return missingMeta(matches, notFoundTitles.post)
+  if (!found) return missingMeta(matches, detailsWords[language].post.missingTitle)
   const { post, card } = found
   const path = postPath(post.slug)
   return pageMeta(matches, {
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     structured: [
       postData(post),
       breadcrumbData([
-        { name: 'Blog', path: sitePaths.blog },
+        { name: frameWords[language].blog, path: sitePaths.blog },
         { name: post.title, path },
       ]),
     ],
@@ -56,13 +59,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post: words } = useWords(detailsWords)
   const { found, address } = loaderData
   if (found) return <PostView post={found.post} related={found.related} address={address} />
   return (
-    <MissingView
-      title={notFoundTitles.post}
-      text={postNotFoundText}
-      link={{ label: 'View All Posts', to: '/blog' }}
-    />
+    <MissingView title={words.missingTitle} text={words.missing} link={{ label: words.all, to: '/blog' }} />
   )
 }

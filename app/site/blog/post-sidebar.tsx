@@ -1,42 +1,46 @@
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
+  const { post: words, plan } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   return (
     <aside className="no-print grid gap-8 self-start md:max-lg:grid-cols-2 lg:sticky lg:top-28">
       <section className="rounded-card bg-sand p-6">
-        <h2 className="text-xl">About the Author</h2>
-        <p className="mt-3 font-display text-lg leading-snug">{post.author}</p>
-        <p className="text-laterite">Travel Writer</p>
-        <p className="mt-2">
-          A travel writer exploring Maharashtra, its forts, forests, coast and kitchens, mostly by road and
-          mostly hungry.
+        <h2 className="text-xl">{words.aboutAuthor}</h2>
+        <p lang={languageOf(post.author)} className="mt-3 font-display text-lg leading-snug">
+          {post.author}
         </p>
+        <p className="text-laterite">{words.writer}</p>
+        <p className="mt-2">{words.authorText}</p>
       </section>
       <section className="on-dark overflow-hidden rounded-card bg-monsoon-deep text-mist">
         <div className="toran text-turmeric" />
         <div className="p-6">
-          <h2 className="text-paper text-xl">Plan Your Trip</h2>
-          <p className="mt-2">Go and see it: tell us when, and we draw the route.</p>
+          <h2 className="text-paper text-xl">{words.planTrip}</h2>
+          <p className="mt-2">{words.planText}</p>
           <div className="mt-5 grid gap-3">
             <SiteLink to={sitePaths.plan} className={buttonStyles.accent}>
-              Plan My Trip
+              {plan}
             </SiteLink>
             <SiteLink to={sitePaths.tours} className={buttonStyles.outlineOnDark}>
-              View Tours
+              {words.viewTours}
             </SiteLink>
           </div>
         </div>
       </section>
       {related.length > 0 && (
         <section className="col-span-full">
-          <h2 className="text-xl">Related Posts</h2>
+          <h2 className="text-xl">{words.related}</h2>
           <ul className="mt-4">
             {related.map((other) => (
               <RelatedPost key={other.slug} post={other} />
@@ -49,6 +53,8 @@ export function PostSidebar({ post, related }: { post: PostDetail; related: read
 }
 
 function RelatedPost({ post }: { post: Post }) {
+  const { months } = useWords(cardsWords)
+  const languageOf = useTextLanguage()
   return (
     <li className="border-line border-t">
       <SiteLink to={postPath(post.slug)} className="group flex gap-4 py-4">
@@ -66,7 +72,7 @@ function RelatedPost({ post }: { post: Post }) {
             {post.title}
           </span>
           <time dateTime={calendarDateInIndia(post.createdAt)} className="text-sm text-stone">
-            {formatDate(post.createdAt)}
+            {formatDate(post.createdAt, months)}
           </time>
         </span>
       </SiteLink>

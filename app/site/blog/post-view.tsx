@@ -3,12 +3,14 @@ import { DetailHero } from '#app/site/page-hero.tsx'
 import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSitePath } from '#app/ui/language/page-language.ts'
+import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 import { PostSidebar } from './post-sidebar.tsx'
 
 type Props = {
@@ -20,19 +22,23 @@ type Props = {
 
 /** One post, whole. Its body is HTML that was made safe when it was saved. */
 export function PostView({ post, related, address }: Props) {
+  const { post: words } = useWords(detailsWords)
+  const cards = useWords(cardsWords)
+  const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
   return (
     <>
       <DetailHero
         picture={post.picture}
         title={post.title}
-        back={{ label: 'Back to Blog', to: sitePaths.blog }}
+        back={{ label: words.back, to: sitePaths.blog }}
         isArriving={isArriving}
       >
         <p className="mt-5 text-lg">
-          by {post.author} ·{' '}
+          {cards.by}
+          <span lang={languageOf(post.author)}>{post.author}</span> ·{' '}
           <time dateTime={calendarDateInIndia(post.createdAt)} className="whitespace-nowrap">
-            {formatDate(post.createdAt)}
+            {formatDate(post.createdAt, cards.months)}
           </time>
         </p>
       </DetailHero>
@@ -49,10 +55,12 @@ export function PostView({ post, related, address }: Props) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
+  const { post: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   return (
-    <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+    <ul aria-label={words.tags} className="mt-8 flex flex-wrap gap-2">
       {[...new Set(tags)].map((tag) => (
-        <li key={tag} className="rounded-pill bg-sand px-4 py-1">
+        <li key={tag} lang={languageOf(tag)} className="rounded-pill bg-sand px-4 py-1">
           {tag}
         </li>
       ))}
@@ -61,9 +69,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 function ShareLinks({ title, address }: { title: string; address: string }) {
+  const { post: words } = useWords(detailsWords)
   return (
     <div className="no-print mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
-      <h2 className="text-lg">Share this story</h2>
+      <h2 className="text-lg">{words.share}</h2>
       <ul className="flex gap-2">
         {shareNetworks.map(({ name, label }) => (
           <li key={name}>

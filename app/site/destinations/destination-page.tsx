@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, destinationData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
@@ -11,7 +14,6 @@ import { findItemCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { notFoundTitles } from '#shared/pages/public-texts.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-page.ts'
 import { DestinationView } from './destination-view.tsx'
@@ -24,7 +26,8 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const { value, failed } = await readForPage(() => readDestination(params.slug), nothing)
   if (value.movedTo)
     throw redirect(inLanguage(destinationPath(value.movedTo), languageOfPath(url.pathname)), 301)
-  const address = new URL(destinationPath(params.slug), request.url).href
+  const address = new URL(inLanguage(destinationPath(params.slug), languageOfPath(url.pathname)), request.url)
+    .href
   return loaderResult({ found: value.found, address }, { failed, missing: !value.found })
 }
 
@@ -38,9 +41,10 @@ async function readDestination(slug: string) {
   return { found: { destination, tours, card }, movedTo: undefined }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
   const found = loaderData?.found
-  if (!found) return missingMeta(matches, notFoundTitles.destination)
+  if (!found) return missingMeta(matches, detailsWords[language].destination.missingTitle)
   const { destination, card } = found
   const path = destinationPath(destination.slug)
   return pageMeta(matches, {
@@ -50,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     structured: [
       destinationData(destination),
       breadcrumbData([
-        { name: 'Destinations', path: sitePaths.destinations },
+        { name: frameWords[language].destinations, path: sitePaths.destinations },
         { name: destination.title, path },
       ]),
     ],
@@ -58,13 +62,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
+  const { destination: words } = useWords(detailsWords)
   const { found, address } = loaderData
   if (found) return <DestinationView destination={found.destination} tours={found.tours} address={address} />
   return (
     <MissingView
-      title={notFoundTitles.destination}
-      text="The destination you're looking for doesn't exist. It may have moved, or the address may have lost a letter on the way."
-      link={{ label: 'View All Destinations', to: '/destinations' }}
+      title={words.missingTitle}
+      text={words.missing}
+      link={{ label: words.all, to: '/destinations' }}
     />
   )
 }

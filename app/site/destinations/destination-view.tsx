@@ -7,17 +7,18 @@ import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
-import { useSitePath } from '#app/ui/language/page-language.ts'
+import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { destinationSourcePage } from '#shared/enquiries/enquiry.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 /** One destination, whole. */
 export function DestinationView({
@@ -30,18 +31,20 @@ export function DestinationView({
   /** The full address of this page. */
   address: string
 }) {
+  const languageOf = useTextLanguage()
+  const { destination: words, plan } = useWords(detailsWords)
   const isArriving = useViewTransitionState(useSitePath()(destinationPath(destination.slug)))
   return (
     <>
       <DetailHero
         picture={destination.picture}
         title={destination.title}
-        back={{ label: 'Back to Destinations', to: sitePaths.destinations }}
+        back={{ label: words.back, to: sitePaths.destinations }}
         isArriving={isArriving}
       >
         <p className="mt-4 flex gap-2 text-lg">
           <Icon name="pin" className="mt-1 size-5" />
-          {destination.region}
+          <span lang={languageOf(destination.region)}>{destination.region}</span>
         </p>
       </DetailHero>
       <div className="detail-columns page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] xl:grid-cols-[minmax(0,43rem)_26rem] lg:justify-between lg:pt-16">
@@ -60,7 +63,10 @@ export function DestinationView({
       {tours.length > 0 && (
         <section className="no-print bg-sand">
           <div className="page-width band">
-            <SectionHeading title="Related Tours" more={{ label: 'All tours', to: sitePaths.tours }} />
+            <SectionHeading
+              title={words.relatedTours}
+              more={{ label: words.allTours, to: sitePaths.tours }}
+            />
             <CardGrid shape="threeInRow">
               {tours.map((tour) => (
                 <TourCard key={tour.slug} tour={tour} />
@@ -71,7 +77,7 @@ export function DestinationView({
       )}
       <ReachBar page={destinationSourcePage(destination.slug)} onlyWithOffice>
         <SiteLink to={sitePaths.plan} className={buttonStyles.primary}>
-          Plan My Trip
+          {plan}
         </SiteLink>
       </ReachBar>
     </>
@@ -79,16 +85,20 @@ export function DestinationView({
 }
 
 function About({ destination }: { destination: DestinationDetail }) {
+  const { destination: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   return (
     <section>
-      <h2 className="text-3xl">About {destination.title}</h2>
+      <h2 className="text-3xl">{words.about(destination.title)}</h2>
       <Paragraphs text={destination.description} className="mt-6" />
       {destination.bestTimeToVisit !== '' && (
         <div className="mt-8 flex gap-4 border-turmeric border-l-4 bg-sand px-5 py-4">
           <Icon name="sun" className="mt-1 size-6 text-laterite" />
           <div>
-            <h3 className="text-lg">Best time to visit</h3>
-            <p className="mt-1">{destination.bestTimeToVisit}</p>
+            <h3 className="text-lg">{words.bestTime}</h3>
+            <p lang={languageOf(destination.bestTimeToVisit)} className="mt-1">
+              {destination.bestTimeToVisit}
+            </p>
           </div>
         </div>
       )}
@@ -97,10 +107,12 @@ function About({ destination }: { destination: DestinationDetail }) {
 }
 
 function Highlights({ highlights }: { highlights: readonly string[] }) {
+  const { destination: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   if (highlights.length === 0) return null
   return (
     <section className="mt-14">
-      <h2 className="text-3xl">Top Highlights</h2>
+      <h2 className="text-3xl">{words.highlights}</h2>
       <ol className="mt-6 grid gap-x-10 sm:grid-cols-2">
         <InOrder items={highlights}>
           {(highlight, at) => (
@@ -121,19 +133,21 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
 }
 
 function QuickInfo({ destination }: { destination: DestinationDetail }) {
+  const { destination: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const facts = [
-    { name: 'Region', value: destination.region },
-    { name: 'Best time', value: destination.bestTimeToVisit },
-    { name: 'Highlights', value: String(destination.highlights.length) },
+    { name: words.facts.region, value: destination.region },
+    { name: words.facts.bestTime, value: destination.bestTimeToVisit },
+    { name: words.facts.highlights, value: String(destination.highlights.length) },
   ].filter(({ value }) => value !== '' && value !== '0')
   return (
     <section className="rounded-card bg-sand p-6">
-      <h2 className="text-xl">Quick Info</h2>
+      <h2 className="text-xl">{words.quickInfo}</h2>
       <dl className="mt-4 space-y-3">
         {facts.map(({ name, value }) => (
           <div key={name} className="border-line border-t pt-3">
             <dt className="text-sm text-stone">{name}</dt>
-            <dd>{value}</dd>
+            <dd lang={languageOf(value)}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -142,23 +156,26 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 }
 
 function PlanYourVisit({ slug }: { slug: string }) {
+  const { destination: words, plan, contact, chat } = useWords(detailsWords)
   const { answer } = useStandingClaims()
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">
       <div className="toran text-turmeric" />
       <div className="p-6">
-        <h2 className="text-paper text-xl">Plan Your Visit</h2>
-        <p className="mt-2">
-          {`Tell us when you can travel and with whom. A first plan comes back${answer && ` within ${answer}`}.`}
-        </p>
+        <h2 className="text-paper text-xl">{words.planVisit}</h2>
+        <p className="mt-2">{words.planText(answer)}</p>
         <div className="mt-5 grid gap-3">
           <SiteLink to={sitePaths.plan} className={buttonStyles.accent}>
-            Plan My Trip
+            {plan}
           </SiteLink>
           <SiteLink to={sitePaths.contact} className={buttonStyles.outlineOnDark}>
-            Contact Us
+            {contact}
           </SiteLink>
-          <ChatButton page={destinationSourcePage(slug)} className={buttonStyles.outlineOnDark} />
+          <ChatButton
+            words={chat}
+            page={destinationSourcePage(slug)}
+            className={buttonStyles.outlineOnDark}
+          />
         </div>
       </div>
     </section>

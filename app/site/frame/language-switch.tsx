@@ -25,7 +25,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
               hrefLang={languageTags[language]}
               lang={languageTags[language]}
               aria-current={language === current ? 'true' : undefined}
-              className={`${current === 'en' && language !== 'en' ? 'font-names ' : ''}flex min-h-11 items-center px-2 underline-offset-4 hover:text-turmeric hover:underline aria-[current]:text-turmeric`}
+              className={`${current === 'en' && language !== 'en' ? 'font-names ' : ''}flex min-h-11 items-center px-2 decoration-2 decoration-turmeric underline-offset-4 hover:underline aria-[current]:underline`}
             >
               {languageNames[language]}
             </a>

@@ -1,15 +1,18 @@
 import { useContext } from 'react'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { policyTitles } from '#shared/settings/policy-names.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 /**
  * What the office says of cancelling where a price stands, with the way to all of it, on paper its short address; nothing until
  * it says something. `page` is the full address of the page.
  */
 export function CancellationTerms({ page }: { page: string }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const { cancellationLines: lines, policies } = useContext(FrameContext)
   if (lines === '') return null
   return (
@@ -23,9 +26,12 @@ export function CancellationTerms({ page }: { page: string }) {
             to={policyPaths.cancellation}
             className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {policyTitles.cancellation}
+            {words.cancellation}
           </SiteLink>
-          <p className="hidden print:block">All of it: {new URL(page).host}/cancellation</p>
+          <p className="hidden print:block">
+            {words.allOfIt}
+            {new URL(page).host}/cancellation
+          </p>
         </>
       )}
     </div>

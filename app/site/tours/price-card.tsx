@@ -3,18 +3,21 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { gstLabels } from '#shared/content/tours/tour-prices.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
 import { formatRupees } from '#shared/values/money.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 import { BookNow } from './booking-form.tsx'
 import { hasPrices, pricesId } from './tour-prices.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
+  const { tour: words, chat } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const price = formatRupees(tour.priceFrom)
   const { answer } = useStandingClaims()
   return (
@@ -22,25 +25,25 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
       <div className="toran text-turmeric" />
       <div className="gap-x-12 p-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center print:p-0">
         <p>
-          From
+          {words.priceBefore}
           <span
             className={`block font-display text-paper leading-tight print:mx-1.5 print:inline print:text-2xl ${priceSize(price)}`}
           >
             {price}
           </span>
-          per person
+          {words.priceAfter}
           {tour.priceBasis !== '' && (
             <span lang={languageOf(tour.priceBasis)} className="wrap-anywhere block text-sm">
               {tour.priceBasis}
             </span>
           )}
-          {tour.gst && <span className="block text-sm">{gstLabels[tour.gst]}</span>}
+          {tour.gst && <span className="block text-sm">{words.gst[tour.gst]}</span>}
           {hasPrices(tour) && (
             <a
               href={`#${pricesId}`}
               className="no-print flex min-h-11 items-center underline underline-offset-4"
             >
-              All prices
+              {words.allPrices}
             </a>
           )}
         </p>
@@ -50,13 +53,11 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
             to={`${sitePaths.plan}?tour=${encodeURIComponent(tour.slug)}`}
             className={buttonStyles.outlineOnDark}
           >
-            Customize Tour
+            {words.customize}
           </SiteLink>
-          <ChatButton page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
+          <ChatButton words={chat} page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
         </div>
-        <p className="no-print col-span-full mt-5 text-sm">
-          {`Nothing is charged now. A reply comes${answer && ` within ${answer}`}, with the price for your dates and what it leaves out.`}
-        </p>
+        <p className="no-print col-span-full mt-5 text-sm">{words.reply(answer)}</p>
         <CancellationTerms page={address} />
       </div>
     </aside>
@@ -71,13 +72,14 @@ function priceSize({ length }: string): string {
 
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
+  const { tour: words } = useWords(detailsWords)
   return (
     <ReachBar
       page={tourSourcePage(tour.slug)}
       lead={
         <p className="leading-tight">
           <span className="font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>{' '}
-          <span className="whitespace-nowrap text-sm text-stone">per person</span>
+          <span className="whitespace-nowrap text-sm text-stone">{words.priceAfter}</span>
         </p>
       }
     >

@@ -1,4 +1,7 @@
 import { useId, useState } from 'react'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
 import { formatRupees } from '#shared/values/money.ts'
@@ -11,23 +14,25 @@ const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, si
 
 /** What a party pays, line by line, GST with it; without script for two adults. */
 export function SumBox({ tour }: { tour: TourDetail }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const [party, setParty] = useState(couple)
   const id = useId()
   const sum = sumOfTour(tour, party)
   if (!sum) return null
   const most = Math.min(tour.maxGroupSize ?? mostAdults, mostAdults)
   const menus: Menu[] = [
-    { name: 'adults', label: 'Adults', least: 1, most, price: tour.priceFrom },
-    { name: 'childrenWithBed', label: 'Children with a bed', price: tour.childPriceWithBed, ...children },
+    { name: 'adults', label: words.adults, least: 1, most, price: tour.priceFrom },
+    { name: 'childrenWithBed', label: words.childrenWithBed, price: tour.childPriceWithBed, ...children },
     {
       name: 'childrenWithoutBed',
-      label: 'Children without a bed',
+      label: words.childrenWithoutBed,
       price: tour.childPriceWithoutBed,
       ...children,
     },
     {
       name: 'singleRooms',
-      label: 'Rooms for one',
+      label: words.singleRooms,
       least: 0,
       most: party.adults,
       price: tour.singleSupplement,
@@ -36,7 +41,7 @@ export function SumBox({ tour }: { tour: TourDetail }) {
   return (
     <section aria-labelledby={id} className="mt-6 rounded-card bg-sand p-5">
       <h3 id={id} className="text-xl">
-        What you pay together
+        {words.sum}
       </h3>
       <div className="no-print mt-4 grid items-end gap-x-6 gap-y-3 noscript:hidden min-[22rem]:grid-cols-2">
         {menus
@@ -51,12 +56,12 @@ export function SumBox({ tour }: { tour: TourDetail }) {
           ))}
       </div>
       <table className="mt-4 w-full">
-        <caption className="sr-only">What you pay together</caption>
+        <caption className="sr-only">{words.sum}</caption>
         <tbody>
           {sum.lines.map(({ what, count, each, rupees }) => (
             <tr key={what} className="border-line border-b">
               <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
-                {what}
+                <span lang={languageOf(what)}>{what}</span>
                 <span className="block text-sm text-stone">
                   {count} × {formatRupees(each)}
                 </span>
@@ -69,7 +74,7 @@ export function SumBox({ tour }: { tour: TourDetail }) {
           {sum.gst !== null && (
             <tr className="border-line border-b">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                GST, 5%
+                {words.gstLine}
               </th>
               <td className="whitespace-nowrap py-2 text-right tabular-nums">{formatRupees(sum.gst)}</td>
             </tr>
@@ -77,12 +82,10 @@ export function SumBox({ tour }: { tour: TourDetail }) {
         </tbody>
       </table>
       <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 font-strong text-lg">
-        <span>{sum.gst === null ? 'Total, GST included' : 'Total with GST'}</span>
+        <span>{sum.gst === null ? words.totalGstIncluded : words.totalWithGst}</span>
         <span className="tabular-nums">{formatRupees(sum.total)}</span>
       </p>
-      <p className="mt-2 text-sm text-stone">
-        An estimate: the reply to your enquiry names the price for your dates.
-      </p>
+      <p className="mt-2 text-sm text-stone">{words.estimate}</p>
     </section>
   )
 }

@@ -1,7 +1,9 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type ShownFact, shownFacts } from '#shared/content/tours/shown-facts.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 
 const icons: Readonly<Record<ShownFact['name'], IconName>> = {
   'Starts at': 'pin',
@@ -14,6 +16,8 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
 
 /** What the office says of a tour in short, each with its name; nothing where it says none of it. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const facts = shownFacts(tour)
   if (facts.length === 0) return null
   return (
@@ -22,7 +26,7 @@ export function TourFactList({ tour }: { tour: TourDetail }) {
         <div key={name} className="relative border-line border-t py-2.5 pl-8">
           <dt className="text-sm text-stone">
             <Icon name={icons[name]} className="absolute top-4 left-0 size-5 text-laterite" />
-            {name}
+            {words.facts[name]}
           </dt>
           <dd lang={languageOf(text)} className="wrap-anywhere">
             {text}

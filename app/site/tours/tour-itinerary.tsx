@@ -1,15 +1,19 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { InOrder } from '#app/ui/in-order.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 import { titleOfDay } from '#shared/values/tour-words.ts'
 
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   if (days.length === 0) return null
   return (
     <section>
       <h2 className="text-3xl">
-        <span className="whitespace-nowrap">Day-by-Day</span> Itinerary
+        <span className="whitespace-nowrap">{words.dayByDay}</span> {words.itinerary}
       </h2>
       <ol className="mt-8">
         <InOrder items={days}>
@@ -17,7 +21,7 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
             <li className="relative border-laterite/40 border-l-2 pb-9 pl-8 last:border-transparent last:pb-0">
               <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
               <h3 className="text-xl">
-                <span className="block font-normal text-base text-laterite">Day {day.day}</span>
+                <span className="block font-normal text-base text-laterite">{words.day(day.day)}</span>
                 <span lang={languageOf(day.title)}>{titleOfDay(day)}</span>
               </h3>
               <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">

@@ -3,11 +3,14 @@ import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -16,7 +19,7 @@ import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { enquiryTexts, notFoundTitles } from '#shared/pages/public-texts.ts'
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/tour-page.ts'
 import { BookingForm } from './booking-form.tsx'
 import { TourView } from './tour-view.tsx'
@@ -31,7 +34,10 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const hasMoved = tour && tour.slug !== params.slug
   if (hasMoved && !isAnswer(context))
     throw redirect(inLanguage(tourPath(tour.slug), languageOfPath(url.pathname)), 301)
-  const address = new URL(tourPath(tour?.slug ?? params.slug), request.url).href
+  const address = new URL(
+    inLanguage(tourPath(tour?.slug ?? params.slug), languageOfPath(url.pathname)),
+    request.url,
+  ).href
   return loaderResult(
     { tour, card, address, rules: formRules(bookingFormSchema) },
     { failed, missing: !tour },
@@ -57,9 +63,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitEnquiry(serverAction, enquiryTexts.bookingFailure)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
+  const words = detailsWords[language].tour
   const tour = loaderData?.tour
-  if (!tour) return missingMeta(matches, notFoundTitles.tour)
+  if (!tour) return missingMeta(matches, words.missingTitle)
   const path = tourPath(tour.slug)
   return pageMeta(matches, {
     ...publicItemMeta({ ...tour, summary: tour.shortDescription }),
@@ -68,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     structured: [
       tourData(tour),
       breadcrumbData([
-        { name: 'Tours', path: sitePaths.tours },
+        { name: frameWords[language].tours, path: sitePaths.tours },
         { name: tour.title, path },
       ]),
     ],
@@ -76,6 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function TourPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { tour: words } = useWords(detailsWords)
   const { tour, rules, address } = loaderData
   const { slug } = tour ?? params
   const tourId = tour?.id ?? slug
@@ -85,9 +94,9 @@ export default function TourPage({ loaderData, actionData, params }: Route.Compo
   return (
     <>
       <MissingView
-        title={notFoundTitles.tour}
-        text="The tour you're looking for doesn't exist. It may have ended its season, or the address may have lost a letter on the way."
-        link={{ label: 'View All Tours', to: '/tours' }}
+        title={words.missingTitle}
+        text={words.missing}
+        link={{ label: words.all, to: '/tours' }}
       />
       {/* Whoever sent the form without script reads here what became of it, and keeps what was typed. */}
       {actionData && (

@@ -1,7 +1,8 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { shownPrices } from '#shared/content/tours/shown-facts.ts'
-import { gstLabels } from '#shared/content/tours/tour-prices.ts'
-import { languageOf } from '#shared/values/text-language.ts'
 import { SumBox } from './sum-box.tsx'
 
 /** Where the price card leads to. */
@@ -14,26 +15,35 @@ export function hasPrices(tour: TourDetail): boolean {
 
 /** All prices of a tour, and what a party pays; nothing where it tells only from where on they are. */
 export function TourPrices({ tour }: { tour: TourDetail }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   if (!hasPrices(tour)) return null
   return (
     <section id={pricesId} className="scroll-mt-28">
-      <h2 className="text-2xl">Prices</h2>
+      <h2 className="text-2xl">{words.prices}</h2>
       <dl className="mt-4">
         {shownPrices(tour).map(({ who, note, price }) => (
           <div key={who} className="flex flex-wrap justify-between gap-x-6 border-line border-t py-2.5">
             <dt>
-              {who}
+              <span lang={languageOf(who)}>{who}</span>
               {note && (
                 <span lang={languageOf(note)} className="wrap-anywhere block text-sm text-stone">
                   {note}
                 </span>
               )}
             </dt>
-            <dd className="font-strong tabular-nums">{price}</dd>
+            <dd className="font-strong tabular-nums" lang={languageOf(price)}>
+              {price}
+            </dd>
           </div>
         ))}
       </dl>
-      {tour.gst && <p className="mt-2 text-stone">{gstLabels[tour.gst]}.</p>}
+      {tour.gst && (
+        <p className="mt-2 text-stone">
+          {words.gst[tour.gst]}
+          {words.stop}
+        </p>
+      )}
       {tour.gst && <SumBox tour={tour} />}
     </section>
   )

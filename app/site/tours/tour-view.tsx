@@ -5,18 +5,19 @@ import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
+import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
-import { useSitePath } from '#app/ui/language/page-language.ts'
+import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { ownRatingText } from '#shared/content/tours/tour-rating.ts'
-import { languageOf } from '#shared/values/text-language.ts'
-import { daysText, groupText } from '#shared/values/tour-words.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
 import { TourFactList } from './tour-fact-list.tsx'
 import { TourItinerary } from './tour-itinerary.tsx'
@@ -32,39 +33,48 @@ type Props = {
 
 /** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(tourPath(tour.slug)))
   const { rating: standing } = useStandingClaims()
-  const rating = ownRatingText(tour) || (standing && `${standing} out of 5`)
+  const cards = useWords(cardsWords)
+  const counted = useCounted()
+  const rating = ownRatingText(tour) || (standing && words.outOfFive(standing))
   return (
     <>
       <DetailHero
         picture={tour.picture}
         title={tour.title}
-        back={{ label: 'Back to Tours', to: sitePaths.tours }}
+        back={{ label: words.back, to: sitePaths.tours }}
         isArriving={isArriving}
       >
         <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-lg">
-          <HeroFact icon="calendar">{daysText(tour.durationDays)}</HeroFact>
+          <HeroFact icon="calendar">{counted(cards.days, tour.durationDays)}</HeroFact>
           <HeroFact icon="people">
-            <span className="sr-only">Group size: </span>
-            {groupText(tour.maxGroupSize)}
+            <span className="sr-only">{words.groupSize}</span>
+            {tour.maxGroupSize === null ? words.groupOpen : words.groupMax(tour.maxGroupSize)}
           </HeroFact>
-          {rating !== '' && <HeroFact icon="star">{rating}</HeroFact>}
+          {rating !== '' && (
+            <HeroFact icon="star">
+              <span lang={languageOf(rating)}>{rating}</span>
+            </HeroFact>
+          )}
         </ul>
       </DetailHero>
       <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] xl:grid-cols-[minmax(0,43rem)_26rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
         <section>
-          <h2 className="text-3xl">Overview</h2>
+          <h2 className="text-3xl">{words.overview}</h2>
           <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">
             <Icon name="Map" className="size-4 text-laterite" />
-            Difficulty: {difficultyLabels[tour.difficultyLevel]}
+            {cards.difficulty}
+            {cards[tour.difficultyLevel]}
           </p>
           <TourFactList tour={tour} />
           <Paragraphs text={tour.description} className="mt-5" />
           <div className="mt-5 flex flex-wrap gap-x-6">
-            <KeepButton slug={tour.slug} title={tour.title} words="Keep in your shortlist" />
+            <KeepButton slug={tour.slug} title={tour.title} words={words.keep} />
             <WhatsappLink title={tour.title} address={address} />
-            <PrintButton words="Print or save as PDF" className={actionStyle} />
+            <PrintButton words={words.print} className={actionStyle} />
           </div>
         </section>
         <PriceCard tour={tour} address={address} />
@@ -91,9 +101,11 @@ function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 function Included({ tour }: { tour: TourDetail }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   const lists = [
-    { title: "What's Included", items: tour.inclusions, icon: 'check', tone: 'text-monsoon' },
-    { title: "What's Not Included", items: tour.exclusions, icon: 'cross', tone: 'text-laterite' },
+    { title: words.included, items: tour.inclusions, icon: 'check', tone: 'text-monsoon' },
+    { title: words.notIncluded, items: tour.exclusions, icon: 'cross', tone: 'text-laterite' },
   ] as const
   const filled = lists.filter(({ items }) => items.length > 0)
   if (filled.length === 0) return null
@@ -119,10 +131,12 @@ function Included({ tour }: { tour: TourDetail }) {
 }
 
 function Covered({ destinations }: { destinations: TourDetail['destinations'] }) {
+  const { tour: words } = useWords(detailsWords)
+  const languageOf = useTextLanguage()
   if (destinations.length === 0) return null
   return (
     <section>
-      <h2 className="text-2xl">Destinations Covered</h2>
+      <h2 className="text-2xl">{words.covered}</h2>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {destinations.map(({ id, slug, title, region }) => (
           <li key={id} className="border-line border-t">
@@ -135,7 +149,9 @@ function Covered({ destinations }: { destinations: TourDetail['destinations'] })
                 >
                   {title}
                 </span>
-                <span className="block text-sm text-stone leading-snug">{region}</span>
+                <span lang={languageOf(region)} className="block text-sm text-stone leading-snug">
+                  {region}
+                </span>
               </span>
               <Icon name="forward" className="no-print ml-auto size-5 text-monsoon" />
             </SiteLink>

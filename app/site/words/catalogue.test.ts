@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Language, languages } from '#shared/pages/languages.ts'
+
+type Words = Record<string, unknown>
+const files = import.meta.glob<{ default: Words }>('/app/site/**/*-words-*.ts', { eager: true })
+
+/** Every area, with its words by language. */
+const areas = Object.keys(files)
+  .filter((file) => file.endsWith('-en.ts'))
+  .map((file) => {
+    const inLanguage = (language: Language) => files[file.replace(/en\.ts$/, `${language}.ts`)]?.default ?? {}
+    return { name: file, en: inLanguage('en'), mr: inLanguage('mr'), hi: inLanguage('hi') }
+  })
+
+/** Each text of an area with the place it has there; of a function what it says of plain arguments. */
+function textsOf(words: unknown, place = ''): [place: string, text: string][] {
+  if (typeof words === 'string') return [[place, words]]
+  if (typeof words === 'function') return [[place, String(words('7', '8'))]]
+  return Object.entries(words as Words).flatMap(([key, part]) => textsOf(part, `${place}/${key}`))
+}
+
+test('a file of words imports nothing but types: what it needed of ours would wait for it, and it for that', () => {
+  const sources = readdirSync('app/site', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /-words-(en|mr|hi)\.ts$/.test(name),
+  )
+  expect(sources.length).toBe(areas.length * languages.length)
+  for (const name of sources) {
+    const code = readFileSync(`app/site/${name}`, 'utf8')
+    expect([name, code.match(/^import (?!type )|\bimport\(/m)]).toEqual([name, null])
+  }
+})
+
+test.each(areas)('$name has the same words in all three languages, each of them said', ({ en, mr, hi }) => {
+  const places = textsOf(en).map(([place]) => place)
+  for (const words of [mr, hi]) {
+    expect(textsOf(words).map(([place]) => place)).toEqual(places)
+    // A part around a price may be empty on one side; English needs no line on English.
+    const empty = textsOf(words).filter(
+      ([place, text]) => text.trim() === '' && !/(Before|After)$/.test(place),
+    )
+    expect(empty).toEqual([])
+  }
+})
+
+/** Names and abbreviations that are written in Latin letters in all three languages. */
+const latin = /WhatsApp|PDF|GST|DMC|Google/g
+
+test.each(areas)(
+  'nothing of $name was left in English, nor in the other of the two languages',
+  ({ mr, hi }) => {
+    for (const [place, text] of [...textsOf(mr), ...textsOf(hi)])
+      expect([place, text.replace(latin, '')]).toEqual([place, expect.not.stringMatching(/[a-z]/i)])
+    // Marathi has ळ and no danda; Hindi ends its sentences with one.
+    const marathi = textsOf(mr).map(([, text]) => text)
+    expect(marathi.filter((text) => text.includes('।'))).toEqual([])
+    expect(textsOf(hi).filter(([, text]) => /ळ|\p{L}\./u.test(text))).toEqual([])
+  },
+)
+
+test('digits are Latin in all three', () => {
+  for (const { en, mr, hi } of areas)
+    for (const [place, text] of [en, mr, hi].flatMap((words) => textsOf(words)))
+      expect([place, /[०-९]/.test(text)]).toEqual([place, false])
+})
+
+test('what the specification words exactly stands in the catalogue as it does', () => {
+  const english = areas.flatMap(({ en }) => textsOf(en)).map(([, text]) => text)
+  const specified = [
+    'No destinations found matching your criteria.',
+    'No tours found matching your criteria.',
+    'No articles found matching your criteria.',
+    'Destination Not Found',
+    'Tour Not Found',
+    'Blog Post Not Found',
+    "The blog post you're looking for doesn't exist.",
+  ]
+  expect(english).toEqual(expect.arrayContaining(specified))
+})

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { hearComplaints } from '#tests/support/page-complaints.ts'
+
+test('a traveller filters the tours, goes on in Marathi with the same filter, reads one, and comes back to English', async ({
+  page,
+  baseURL = '',
+}) => {
+  const complaints = hearComplaints(page, baseURL)
+  await page.goto('/maharashtra-tour-packages')
+  await waitForHydration(page)
+  await page.getByLabel('Difficulty').selectOption('easy')
+  await expect(page).toHaveURL(/\?difficulty=easy$/)
+  const found = await page.getByRole('status').first().innerText()
+
+  await page.locator('section').getByRole('link', { name: 'मराठी' }).click()
+  await expect(page).toHaveURL('/mr/maharashtra-tour-packages?difficulty=easy')
+  await waitForHydration(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('महाराष्ट्रातील सहली')
+  await expect(page.getByLabel('काठिण्य')).toHaveValue('easy')
+  await expect(page.getByRole('status').first()).toHaveText(`${Number.parseInt(found, 10)} सहली`)
+
+  const words = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /-words-(\w\w)-/.exec(name)?.[1])
+      .filter((language) => language !== undefined),
+  )
+  expect(new Set(words)).toEqual(new Set(['mr']))
+
+  await page.getByRole('link', { name: /^पाहा/ }).first().click()
+  await expect(page).toHaveURL(/\/mr\/tours\/[a-z-]+$/)
+  await expect(page.getByRole('heading', { name: 'सहलीविषयी' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/mr/maharashtra-tour-packages?difficulty=easy')
+  await page.locator('section').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/maharashtra-tour-packages?difficulty=easy')
+  await expect(page.getByRole('status').first()).toHaveText(found)
+  expect(complaints).toEqual([])
+})
+
+for (const path of [
+  '/mr',
+  '/hi',
+  '/mr/tours',
+  '/hi/destinations',
+  '/mr/tours/alibaug-beach-weekend',
+  '/hi/nowhere',
+]) {
+  test(`${path} is open to everyone and fits a phone of 360 pixels, its menu too`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(path)
+    await waitForHydration(page)
+    expect(await findBarriers(page)).toEqual([])
+    expect(await findOverflow(page)).toBe(0)
+    await page.locator('header summary').click()
+    await expect(page.locator('header').getByRole('link', { name: 'English' })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    expect(await findOverflow(page)).toBe(0)
+  })
+}
+
+test('the switch works without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/hi/tours?q=fort')
+  await page.locator('footer').getByRole('link', { name: 'मराठी' }).click()
+  await expect(page).toHaveURL('/mr/tours?q=fort')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await context.close()
+})
