@@ -111,6 +111,7 @@ const columns: Record<string, Record<string, Told>> = {
     reference: 'leftOut',
     reply_awaited_since: 'leftOut',
     import_id: 'told',
+    language: 'told',
     created_at: 'leftOut',
     updated_at: 'leftOut',
     search_text: 'leftOut',

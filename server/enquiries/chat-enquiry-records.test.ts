@@ -16,7 +16,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { createEnquiryOfChat } from './chat-enquiry-records.ts'
 import { eraseEnquiries, removeEnquiries } from './enquiry-change-records.ts'
 import { listEnquiryCsv } from './enquiry-csv.ts'
-import { findEnquiry } from './enquiry-records.ts'
+import { findEnquiry, listEnquiries } from './enquiry-records.ts'
 import { removeUnclaimedChats } from './remove-unclaimed-chats.ts'
 
 useTestDatabase()
@@ -154,4 +154,17 @@ test('with the enquiry of a person the opening goes to the trash and comes back;
   await eraseEnquiries(someStaff, { ids: [id] })
   expect(await openings()).toEqual([])
   expect(await claim('TKRBN')).toMatchObject(told(/Nobody was given/))
+})
+
+test('who wrote by chat is answered in its language, unless a form told another one', async () => {
+  const { id: byChat } = await seedEnquiry({ name: 'By chat' })
+  const { id: byForm } = await seedEnquiry({ name: 'By form', language: 'hi' })
+  const { id: byCall } = await seedEnquiry({ name: 'By call' })
+  await seedOpening({ code: 'TKRBN', enquiryId: byChat })
+  await seedOpening({ code: 'GHXZW', enquiryId: byForm })
+  const listed = await listEnquiries(readEnquiryFilters(new URLSearchParams()))
+  const languages = Object.fromEntries(listed.items.map(({ id, language }) => [id, language]))
+  expect(languages).toEqual({ [byChat]: 'mr', [byForm]: 'hi', [byCall]: null })
+  for (const [id, language] of Object.entries(languages))
+    expect((await findEnquiry(id))?.language).toBe(language)
 })

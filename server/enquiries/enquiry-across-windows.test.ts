@@ -18,7 +18,7 @@ function send(message: string) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Asha', email: 'asha@example.com', message }))
     form.set(name, value)
-  return receivePlanningEnquiry({ form, page: 'contact', clientAddress: '203.0.113.7' })
+  return receivePlanningEnquiry({ form, page: 'contact', clientAddress: '203.0.113.7', language: 'en' })
 }
 
 test.each([

@@ -20,7 +20,7 @@ import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { enquiryFits } from './enquiry-filter.ts'
-import { latestLanguage } from './enquiry-records.ts'
+import { answerLanguage } from './enquiry-records.ts'
 
 const rowsAtOnce = 500
 
@@ -74,7 +74,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
         SELECT string_agg(concat_ws(' · ', to_char((item ->> 'created_at')::timestamptz AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY'),
           item ->> 'name', nullif(item ->> 'email', ''), item ->> 'phone', item ->> 'message'), E'\n' ORDER BY at, id)
         FROM merged_enquiries WHERE standing_id = ${enquiries.id})`,
-      language: latestLanguage,
+      language: answerLanguage,
       // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
       position: sql<string>`${enquiries.createdAt}::text`,
     })

@@ -34,6 +34,7 @@ async function send(address: string, message = '') {
   const draft = contactDraft({ email: `sender-${sent}@example.com`, message })
   const outcome = await storeEnquiry({
     draft,
+    language: 'en',
     keys: { own: `key-${sent}`, known: [`key-${sent}`] },
     suspected: false,
     signs: floodSigns(draft, address),

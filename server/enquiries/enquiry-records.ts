@@ -29,7 +29,7 @@ export type ListedEnquiry = EnquiryRecord & {
   tour: string | null
   /** The name of whoever looks after it. */
   owner: string | null
-  /** In which whoever wrote by WhatsApp may be answered. */
+  /** In which the traveller may be answered. */
   language: ChatLanguage | null
 }
 
@@ -57,9 +57,9 @@ type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'setAside'
 
 const excerptLength = 240
 
-/** In which whoever opened a chat last may be answered; null for who opened none. */
-export const latestLanguage = sql<ChatLanguage | null>`(SELECT language FROM ${chatOpenings}
-  WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1)`
+/** In which a traveller may be answered: as the form was read, else as the last chat was opened; null where neither is known. */
+export const answerLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.language}, (SELECT ${chatOpenings.language} FROM ${chatOpenings}
+  WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1))`
 
 /** One page of the enquiries that fit. */
 export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
@@ -75,7 +75,7 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
           message: sql<string>`left(${enquiries.message}, ${excerptLength})`,
           tour: tours.title,
           owner: staffUsers.name,
-          language: latestLanguage,
+          language: answerLanguage,
         })
         .from(enquiries)
         .leftJoin(tours, eq(tours.id, enquiries.tourId))
@@ -153,5 +153,6 @@ export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined
     .where(eq(enquiries.id, id))
     .orderBy(desc(chatOpenings.createdAt), desc(chatOpenings.id))
     .limit(1)
-  return row && { ...row.enquiry, owner: row.owner, tour: row.tour, chat: row.chat }
+  const language = row?.enquiry.language ?? row?.chat?.language ?? null
+  return row && { ...row.enquiry, language, owner: row.owner, tour: row.tour, chat: row.chat }
 }

@@ -13,6 +13,7 @@ import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chats/chat-co
 import { preferredLanguage } from '#shared/enquiries/chats/chat-language.ts'
 import type { ChatPlace } from '#shared/enquiries/chats/chat-place.ts'
 import { chatGreeting, officeWhatsapp, whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
+import type { Language } from '#shared/pages/languages.ts'
 
 type ChatPost = {
   place: ChatPlace
@@ -24,6 +25,8 @@ type ChatPost = {
   honeypot: string
   clientAddress: string
   userAgent: string
+  /** Of the page with the button. In English anybody reads: there the browser's wish counts. */
+  language: Language
   acceptLanguage: string
 }
 
@@ -108,7 +111,7 @@ async function findSubject({ place, tourSlug }: ChatPost): Promise<Subject | und
 
 /** The code, or null when too many were given out within the hour. */
 async function storeOpening(post: ChatPost, tourId: string | null): Promise<string | null> {
-  const language = preferredLanguage(post.acceptLanguage)
+  const language = post.language === 'en' ? preferredLanguage(post.acceptLanguage) : post.language
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { rows } = await database().execute<{ code: string }>(sql`
       INSERT INTO chat_openings (code, page, tour_id, language)

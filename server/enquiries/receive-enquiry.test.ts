@@ -40,11 +40,12 @@ function nextAddress(): string {
 type Sent = { page?: 'contact' | 'plan'; tourSlug?: string; clientAddress?: string }
 
 function plan(fields: Fields, { page = 'contact', clientAddress = nextAddress(), tourSlug }: Sent = {}) {
-  return receivePlanningEnquiry({ form: formOf(fields), page, clientAddress, tourSlug: tourSlug ?? null })
+  const sent = { form: formOf(fields), clientAddress, language: 'en' } as const
+  return receivePlanningEnquiry({ ...sent, page, tourSlug: tourSlug ?? null })
 }
 
 function book(fields: Fields, { clientAddress = nextAddress(), tourSlug = 'konkan-coast' }: Sent = {}) {
-  return receiveBookingEnquiry({ form: formOf(fields), clientAddress, tourSlug })
+  return receiveBookingEnquiry({ form: formOf(fields), clientAddress, language: 'en', tourSlug })
 }
 
 /** What is stored beside what the database makes itself, in the order in which it came. */
@@ -59,7 +60,7 @@ const planningRow = {
   ...{ phone: null, message: '', tourId: null, travelDates: null, groupSize: null, budgetRange: null },
   ...{ sourcePage: 'contact', source: 'form', status: 'new', suspectedSpam: false, inFlood: false },
   ...{ firstContactedAt: null, ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },
-  ...{ replyAwaitedSince: null, importId: null },
+  ...{ replyAwaitedSince: null, importId: null, language: 'en' },
 }
 
 test.each([

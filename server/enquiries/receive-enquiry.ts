@@ -11,6 +11,7 @@ import {
 } from '#shared/enquiries/enquiry-draft.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 import { floodSigns } from './spam/flood-signs.ts'
 import { looksLikeSpam } from './spam/spam-signs.ts'
@@ -28,6 +29,8 @@ type Post = {
   form: FormData
   /** As the pipeline found it out. */
   clientAddress: string
+  /** Of the page with the form. */
+  language: Language
 }
 
 /** At most so many rows of one form from one sender. */
@@ -70,7 +73,7 @@ type Receiving<Value> = Post & { purpose: string; draftOf: (value: Value) => Pro
 
 async function receive<Schema extends z.ZodObject>(
   schema: Schema,
-  { form, clientAddress, purpose, draftOf }: Receiving<z.infer<Schema>>,
+  { form, clientAddress, language, purpose, draftOf }: Receiving<z.infer<Schema>>,
 ): Promise<Receipt> {
   const reading = readForm(schema, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
@@ -78,6 +81,7 @@ async function receive<Schema extends z.ZodObject>(
     const draft = await draftOf(reading.value)
     return storeEnquiry({
       draft,
+      language,
       keys: enquiryKeys({ form, draft, clientAddress }),
       suspected: looksLikeSpam(form, draft),
       signs: floodSigns(draft, clientAddress),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { replyTemplates } from '#server/tables/enquiries/reply-template-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { attachmentLimits, type ReplyInput, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
@@ -134,4 +135,29 @@ test('the tour that was asked about stands first among those with a sheet', asyn
   await change({ status: 'draft' })
   const later = await readReplyDesk(meera, { id, me: 'Meera' })
   expect(later).toMatchObject({ askedTour: null, sheetTours: [{ title: 'A ridge walk' }] })
+})
+
+test('templates in the language of the traveller come first, the others in their order', async () => {
+  const texts = { kind: 'email' as const, subject: 'S', body: 'B' }
+  await database()
+    .insert(replyTemplates)
+    .values([
+      { ...texts, language: 'mr', name: 'पहिले उत्तर' },
+      { ...texts, language: 'hi', name: 'पहला जवाब' },
+    ])
+  const namesFor = async (language: 'hi' | 'mr' | null) => {
+    const { id } = await seedEnquiry({ name: 'Ravi', email: 'ravi@example.com', language })
+    const desk = await readReplyDesk(meera, { id, me: 'Meera' })
+    return desk?.templates.map(({ name }) => name) ?? []
+  }
+  const usual = await namesFor(null)
+  const first = { mr: 'पहिले उत्तर (Marathi)', hi: 'पहला जवाब (Hindi)' }
+  for (const language of ['mr', 'hi'] as const) {
+    const others = usual.filter((name) => name !== first[language])
+    expect(await namesFor(language)).toEqual([first[language], ...others])
+  }
+  expect(usual.at(0)).not.toMatch(/\((Marathi|Hindi)\)$/)
+  await database()
+    .delete(replyTemplates)
+    .where(inArray(replyTemplates.language, ['mr', 'hi']))
 })

@@ -38,7 +38,7 @@ function store(
   const draft = contactDraft(given.draft)
   const keys = { own, known: given.known ?? [own] }
   const { suspected = false, signs = ['one network'], who = 'one sender' } = given
-  return storeEnquiry({ draft, keys, suspected, signs, hit: { limit, who } })
+  return storeEnquiry({ draft, language: 'en', keys, suspected, signs, hit: { limit, who } })
 }
 
 const count = () => database().$count(enquiries)

@@ -18,6 +18,7 @@ import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import { callStep } from '#shared/enquiries/callback/call-wish.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { giveInTurn } from './office-day/give-in-turn.ts'
 import { everybodySign, flood } from './spam/flood-signs.ts'
@@ -30,6 +31,8 @@ export type StoringOutcome =
 
 type Storing = {
   draft: EnquiryDraft
+  /** Of the page with the form. */
+  language: Language
   keys: EnquiryKeys
   suspected: boolean
   /** By which it is known in a flood: floodSigns(). */
@@ -39,11 +42,21 @@ type Storing = {
 }
 
 /** Resolves once the enquiry is safely stored, now or by an earlier attempt, or when its sender sends too many. */
-export async function storeEnquiry({ draft, keys, suspected, signs, hit }: Storing): Promise<StoringOutcome> {
+export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
+  const { draft, language, keys, suspected, signs, hit } = storing
   const { hits, seconds } = hit.limit
   const limit = { bucket: bucketOf(hit), hits, seconds }
   const step = draft.callTime ? callStep(draft.callTime, new Date()) : { nextStep: null, nextStepOn: null }
-  const values = { ...draft, ...step, suspected, signs, ownKey: keys.own, knownKeys: keys.known, ...limit }
+  const values = {
+    ...draft,
+    ...step,
+    language,
+    suspected,
+    signs,
+    ownKey: keys.own,
+    knownKeys: keys.known,
+    ...limit,
+  }
   const [told] = (await emailIsEnabled()) ? await storeAndNotify(values) : await store(values)
   if (told?.toTell) await giveInTurn(told.toTell)
   sweepNowAndThen()
@@ -126,11 +139,11 @@ const storingStatement = sql`
     acting AS (${acting}),
     stored AS (
       INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
-        source_page, next_step, next_step_on, status, suspected_spam, in_flood, idempotency_key)
+        source_page, language, next_step, next_step_on, status, suspected_spam, in_flood, idempotency_key)
       SELECT ${given('type')}::text, ${given('name')}::text, ${given('email')}::text, ${given('phone')}::text,
         ${given('message')}::text, (SELECT id FROM tours WHERE id = ${given('tourId')}::uuid),
         ${given('travelDates')}::text, ${given('groupSize')}::integer, ${given('budgetRange')}::text,
-        ${given('sourcePage')}::text, ${given('nextStep')}::text, ${given('nextStepOn')}::date, 'new',
+        ${given('sourcePage')}::text, ${given('language')}::text, ${given('nextStep')}::text, ${given('nextStepOn')}::date, 'new',
         ${given('suspected')}::boolean OR floods AND takes_part, floods AND takes_part AND NOT ${given('suspected')}::boolean,
         ${given('ownKey')}::text
       FROM counted, judged, acting

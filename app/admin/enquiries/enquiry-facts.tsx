@@ -64,7 +64,7 @@ function factsOf(enquiry: EnquiryDetail): Fact[] {
     ['Phone', enquiry.phone],
     ['Source', enquirySourceLabels[enquiry.source]],
     ['Chat', chat && `Opened ${formatDateTime(chat.createdAt)}, code ${chat.code}`],
-    ['Language', chat && chatLanguageLabels[chat.language]],
+    ['Language', enquiry.language && chatLanguageLabels[enquiry.language]],
     ['Sent from', enquiry.sourcePage],
     ['Received', formatDateTime(enquiry.createdAt)],
     ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],

@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
   const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
   const link = offeredLink(whatsapp.origin, enquiry.tour)
-  const filling = { enquiry: asked, me: user.name, link, language: enquiry.chat?.language }
+  const filling = { enquiry: asked, me: user.name, link, language: enquiry.language }
   reply?.texts.push(...fillWhatsappTemplates(whatsapp.templates, filling))
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },

@@ -5,6 +5,7 @@ import { typedTexts } from '#app/ui/forms/typed-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { answerBroken, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
+import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 
 /** What the page tells a visitor about the form just sent. */
@@ -24,7 +25,11 @@ type Work = {
   request: Request
   /** Names of the fields that are shown again when something is to be mended. */
   fields: readonly string[]
-  receive: (post: { form: FormData; clientAddress: string }) => Promise<Receipt | { kind: 'unknown' }>
+  receive: (post: {
+    form: FormData
+    clientAddress: string
+    language: Language
+  }) => Promise<Receipt | { kind: 'unknown' }>
   /** The specified sentence for a failure with this reason. */
   failure: (reason: string) => string
 }
@@ -45,7 +50,11 @@ export async function enquiryAction({ request, fields, receive, failure }: Work)
   const values = typedTexts(form, fields)
   const clientAddress = clientAddressOf(request.headers)
   try {
-    const receipt = await receive({ form, clientAddress })
+    const receipt = await receive({
+      form,
+      clientAddress,
+      language: languageOfPath(new URL(request.url).pathname),
+    })
     if (receipt.kind === 'received')
       return data<EnquiryResult>({ kind: 'received', reference: receipt.reference, values })
     if (receipt.kind === 'refused') {

@@ -47,6 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       honeypot: String(form.get(spamProtectionFields.honeypot) ?? ''),
       clientAddress: clientAddressOf(headers),
       userAgent: headers.get('User-Agent') ?? '',
+      language: languageOfPath(new URL(request.url).pathname),
       acceptLanguage: headers.get('Accept-Language') ?? '',
     }),
   )

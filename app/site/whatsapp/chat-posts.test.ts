@@ -164,6 +164,12 @@ test('the link names the tour as it is called and opens nothing else; tour and l
   expect(await stored()).toMatchObject([{ page: 'tour-coast', tourId, language: 'mr' }])
 })
 
+test('a page in Hindi is answered in Hindi, whatever the browser asks for', async () => {
+  const site = await startSite()
+  await press(site, { path: `/hi${contact}`, 'Accept-Language': 'mr-IN,en;q=0.5' })
+  expect(await stored()).toMatchObject([{ page: 'contact', language: 'hi' }])
+})
+
 test('the plan page goes on from the tour that it remembers', async () => {
   const site = await startSite()
   const shown = await site.ask(`${planPath}?tour=coast`)

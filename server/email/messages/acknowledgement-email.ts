@@ -1,11 +1,12 @@
-// Words the acknowledgement of an enquiry, with nothing in it that the sender typed.
+// Makes the acknowledgement of an enquiry, with nothing in it that the sender typed.
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
+import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
+import { acknowledgementWords } from './acknowledgement-words.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
-/** The letters are given by the database. */
-type Acknowledged = EmailBrand & { reference: string }
+/** The letters are given by the database. `language`: of the page with the form; null where nobody knows, which is answered in English. */
+type Acknowledged = EmailBrand & { reference: string; language: Language | null }
 
 /**
  * Acknowledges an enquiry. Nothing that was typed into the form stands in it, not even the name: whoever types a
@@ -13,32 +14,30 @@ type Acknowledged = EmailBrand & { reference: string }
  */
 export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailContent {
   const { name, origin, phone, email, reference } = acknowledged
-  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ')
+  const language = acknowledged.language ?? 'en'
+  const words = acknowledgementWords[language]
+  const ways = [phone && words.call(phone), email && words.write(email)].filter(Boolean).join(words.or)
+  const link = (label: string, path: string) => ({ label, href: origin + inLanguage(path, language) })
   return {
-    subject: `${name} has received your enquiry`,
-    heading: 'Namaste, and thank you',
-    preview: 'Our travel experts answer within 24 hours.',
+    language,
+    subject: words.subject(name),
+    heading: words.heading,
+    preview: words.preview,
     blocks: [
-      { kind: 'paragraph', text: 'We have received your enquiry about a journey through Maharashtra.' },
-      {
-        kind: 'paragraph',
-        text: `Your number is ${spokenReference(reference)}. Say it when you call or write to us about this enquiry.`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'Our travel experts read it and get back to you within 24 hours. This is what happens next:',
-      },
-      { kind: 'steps', items: enquiryTexts.nextSteps },
+      { kind: 'paragraph', text: words.received },
+      { kind: 'paragraph', text: words.number(spokenReference(reference)) },
+      { kind: 'paragraph', text: words.next },
+      { kind: 'steps', items: words.steps },
       {
         kind: 'links',
         items: [
-          { label: 'Tours', href: `${origin}/${productPath}` },
-          { label: 'Destinations', href: `${origin}/maharashtra-destinations` },
-          { label: 'Travel stories', href: `${origin}/maharashtra-travel-blog` },
+          link(words.tours, `/${productPath}`),
+          link(words.destinations, '/maharashtra-destinations'),
+          link(words.stories, '/maharashtra-travel-blog'),
         ],
       },
-      ...(ways === '' ? [] : [{ kind: 'paragraph' as const, text: `Is it urgent? You can also ${ways}.` }]),
+      ...(ways === '' ? [] : [{ kind: 'paragraph' as const, text: words.urgent(ways) }]),
     ],
-    reason: `You get this because somebody gave your address in an enquiry on ${new URL(origin).host}. If it was not you, you need not do anything.`,
+    reason: words.reason(new URL(origin).host),
   }
 }

@@ -104,7 +104,8 @@ async function composeForOffice(
 async function composeAcknowledgement(id: string, { brand }: Composing): Promise<Composed | undefined> {
   const [enquiry] = await findEnquiries([id])
   if (!enquiry) return undefined
-  const content = composeAcknowledgementEmail({ ...brand, reference: enquiry.reference })
+  const { reference, language } = enquiry
+  const content = composeAcknowledgementEmail({ ...brand, reference, language })
   return { to: { name: '', address: enquiry.email }, content }
 }
 

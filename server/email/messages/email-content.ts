@@ -1,4 +1,5 @@
 // The shape of what a message says, from which both its forms are made: one with pictures' colours, one of plain text.
+import type { Language } from '#shared/pages/languages.ts'
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
@@ -16,6 +17,8 @@ type Fact = { name: string; value: string }
 type Link = { label: string; href: string }
 
 export type EmailContent = {
+  /** English where nothing is said. */
+  language?: Language
   subject: string
   heading: string
   /** Shown after the subject in a list of messages. */

@@ -37,7 +37,7 @@ const linkStyle: CSSProperties = { color: inks.monsoon, textDecoration: 'underli
 
 function EmailPage({ content, brand }: { content: EmailContent; brand: EmailBrand }) {
   return (
-    <html lang="en">
+    <html lang={content.language ?? 'en'}>
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

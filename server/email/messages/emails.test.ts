@@ -27,6 +27,7 @@ const enquiry: EnquiryToReport = {
   budgetRange: '25000-50000',
   nextStep: null,
   sourcePage: 'plan-my-trip',
+  language: null,
   createdAt: new Date('2026-11-21T16:00:00Z'),
 }
 
@@ -58,10 +59,40 @@ test('what visitors type is text in both forms, in every field (K03)', () => {
 
 test('an acknowledgement has nothing in it that anybody typed', () => {
   // Of the enquiry it is given the number alone.
-  const { html, text } = make(composeAcknowledgementEmail({ ...brand, reference: 'TKRBN' }))
+  const { html, text } = make(composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language: null }))
   expect(text).toContain('Your number is PV-TKRBN.')
   for (const step of ['Expert Review', 'Custom Itinerary', 'Book &amp; Travel']) expect(html).toContain(step)
   expect(text).toContain('within 24 hours')
+})
+
+test.each([
+  ['mr', ['तुमचा क्रमांक PV-TKRBN आहे', 'तुम्ही +91 98200 00000 वर फोन करू किंवा hello@site.test वर लिहू शकता.']],
+  ['hi', ['आपका नंबर PV-TKRBN है', 'आप +91 98200 00000 पर फ़ोन कर या hello@site.test पर लिख सकते हैं।']],
+] as const)('an acknowledgement is written in the language of the form: %s', (language, lines) => {
+  const content = composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language })
+  const { html, text } = make(content)
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`))
+  for (const line of lines) expect(text).toContain(line)
+  expect(text).toContain(`https://site.test/${language}/maharashtra-destinations`)
+  // But for names, addresses and the number nothing is left in English, nor in digits of another script.
+  const given =
+    /Pravas <b>Maharashtra<\/b>|Discover Maharashtra|https?:\S+|hello@site\.test|site\.test|PV-TKRBN/g
+  expect(`${content.subject}${text}`.replace(given, '')).not.toMatch(/[A-Za-z०-९]/)
+})
+
+test.each([
+  [{ phone: '' }, 'तुम्ही hello@site.test वर लिहू शकता.'],
+  [{ email: '' }, 'तुम्ही +91 98200 00000 वर फोन करू शकता.'],
+])('whom the office has no other way for is told the one way there is', (missing, ways) => {
+  const about = { ...brand, ...missing, reference: 'TKRBN', language: 'mr' } as const
+  expect(make(composeAcknowledgementEmail(about)).text).toContain(ways)
+})
+
+test('the office is told in which language to answer, unless it is English', () => {
+  const told = (language: EnquiryToReport['language']) =>
+    make(composeEnquiryEmail({ ...enquiry, language }, brand)).text
+  expect(told('hi')).toContain('Language: Hindi')
+  for (const usual of ['en', null] as const) expect(told(usual)).not.toContain('Language')
 })
 
 test('a name cannot break out of the subject, nor turn its direction', () => {
@@ -127,7 +158,7 @@ test('the link for a new password stands in both forms', () => {
 test.each([
   composeEnquiryEmail(enquiry, brand),
   composeDigestEmail([enquiry], brand),
-  composeAcknowledgementEmail({ ...brand, reference: 'TKRBN' }),
+  composeAcknowledgementEmail({ ...brand, reference: 'TKRBN', language: null }),
   composePasswordEmail('https://site.test/x', brand),
   composeTestEmail(brand),
   composeNewAddressEmail({ link: 'https://site.test/x', name: 'Meera' }, brand),

@@ -15,6 +15,7 @@ const enquiry: EnquiryToReport = {
   budgetRange: null,
   nextStep: null,
   sourcePage: 'contact',
+  language: null,
   createdAt: new Date('2026-11-21T16:00:00Z'),
 }
 

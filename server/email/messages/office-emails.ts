@@ -1,5 +1,5 @@
 // Words the messages to the office: one enquiry with everything the visitor wrote, or many enquiries in one message.
-
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
   type BudgetRange,
   type EnquiryType,
@@ -7,6 +7,7 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { oneLine } from './one-line.ts'
@@ -25,6 +26,8 @@ export type EnquiryToReport = {
   /** What is to be done next: a call that the visitor wishes, unless staff changed it before this was sent. */
   nextStep: string | null
   sourcePage: string
+  /** Null where nobody knows. */
+  language: Language | null
   createdAt: Date
 }
 
@@ -44,6 +47,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand)
     { name: 'Budget', value: showBudgetRange(enquiry.budgetRange) },
     { name: 'Next step', value: enquiry.nextStep ?? '' },
     { name: 'Sent from', value: enquiry.sourcePage },
+    { name: 'Language', value: showLanguage(enquiry.language) },
     { name: 'Received', value: formatDateTime(createdAt) },
   ]
   return {
@@ -92,4 +96,9 @@ export function composeDigestEmail(enquiries: readonly EnquiryToReport[], brand:
 
 function panelAddress({ origin }: EmailBrand, id: string): string {
   return `${origin}/admin/enquiries/${id}`
+}
+
+/** English is not said: nearly everybody reads it. */
+function showLanguage(language: Language | null): string {
+  return language && language !== 'en' ? chatLanguageLabels[language] : ''
 }

@@ -28,6 +28,7 @@ async function send(given: { key?: string; suspected?: boolean; draft?: Partial<
   const limit = { purpose: 'enquiry: test', hits: 10, seconds: 60 }
   return storeEnquiry({
     draft,
+    language: 'en',
     keys: { own: key, known: [key] },
     suspected,
     signs: [`network ${senders}`],

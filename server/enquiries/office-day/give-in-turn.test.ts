@@ -53,6 +53,7 @@ async function send({ suspected = false } = {}): Promise<string> {
   const own = randomUUID()
   await storeEnquiry({
     draft: draftPlanningEnquiry(values, { page: 'contact', tourId: null }),
+    language: 'en',
     keys: { own, known: [own] },
     suspected,
     signs: [own],

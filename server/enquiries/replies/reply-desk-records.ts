@@ -22,7 +22,7 @@ import { answerSubject } from '#shared/enquiries/replies/reply-text.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { listReplyFiles } from './reply-file-records.ts'
 import { findQuote } from './reply-quote.ts'
-import { listReplyTemplates } from './reply-template-records.ts'
+import { listReplyTemplates, type ReplyTemplate } from './reply-template-records.ts'
 
 export type ReplyDesk = NonNullable<Awaited<ReturnType<typeof readReplyDesk>>>
 
@@ -51,7 +51,8 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
     email: enquiry.email,
     reference: enquiry.reference,
     problem: problemOf(enquiry.email, settings.email_enabled),
-    templates: templates.map((template) => ({
+    /** Those in the language of the traveller come first. */
+    templates: inLanguageFirst(templates, enquiry.language).map((template) => ({
       id: template.id,
       name: template.name + (template.language === 'en' ? '' : ` (${chatLanguageLabels[template.language]})`),
       ...fillTemplate(template, fill(template.language)),
@@ -79,4 +80,12 @@ async function findLatest(enquiryId: string) {
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   return latest
+}
+
+function inLanguageFirst(
+  templates: readonly ReplyTemplate[],
+  language: ReplyLanguage | null,
+): ReplyTemplate[] {
+  const isTheirs = (template: ReplyTemplate) => Number(template.language === language)
+  return templates.toSorted((one, other) => isTheirs(other) - isTheirs(one))
 }

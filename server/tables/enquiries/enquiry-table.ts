@@ -21,6 +21,8 @@ export const enquiries = pgTable('enquiries', {
   source: text('source', { enum: ['form', 'phone', 'whatsapp', 'walk-in', 'agent'] })
     .notNull()
     .default('form'),
+  /** Of the page with the form; null where nobody knows. */
+  language: text('language', { enum: ['en', 'mr', 'hi'] }),
   status: text('status', { enum: ['new', 'contacted', 'converted', 'closed'] })
     .notNull()
     .default('new'),

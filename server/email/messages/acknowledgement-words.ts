@@ -1,0 +1,82 @@
+// What an acknowledgement says, in the language in which the form was read.
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
+
+/** `call` and `write` with `or` between them make the way of who is in a hurry; each stands alone where the office has one of both. */
+type AcknowledgementWords = {
+  subject: (site: string) => string
+  heading: string
+  preview: string
+  received: string
+  number: (reference: string) => string
+  next: string
+  steps: readonly string[]
+  tours: string
+  destinations: string
+  stories: string
+  urgent: (ways: string) => string
+  call: (phone: string) => string
+  write: (email: string) => string
+  or: string
+  reason: (host: string) => string
+}
+
+const en: AcknowledgementWords = {
+  subject: (site) => `${site} has received your enquiry`,
+  heading: 'Namaste, and thank you',
+  preview: 'Our travel experts answer within 24 hours.',
+  received: 'We have received your enquiry about a journey through Maharashtra.',
+  number: (reference) =>
+    `Your number is ${reference}. Say it when you call or write to us about this enquiry.`,
+  next: 'Our travel experts read it and get back to you within 24 hours. This is what happens next:',
+  steps: enquiryTexts.nextSteps,
+  tours: 'Tours',
+  destinations: 'Destinations',
+  stories: 'Travel stories',
+  urgent: (ways) => `Is it urgent? You can also ${ways}.`,
+  call: (phone) => `call ${phone}`,
+  write: (email) => `write to ${email}`,
+  or: ' or ',
+  reason: (host) =>
+    `You get this because somebody gave your address in an enquiry on ${host}. If it was not you, you need not do anything.`,
+}
+
+const mr: AcknowledgementWords = {
+  subject: (site) => `${site}: तुमची चौकशी मिळाली`,
+  heading: 'नमस्कार, आणि मनापासून धन्यवाद',
+  preview: 'आमचे सहल सल्लागार 24 तासांच्या आत उत्तर देतात.',
+  received: 'महाराष्ट्रातील सहलीबद्दलची तुमची चौकशी आम्हाला मिळाली आहे.',
+  number: (reference) => `तुमचा क्रमांक ${reference} आहे. या चौकशीबद्दल आम्हाला फोन करताना किंवा लिहिताना तो सांगा.`,
+  next: 'आमचे सहल सल्लागार ती वाचतील आणि 24 तासांच्या आत तुमच्याशी संपर्क साधतील. पुढे असे होईल:',
+  steps: ['आमचे तज्ज्ञ तुमची चौकशी पाहतील', 'तुमच्यासाठी सहलीचा कार्यक्रम आखतील', 'तुम्ही बुकिंग कराल आणि निघाल'],
+  tours: 'सहली',
+  destinations: 'पर्यटनस्थळे',
+  stories: 'प्रवासकथा',
+  urgent: (ways) => `घाई आहे? तुम्ही ${ways} शकता.`,
+  call: (phone) => `${phone} वर फोन करू`,
+  write: (email) => `${email} वर लिहू`,
+  or: ' किंवा ',
+  reason: (host) =>
+    `${host} वर कोणीतरी चौकशी करताना तुमचा ईमेल पत्ता दिला, म्हणून हा ईमेल आला आहे. ती चौकशी तुमची नसेल तर काहीही करण्याची गरज नाही.`,
+}
+
+const hi: AcknowledgementWords = {
+  subject: (site) => `${site}: आपकी पूछताछ मिल गई है`,
+  heading: 'नमस्ते, और बहुत-बहुत धन्यवाद',
+  preview: 'हमारे यात्रा सलाहकार 24 घंटे के अंदर जवाब देते हैं।',
+  received: 'महाराष्ट्र की यात्रा के बारे में आपकी पूछताछ हमें मिल गई है।',
+  number: (reference) => `आपका नंबर ${reference} है। इस पूछताछ के बारे में फ़ोन करते या लिखते समय इसे बताइए।`,
+  next: 'हमारे यात्रा सलाहकार इसे पढ़कर 24 घंटे के अंदर आपसे संपर्क करेंगे। आगे यह होगा:',
+  steps: ['हमारे विशेषज्ञ आपकी पूछताछ देखेंगे', 'आपके लिए यात्रा का कार्यक्रम बनाएँगे', 'आप बुकिंग करके यात्रा पर निकलेंगे'],
+  tours: 'टूर',
+  destinations: 'पर्यटन स्थल',
+  stories: 'यात्रा की कहानियाँ',
+  urgent: (ways) => `जल्दी है? आप ${ways} सकते हैं।`,
+  call: (phone) => `${phone} पर फ़ोन कर`,
+  write: (email) => `${email} पर लिख`,
+  or: ' या ',
+  reason: (host) =>
+    `${host} पर किसी ने पूछताछ करते समय आपका ईमेल पता दिया, इसलिए यह ईमेल आया है। अगर वह पूछताछ आपने नहीं की, तो आपको कुछ करने की ज़रूरत नहीं है।`,
+}
+
+/** By language. */
+export const acknowledgementWords = { en, mr, hi }
