@@ -147,6 +147,20 @@ test.each(pages)('whoever reads %s in one language goes on in it', async (path) 
   }
 })
 
+test('a form without script is sent to the page in its language, which answers in its frame, and is marked as English', async () => {
+  const { ask } = await startPipeline(build)
+  for (const language of languages) {
+    const path = inLanguage('/tours/fort-walk', language)
+    const [form = ''] = (await ask(path)).text.match(/<form [^>]*method="post"[^>]*>/) ?? []
+    expect(form).toContain(`action="${path}"`)
+    expect(form.includes('lang="en"')).toBe(language !== 'en')
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://site.test' }
+    const answer = await ask(path, { method: 'POST', headers, body: 'name=&email=' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.text).toContain(`<html lang="${languageTags[language]}"`)
+  }
+})
+
 test('a former address leads to the new one in the same language', async () => {
   const { database } = await import('#server/database/database.ts')
   const { tours } = await import('#server/tables/content-tables.ts')

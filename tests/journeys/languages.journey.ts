@@ -5,9 +5,9 @@ import { hearComplaints } from '#tests/support/page-complaints.ts'
 
 test('a traveller filters the tours, goes on in Marathi with the same filter, reads one, and comes back to English', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  const complaints = hearComplaints(page, baseURL)
+  const complaints = hearComplaints(page, baseURL ?? '')
   await page.goto('/maharashtra-tour-packages')
   await waitForHydration(page)
   await page.getByLabel('Difficulty').selectOption('easy')

@@ -4,6 +4,7 @@ import { FormNotice } from '#app/site/policies/form-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
+import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -43,6 +44,8 @@ type Props = {
 export function EnquiryForm({ enquiry, action, button, children, ...rest }: Props) {
   const { idPrefix, rules, answered, labels, initial = {} } = rest
   const { answer, isSending } = enquiry
+  // Its words and messages are English still.
+  const lang = usePageLanguage() === 'en' ? undefined : 'en'
   const problem = answer && answer.kind !== 'received' ? answer : undefined
   const begun = answered && answered.kind !== 'received' ? answered.values : initial
   const values = enquiry.isFresh ? {} : begun
@@ -54,6 +57,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
   }))
   return (
     <form
+      lang={lang}
       ref={enquiry.attach}
       method="post"
       action={action}

@@ -7,8 +7,11 @@ import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useSitePath } from '#app/ui/language/page-language.ts'
 import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
@@ -29,9 +32,10 @@ const labels = {
 
 /** Opens the booking form of the same page and scrolls to it. */
 export function BookNow({ className }: { className: string }) {
+  const { tour: words } = useWords(detailsWords)
   return (
     <a href={`#${firstFieldId}`} onClick={openFrame} className={className}>
-      Book Now
+      {words.bookNow}
     </a>
   )
 }
@@ -57,7 +61,8 @@ type Props = {
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
 export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
-  const action = tourPath(slug)
+  const { tour: words } = useWords(detailsWords)
+  const action = useSitePath()(tourPath(slug))
   const name = `tour-${tourId}`
   const { bookingFailure: failure } = enquiryTexts
   const enquiry = useEnquiryForm({ name, action, subject: name, about: title, rules, answered, failure })
@@ -102,7 +107,7 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
         className="no-print group scroll-mt-28 [&_#booking-name]:scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
-          <h2 className="text-xl">Book this tour</h2>
+          <h2 className="text-xl">{words.bookTour}</h2>
           <Icon name="down" className="size-6 transition-transform group-open:rotate-180 noscript:hidden" />
         </summary>
         <div className="px-5 pt-2 pb-6">

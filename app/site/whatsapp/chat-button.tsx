@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useSitePath } from '#app/ui/language/page-language.ts'
 import { chatPath } from '#shared/enquiries/chats/chat-path.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { OfficeReach } from './office-reach.ts'
@@ -15,9 +16,10 @@ type Props = {
 
 /** Asks for a code and the way to the office's WhatsApp: a plain form, since only a POST may store something. */
 export function ChatButton({ page, tour, className, words = 'Chat on WhatsApp' }: Props) {
+  const action = useSitePath()(chatPath(page))
   if (!useContext(OfficeReach).chats) return null
   return (
-    <form method="post" action={chatPath(page) + (tour ? `?tour=${tour}` : '')} className="no-print grid">
+    <form method="post" action={action + (tour ? `?tour=${tour}` : '')} className="no-print grid">
       <input name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" hidden />
       <button type="submit" className={className}>
         <Icon name="whatsapp" />

@@ -20,6 +20,8 @@ const details = {
     priceAfter: 'per person',
     gst: { included: 'GST is included', 'plus-5': 'Plus 5% GST' },
     stop: '.',
+    bookNow: 'Book Now',
+    bookTour: 'Book this tour',
     allPrices: 'All prices',
     customize: 'Customize Tour',
     reply: (within: string) =>

@@ -21,6 +21,8 @@ export default {
     priceAfter: 'प्रति व्यक्ती',
     gst: { included: 'GST धरून', 'plus-5': 'अधिक 5% GST' },
     stop: '.',
+    bookNow: 'बुक करा',
+    bookTour: 'ही सहल बुक करा',
     allPrices: 'सर्व दर',
     customize: 'सहलीत बदल हवा',
     reply: () => 'आत्ता काहीही पैसे लागत नाहीत. उत्तरात तुमच्या तारखांचा दर आणि दरात काय नाही ते कळवू.',
