@@ -21,6 +21,8 @@ const registers = [
   'server/ledger/version-preview-records.ts',
   // Its pages and screens: the build reads files' names here.
   'app/routes.ts',
+  // What the navigation calls its list, in each language: without a word it does not compile.
+  ...['en', 'mr', 'hi'].map((language) => `app/site/frame/frame-words-${language}.ts`),
 ]
 
 /** They name these kinds among others, and would do so without being told of kinds at all. */
