@@ -97,26 +97,32 @@ test('an English page names the other languages in their script, without fetchin
   expect(fonts.join()).not.toContain('devanagari')
 })
 
-test('of a list the cards are laid out one after the other, and none stays left out', async ({ page }) => {
+test('of a list the cards are laid out one after the other, none stays left out, and none is ever wider than a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const readCards = () =>
     page.evaluate(() => {
       const cards = [...document.querySelectorAll('main article')]
       const left = cards.filter((card) => getComputedStyle(card).contentVisibility === 'auto')
-      return { cards: cards.length, left: left.length, atFirst: document.documentElement.dataset.cardsLeft }
+      const { cardsLeft: atFirst, widthAtFirst } = document.documentElement.dataset
+      return { cards: cards.length, left: left.length, atFirst, widthAtFirst }
     })
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const cards = [...document.querySelectorAll('main article')]
       const left = cards.filter((card) => getComputedStyle(card).contentVisibility === 'auto')
       document.documentElement.dataset.cardsLeft = String(left.length)
+      document.documentElement.dataset.widthAtFirst = String(document.documentElement.scrollWidth)
     }),
   )
   const release = await delayScript(page)
   await page.goto('/tours')
   await expect.poll(async () => (await readCards()).left).toBe(0)
-  const { cards, atFirst } = await readCards()
+  const { cards, atFirst, widthAtFirst } = await readCards()
   expect(cards).toBeGreaterThan(3)
   expect(atFirst).toBe(String(cards))
+  expect(widthAtFirst).toBe('360')
   release()
 })
 
