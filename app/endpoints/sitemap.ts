@@ -10,7 +10,7 @@ import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
 export const handle = publicPage()
 
-type Entry = { path: string; changedAt: Date | undefined; translated?: readonly Language[] }
+type Entry = { path: string; changedAt: Date | undefined; translated?: readonly Language[] | undefined }
 
 /** `/sitemap.xml`: every public address under its long name, in each language that it is public in, with the time of its last change. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
@@ -32,11 +32,15 @@ async function readAddresses() {
 function listEntries(published: PublishedAddresses & Pick<PublicSettings, 'policies'>): Entry[] {
   const changes = screenChanges(published)
   const shown = Object.entries(sitePaths).filter(([screen]) => !isEmptyPolicy(screen, published.policies))
+  const languages = new Map(
+    contentKindNames.map((kind) => [addressOf(kind) as string, published.listsIn[kind]]),
+  )
   const screens = shown.map(([screen, path]) => {
-    return { path, changedAt: changes.get(screen) ?? published.settingsChangedAt }
+    const changedAt = changes.get(screen) ?? published.settingsChangedAt
+    return { path, changedAt, translated: languages.get(screen) }
   })
   const items = pagedKindNames.flatMap((kind) =>
-    published.items[kind].map(({ slug, changedAt }) => ({ path: pageOf(kind, slug), changedAt })),
+    published.items[kind].map(({ slug, ...more }) => ({ path: pageOf(kind, slug), ...more })),
   )
   return [...screens, ...items]
 }

@@ -8,10 +8,13 @@ import { searchFor } from '#server/content/search/ranked-reads.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
+import { type Said, sayOneIn } from '#server/translations/published-texts.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
 import { postSearch } from './post-search.ts'
 import { illustrateArticle } from './published-article.ts'
+import { publishMarkdown } from './published-markdown.ts'
 
 const { slug, title, excerpt, author, isFeatured, createdAt, featuredImage } = blogPosts
 const summary = { slug, title, excerpt, author, isFeatured, createdAt, featuredImage }
@@ -60,6 +63,13 @@ export function listFeaturedPosts(): Promise<PostSummary[]> {
 export async function findPublishedPost(slug: string): Promise<PostDetail | undefined> {
   const post = await items.findAtSlug(slug)
   return post && { ...post, contentHtml: await illustrateArticle(post.contentHtml) }
+}
+
+/** A post as a page in `language` shows it. Of what takes too long to prepare the English body stays. */
+export async function sayPostIn(language: Language, post: PostDetail): Promise<Said<PostDetail>> {
+  const { item, fields, translated } = await sayOneIn(language, { kind: 'blogPost', item: post })
+  const { html } = await publishMarkdown(fields?.content ?? '')
+  return { items: [{ ...item, contentHtml: html || item.contentHtml }], translated }
 }
 
 /** The newest published posts beside this one. */

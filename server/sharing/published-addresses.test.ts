@@ -21,6 +21,7 @@ test('has nothing to tell of an empty site', async () => {
   expect(await listPublishedAddresses()).toEqual({
     items: Object.fromEntries(pagedKindNames.map((name) => [name, []])),
     changedAt: {},
+    listsIn: { tour: [], destination: [], blogPost: [], travelService: [] },
     settingsChangedAt: undefined,
   })
 })

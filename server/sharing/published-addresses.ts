@@ -4,16 +4,21 @@ import { listContentKinds, listPagedKinds } from '#server/content/content-regist
 import { database } from '#server/database/database.ts'
 import { findLastSettingChange } from '#server/database/stored-settings.ts'
 import { isPublished } from '#server/tables/is-published.ts'
+import { readListLanguages, readPublishedLanguages } from '#server/translations/published-translations.ts'
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 
-type PublishedAddress = { slug: string; changedAt: Date }
+/** `translated`: the languages beside English in which its page is public. */
+type PublishedAddress = { slug: string; changedAt: Date; translated: Language[] }
 
 export type PublishedAddresses = {
   /** Last changed first. */
   items: Record<PagedKindName, PublishedAddress[]>
   /** When anything published of a kind last changed; undefined while there is nothing. */
   changedAt: Record<ContentKindName, Date | undefined>
+  /** The languages beside English in which the list of a kind is public. */
+  listsIn: Record<ContentKindName, Language[]>
   settingsChangedAt: Date | undefined
 }
 
@@ -22,25 +27,32 @@ const limit = 16_000
 
 /** Every published address; throws the database's error. */
 export async function listPublishedAddresses(): Promise<PublishedAddresses> {
-  const [items, changes, settingsChangedAt] = await Promise.all([
+  const [items, changes, lists, settingsChangedAt] = await Promise.all([
     Promise.all(listPagedKinds().map(async (kind) => [kind.name, await listAddresses(kind)] as const)),
     Promise.all(listContentKinds().map(async (kind) => [kind.name, await findLastChange(kind)] as const)),
+    Promise.all(listContentKinds().map(async ({ name }) => [name, await readListLanguages(name)] as const)),
     findLastSettingChange(siteSettingKeys),
   ])
   return {
     items: Object.fromEntries(items) as PublishedAddresses['items'],
     changedAt: Object.fromEntries(changes) as PublishedAddresses['changedAt'],
+    listsIn: Object.fromEntries(lists) as PublishedAddresses['listsIn'],
     settingsChangedAt,
   }
 }
 
-function listAddresses({ table }: ReturnType<typeof listPagedKinds>[number]): Promise<PublishedAddress[]> {
-  return database()
-    .select({ slug: table.slug, changedAt: table.updatedAt })
+async function listAddresses({
+  name,
+  table,
+}: ReturnType<typeof listPagedKinds>[number]): Promise<PublishedAddress[]> {
+  const languages = await readPublishedLanguages(name)
+  const rows = await database()
+    .select({ id: table.id, slug: table.slug, changedAt: table.updatedAt })
     .from(table)
     .where(isPublished(table))
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(limit)
+  return rows.map(({ id, ...address }) => ({ ...address, translated: languages.get(id) ?? [] }))
 }
 
 async function findLastChange({

@@ -1,7 +1,8 @@
 // What visitors may read of content in Marathi and Hindi: published items whose translation is ready and has all that is required.
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contentRegister } from '#server/content/content-register.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { translations } from '#server/tables/translation-table.ts'
@@ -13,7 +14,10 @@ import {
   type TranslatedTexts,
   translateItem,
 } from '#shared/content/translations/translatable-texts.ts'
-import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { translatableColumns } from './translated-rows.ts'
 
@@ -40,10 +44,8 @@ export async function readPublishedTranslations<Kind extends ContentKindName>({
 }): Promise<Map<string, TranslatedFields<Kind>>> {
   const known = ids.filter(isRecordId)
   if (known.length === 0) return new Map()
-  const rows = await listPublic(
-    kind,
-    and(eq(translations.language, language), inArray(translations.itemId, known)),
-  )
+  const fits = and(eq(translations.language, language), inArray(translations.itemId, known))
+  const rows = await listPublic(kind, { fits })
   const { schema } = contentRegister[kind]
   return new Map(
     rows.map(({ item, fields }) => [
@@ -60,9 +62,24 @@ export async function readPublishedLanguages(
 ): Promise<Map<string, TranslationLanguage[]>> {
   const known = ids?.filter(isRecordId)
   if (known?.length === 0) return new Map()
-  const rows = await listPublic(kind, known && inArray(translations.itemId, known))
+  const rows = await listPublic(kind, { fits: known && inArray(translations.itemId, known) })
   const languages = Map.groupBy(rows, ({ item }) => item.id)
   return new Map([...languages].map(([id, own]) => [id, own.map(({ language }) => language)]))
+}
+
+/** What is called ready has all required texts, unless its English has grown since: among so many there is one. */
+const lookedThrough = 20
+
+/** The languages beside English in which a list of this kind has an item: of the newest that are ready. Throws the database's error. */
+export function readListLanguages(kind: ContentKindName): Promise<TranslationLanguage[]> {
+  return cacheForVersion(`languages: ${kind}`, async () => {
+    const found = await Promise.all(
+      translationLanguages.map((code) =>
+        listPublic(kind, { fits: eq(translations.language, code), limit: lookedThrough }),
+      ),
+    )
+    return translationLanguages.filter((_, at) => found[at]?.length)
+  })
 }
 
 type PublicRow = {
@@ -72,15 +89,19 @@ type PublicRow = {
 }
 
 /** Every query goes through here: nothing of a draft, and nothing that somebody still works on. */
-async function listPublic(kind: ContentKindName, fits: SQL | undefined): Promise<PublicRow[]> {
+async function listPublic(
+  kind: ContentKindName,
+  { fits, limit }: { fits?: SQL | undefined; limit?: number },
+): Promise<PublicRow[]> {
   const { table, schema } = contentRegister[kind]
   const { language, fields, isReady } = translations
-  const rows = await database()
+  const query = database()
     .select({ item: translatableColumns(kind), language, fields, isReady })
     .from(translations)
     .innerJoin(table, eq(table.id, translations.itemId))
     .where(and(eq(translations.kind, kind), eq(isReady, true), isPublished(table), fits))
-    .orderBy(translations.language)
+    .orderBy(translations.language, desc(translations.updatedAt))
+  const rows = limit === undefined ? await query : await query.limit(limit)
   return rows.filter(({ item, ...stored }) => {
     const texts = listTranslatable(schema, item)
     return measureTranslation(texts, stored).isPublic

@@ -7,11 +7,12 @@ import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, postData } from '#app/site/structured-data.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
-import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
+import { findPublishedPost, listRelatedPosts, sayPostIn } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
-import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/post-page.ts'
 import { PostView } from './post-view.tsx'
@@ -20,21 +21,35 @@ export const handle = publicPage()
 export const headers = pageHeaders
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
-  const nothing = { found: undefined, movedTo: undefined, partial: false }
-  const { value, failed } = await readForPage(() => readPost(params.slug), nothing)
-  if (value.movedTo) throw redirect(inLanguage(postPath(value.movedTo), languageOfPath(url.pathname)), 301)
-  const address = new URL(inLanguage(postPath(params.slug), languageOfPath(url.pathname)), request.url).href
-  const { found, partial } = value
-  return loaderResult({ found, address }, { failed, partial, missing: !found })
+  const language = languageOfPath(url.pathname)
+  const nothing = { found: undefined, movedTo: undefined, partial: false, translated: [] }
+  const { value, failed } = await readForPage(() => readPost(params.slug, language), nothing)
+  if (value.movedTo) throw redirect(inLanguage(postPath(value.movedTo), language), 301)
+  const address = new URL(inLanguage(postPath(params.slug), language), request.url).href
+  const { found, partial, translated } = value
+  return loaderResult({ found, translated, address }, { failed, partial, missing: !found })
 }
 
-async function readPost(slug: string) {
+async function readPost(slug: string, language: Language) {
   const post = await findPublishedPost(slug)
-  if (!post) return { found: undefined, movedTo: await findCurrentSlug('blogPost', slug), partial: false }
+  if (!post)
+    return {
+      ...{ found: undefined, partial: false, translated: [] },
+      movedTo: await findCurrentSlug('blogPost', slug),
+    }
   // A post is worth reading without its neighbours.
-  const related = await readForPage(() => listRelatedPosts(post.id), [])
-  const found = { post, related: related.value, card: await findItemCard('blogPost', post) }
-  return { found, movedTo: undefined, partial: related.failed }
+  const [said, related, card] = await Promise.all([
+    sayPostIn(language, post),
+    readForPage(() => readRelated(post.id, language), []),
+    findItemCard('blogPost', post),
+  ])
+  const found = { post: said.items[0] ?? post, related: related.value, card }
+  return { found, movedTo: undefined, partial: related.failed, translated: said.translated }
+}
+
+async function readRelated(postId: string, language: Language) {
+  const { items } = await sayIn(language, { kind: 'blogPost', items: await listRelatedPosts(postId) })
+  return items
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -46,6 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageMeta(matches, {
     ...publicItemMeta({ ...post, summary: post.excerpt }),
     path,
+    translated: loaderData.translated,
     card,
     article: post,
     structured: [

@@ -14,6 +14,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { sayListIn } from '#server/translations/published-texts.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { filterQuery, postParameters, readPostFilters } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
@@ -25,17 +26,22 @@ import { PostCard } from './post-card.tsx'
 export const handle = { ...publicPage(postParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [], shownFor: '' }
+const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [], shownFor: '', translated: [] }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
   const filters = readPostFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
-    readForPage(() => listPublishedPosts(filters), nothing),
+    readForPage(
+      async () => sayListIn(language, { kind: 'blogPost', list: await listPublishedPosts(filters) }),
+      nothing,
+    ),
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.blog ?? placeholderPicture
   const line = textOfClaim(settings.value?.claims ?? noClaims, 'line_blog')
-  return loaderResult({ list: list.value, filters, hero, line }, list)
+  const { translated, ...items } = list.value
+  return loaderResult({ list: items, translated, filters, hero, line }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -45,6 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     description,
     keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
     path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
+    translated: loaderData?.translated,
     pageNumber: loaderData?.list.page,
     structured: [
       breadcrumbData([{ name: frameWords[languageOfPath(location.pathname)].blog, path: sitePaths.blog }]),

@@ -12,7 +12,8 @@ import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
-import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-page.ts'
@@ -22,23 +23,25 @@ export const handle = publicPage()
 export const headers = pageHeaders
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
-  const nothing = { found: undefined, movedTo: undefined }
-  const { value, failed } = await readForPage(() => readDestination(params.slug), nothing)
-  if (value.movedTo)
-    throw redirect(inLanguage(destinationPath(value.movedTo), languageOfPath(url.pathname)), 301)
-  const address = new URL(inLanguage(destinationPath(params.slug), languageOfPath(url.pathname)), request.url)
-    .href
-  return loaderResult({ found: value.found, address }, { failed, missing: !value.found })
+  const language = languageOfPath(url.pathname)
+  const nothing = { found: undefined, movedTo: undefined, translated: [] }
+  const { value, failed } = await readForPage(() => readDestination(params.slug, language), nothing)
+  if (value.movedTo) throw redirect(inLanguage(destinationPath(value.movedTo), language), 301)
+  const address = new URL(inLanguage(destinationPath(params.slug), language), request.url).href
+  const { found, translated } = value
+  return loaderResult({ found, translated, address }, { failed, missing: !found })
 }
 
-async function readDestination(slug: string) {
-  const destination = await findPublishedDestination(slug)
-  if (!destination) return { found: undefined, movedTo: await findCurrentSlug('destination', slug) }
-  const [tours, card] = await Promise.all([
-    listPublishedToursOf(destination.id, relatedLimits.tours),
-    findItemCard('destination', destination),
+async function readDestination(slug: string, language: Language) {
+  const found = await findPublishedDestination(slug)
+  if (!found) return { found: undefined, movedTo: await findCurrentSlug('destination', slug), translated: [] }
+  const [said, tours, card] = await Promise.all([
+    sayIn(language, { kind: 'destination', items: [found] }),
+    sayIn(language, { kind: 'tour', items: await listPublishedToursOf(found.id, relatedLimits.tours) }),
+    findItemCard('destination', found),
   ])
-  return { found: { destination, tours, card }, movedTo: undefined }
+  const destination = said.items[0] ?? found
+  return { found: { destination, tours: tours.items, card }, movedTo: undefined, translated: said.translated }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -50,6 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageMeta(matches, {
     ...publicItemMeta({ ...destination, summary: destination.shortDescription }),
     path,
+    translated: loaderData.translated,
     card,
     structured: [
       destinationData(destination),

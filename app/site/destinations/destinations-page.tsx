@@ -13,6 +13,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { sayListIn } from '#server/translations/published-texts.ts'
 import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
@@ -23,16 +24,22 @@ import { DestinationCard } from './destination-card.tsx'
 export const handle = { ...publicPage(destinationParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [], shownFor: '' }
+const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [], shownFor: '', translated: [] }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
   const filters = readDestinationFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
-    readForPage(() => listPublishedDestinations(filters), nothing),
+    readForPage(
+      async () =>
+        sayListIn(language, { kind: 'destination', list: await listPublishedDestinations(filters) }),
+      nothing,
+    ),
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.destinations ?? placeholderPicture
-  return loaderResult({ list: list.value, filters, hero }, list)
+  const { translated, ...items } = list.value
+  return loaderResult({ list: items, translated, filters, hero }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -45,6 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
       sitePaths.destinations,
       loaderData && { ...loaderData.filters, page: loaderData.list.page },
     ),
+    translated: loaderData?.translated,
     pageNumber: loaderData?.list.page,
     structured: [
       breadcrumbData([{ name: heading, path: sitePaths.destinations }]),

@@ -7,8 +7,10 @@ import { readForPage } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
 import { noClaims } from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
@@ -27,15 +29,21 @@ import { HomeVoices } from './home-voices.tsx'
 export const handle = { ...publicPage(), ...showsSettings('carousel_images', 'home_claims') }
 export const headers = pageHeaders
 
-export async function loader() {
+const none = { items: [], translated: [] }
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
   const [settings, tours, destinations, posts] = await Promise.all([
     readForPage(readPublicSettings, undefined),
-    readForPage(listFeaturedTours, []),
-    readForPage(listFeaturedDestinations, []),
-    readForPage(listFeaturedPosts, []),
+    readForPage(async () => sayIn(language, { kind: 'tour', items: await listFeaturedTours() }), none),
+    readForPage(
+      async () => sayIn(language, { kind: 'destination', items: await listFeaturedDestinations() }),
+      none,
+    ),
+    readForPage(async () => sayIn(language, { kind: 'blogPost', items: await listFeaturedPosts() }), none),
   ])
   const failed = settings.failed || tours.failed || destinations.failed || posts.failed
-  const lists = { tours: tours.value, destinations: destinations.value, posts: posts.value }
+  const lists = { tours: tours.value.items, destinations: destinations.value.items, posts: posts.value.items }
   return loaderResult(
     {
       ...lists,

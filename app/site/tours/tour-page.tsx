@@ -16,8 +16,9 @@ import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
-import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
+import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/tour-page.ts'
@@ -28,25 +29,29 @@ export const handle = publicPage()
 export const headers = enquiryPageHeaders
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  const nothing = { tour: undefined, card: undefined }
-  const { value, failed } = await readForPage(() => readTour(params.slug), nothing)
-  const { tour, card } = value
+  const language = languageOfPath(url.pathname)
+  const nothing = { tour: undefined, card: undefined, translated: [] }
+  const { value, failed } = await readForPage(() => readTour(params.slug, language), nothing)
+  const { tour, card, translated } = value
   const hasMoved = tour && tour.slug !== params.slug
-  if (hasMoved && !isAnswer(context))
-    throw redirect(inLanguage(tourPath(tour.slug), languageOfPath(url.pathname)), 301)
-  const address = new URL(
-    inLanguage(tourPath(tour?.slug ?? params.slug), languageOfPath(url.pathname)),
-    request.url,
-  ).href
+  if (hasMoved && !isAnswer(context)) throw redirect(inLanguage(tourPath(tour.slug), language), 301)
+  const address = new URL(inLanguage(tourPath(tour?.slug ?? params.slug), language), request.url).href
   return loaderResult(
-    { tour, card, address, rules: formRules(bookingFormSchema) },
+    { tour, card, translated, address, rules: formRules(bookingFormSchema) },
     { failed, missing: !tour },
   )
 }
 
-async function readTour(slug: string) {
-  const tour = await findAtAnySlug('tour', { slug, find: findPublishedTour })
-  return { tour, card: tour && (await findItemCard('tour', tour)) }
+async function readTour(slug: string, language: Language) {
+  const found = await findAtAnySlug('tour', { slug, find: findPublishedTour })
+  if (!found) return { tour: undefined, card: undefined, translated: [] }
+  const [card, said, covered] = await Promise.all([
+    findItemCard('tour', found),
+    sayIn(language, { kind: 'tour', items: [found] }),
+    sayIn(language, { kind: 'destination', items: found.destinations }),
+  ])
+  const tour = { ...found, ...said.items[0], destinations: covered.items }
+  return { tour, card, translated: said.translated }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -72,6 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageMeta(matches, {
     ...publicItemMeta({ ...tour, summary: tour.shortDescription }),
     path,
+    translated: loaderData?.translated,
     card: loaderData?.card,
     structured: [
       tourData(tour),

@@ -15,6 +15,7 @@ import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
+import { sayIn, sayListIn } from '#server/translations/published-texts.ts'
 import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
@@ -26,7 +27,7 @@ import {
 } from '#shared/content/list-filters.ts'
 import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { languageOfPath } from '#shared/pages/languages.ts'
+import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { Route } from './+types/tours-page.ts'
@@ -38,12 +39,13 @@ export const handle = { ...publicPage(tourParameters), ...showsSettings('page_he
 export const headers = pageHeaders
 
 const noMenus = { starts: [], tellsMonths: false }
-const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [], shownFor: '' }
+const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [], shownFor: '', translated: [] }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
   const filters = readTourFilters(new URL(request.url).searchParams)
   const [list, menus, settings] = await Promise.all([
-    readForPage(() => listPublishedTours(filters), nothing),
+    readForPage(() => readTours(filters, language), nothing),
     readForPage(readTourMenus, noMenus),
     readForPage(readPublicSettings, undefined),
   ])
@@ -54,7 +56,17 @@ export async function loader({ request }: Route.LoaderArgs) {
     description: confirmedText(claims, 'line_lengths'),
     bands: pointsOf(claims, 'band'),
   }
-  return loaderResult({ list: list.value, menus: menus.value, filters, hero, ...said }, list)
+  const { translated, ...tours } = list.value
+  return loaderResult({ list: tours, translated, menus: menus.value, filters, hero, ...said }, list)
+}
+
+async function readTours(filters: TourFilters, language: Language) {
+  const list = await listPublishedTours(filters)
+  const [said, nearest] = await Promise.all([
+    sayListIn(language, { kind: 'tour', list }),
+    sayIn(language, { kind: 'tour', items: list.nearest }),
+  ])
+  return { ...said, nearest: nearest.items }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -65,6 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     keywords:
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
+    translated: loaderData?.translated,
     pageNumber: loaderData?.list.page,
     structured: [
       breadcrumbData([{ name: heading, path: sitePaths.tours }]),

@@ -12,6 +12,7 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { sayListIn } from '#server/translations/published-texts.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
@@ -23,24 +24,31 @@ import { TravelServicesView } from './travel-services-view.tsx'
 export const handle = { ...publicPage(), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
   const [services, settings] = await Promise.all([
-    readForPage(listPublishedTravelServices, []),
+    readForPage(
+      async () =>
+        sayListIn(language, { kind: 'travelService', list: { items: await listPublishedTravelServices() } }),
+      { items: [], translated: [] },
+    ),
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.services ?? placeholderPicture
   const claims = settings.value?.claims ?? noClaims
   const said = { line: textOfClaim(claims, 'line_desk'), missing: textOfClaim(claims, 'line_missing') }
-  return loaderResult({ services: services.value, hero, ...said }, services)
+  const { items, translated } = services.value
+  return loaderResult({ services: items, translated, hero, ...said }, services)
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const { title, heading, description } = listsWords[languageOfPath(location.pathname)].services
   return pageMeta(matches, {
     title,
     description,
     keywords: 'travel services maharashtra, dmc, car hire, safari permits, corporate travel, tour guides',
     path: sitePaths.services,
+    translated: loaderData?.translated,
     structured: [breadcrumbData([{ name: heading, path: sitePaths.services }])],
   })
 }

@@ -1,0 +1,121 @@
+// Says published items in the language of a page: each text that is translated takes the place of its English.
+import { eq, inArray } from 'drizzle-orm'
+import { contentRegister } from '#server/content/content-register.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
+import { database } from '#server/database/database.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import type { ItineraryDay, TranslatedDay } from '#shared/content/itinerary.ts'
+import type { Language } from '#shared/pages/languages.ts'
+import {
+  readListLanguages,
+  readPublishedLanguages,
+  readPublishedTranslations,
+  type TranslatedFields,
+} from './published-translations.ts'
+
+/** As lists have it by its slug, as its page has it by both. */
+type Shown = { id?: string; slug?: string; itinerary?: ItineraryDay[] }
+type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
+
+/** `translated`: the languages beside English in which at least one of the items is public. */
+export type Said<Item> = { items: Item[]; translated: Language[] }
+
+/**
+ * The items as a page in `language` shows them, in their order: those that are public in it with what is translated of them, the others
+ * in English. Throws the database's error.
+ */
+export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
+  language: Language,
+  asked: Asked<Kind, Item>,
+): Promise<Said<Item>> {
+  const { items, translated } = await readSaid(language, asked)
+  return { items: items.map(({ item }) => item), translated }
+}
+
+/** The same of a list, that is public where any item of its kind is: everything else that it tells stays as it is. */
+export async function sayListIn<Kind extends ContentKindName, List extends { items: Shown[] }>(
+  language: Language,
+  { kind, list }: { kind: Kind; list: List },
+): Promise<List & { translated: Language[] }> {
+  const [{ items }, translated] = await Promise.all([
+    sayIn(language, { kind, items: list.items }),
+    readListLanguages(kind),
+  ])
+  return { ...list, items, translated }
+}
+
+/** The same of one item, with its translated fields beside it; `fields` is undefined where it is shown in English. */
+export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>(
+  language: Language,
+  { kind, item }: { kind: Kind; item: Item },
+) {
+  const { items, translated } = await readSaid(language, { kind, items: [item] })
+  return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
+}
+
+async function readSaid<Kind extends ContentKindName, Item extends Shown>(
+  language: Language,
+  { kind, items }: Asked<Kind, Item>,
+) {
+  const inEnglish = items.map((item) => ({ item, fields: undefined }))
+  if (items.length === 0 || !(await isSaidAnywhere(kind))) return { items: inEnglish, translated: [] }
+  const idOf = await findIds(kind, items)
+  const ids = [...new Set(items.flatMap((item) => idOf(item) ?? []))]
+  const languages = await readPublishedLanguages(kind, ids)
+  const translated = [...new Set([...languages.values()].flat())].toSorted()
+  if (language === 'en') return { items: inEnglish, translated }
+  const texts = await readPublishedTranslations({ kind, language, ids })
+  const said = items.map((item) => {
+    const fields = texts.get(idOf(item) ?? '')
+    return { item: fields ? sayItem(item, fields) : item, fields }
+  })
+  return { items: said, translated }
+}
+
+/** Most sites, and most kinds, have none: their pages ask no more than that. */
+function isSaidAnywhere(kind: ContentKindName): Promise<boolean> {
+  return cacheForVersion(`translations: ${kind}`, async () => {
+    const rows = await database()
+      .select({ id: translations.itemId })
+      .from(translations)
+      .where(eq(translations.kind, kind))
+      .limit(1)
+    return rows.length > 0
+  })
+}
+
+/** By slug for those that come without an id, as cards do: no page says more of an item than it shows. */
+async function findIds<Item extends Shown>(
+  kind: ContentKindName,
+  items: readonly Item[],
+): Promise<(item: Item) => string | undefined> {
+  const slugs = items.flatMap(({ id, slug }) => (id === undefined && slug !== undefined ? [slug] : []))
+  const { table } = contentRegister[kind]
+  if (slugs.length === 0 || !('slug' in table)) return ({ id }) => id
+  const rows = await database()
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(inArray(table.slug, slugs))
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
+  return ({ id, slug }) => id ?? bySlug.get(slug ?? '')
+}
+
+const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']
+
+function sayItem<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {
+  const { itinerary, ...texts } = fields
+  const known = Object.entries(texts).filter(([name]) => name in item)
+  // Words for search engines that nobody translated give way to the title and the short text, which are translated.
+  const unsaid = forSearchEngines.filter((name) => name in item && !(name in texts))
+  const said = { ...item, ...Object.fromEntries([...unsaid.map((name) => [name, '']), ...known]) }
+  return itinerary && item.itinerary ? { ...said, itinerary: sayDays(item.itinerary, itinerary) } : said
+}
+
+function sayDays(days: readonly ItineraryDay[], translated: readonly TranslatedDay[]): ItineraryDay[] {
+  return days.map((day, at) => ({
+    day: day.day,
+    title: translated[at]?.title ?? day.title,
+    activities: translated[at]?.activities ?? day.activities,
+  }))
+}
