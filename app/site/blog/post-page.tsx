@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { postWords } from '#app/site/blog/words/post-words.ts'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
@@ -6,7 +7,6 @@ import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, postData } from '#app/site/structured-data.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { findPublishedPost, listRelatedPosts, sayPostIn } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
@@ -55,7 +55,7 @@ async function readRelated(postId: string, language: Language) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const found = loaderData?.found
-  if (!found) return missingMeta(matches, detailsWords[language].post.missingTitle)
+  if (!found) return missingMeta(matches, postWords[language].missingTitle)
   const { post, card } = found
   const path = postPath(post.slug)
   return pageMeta(matches, {
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post: words } = useWords(detailsWords)
+  const words = useWords(postWords)
   const { found, address } = loaderData
   if (found) return <PostView post={found.post} related={found.related} address={address} />
   return (

@@ -1,3 +1,4 @@
+import { postWords } from '#app/site/blog/words/post-words.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
@@ -11,7 +12,8 @@ import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
 
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
-  const { post: words, plan } = useWords(detailsWords)
+  const words = useWords(postWords)
+  const { plan } = useWords(detailsWords)
   const languageOf = useTextLanguage()
   return (
     <aside className="no-print grid gap-8 self-start md:max-lg:grid-cols-2 lg:sticky lg:top-28">

@@ -1,11 +1,11 @@
 import { useViewTransitionState } from 'react-router'
+import { postWords } from '#app/site/blog/words/post-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** One post, whole. Its body is HTML that was made safe when it was saved. */
 export function PostView({ post, related, address }: Props) {
-  const { post: words } = useWords(detailsWords)
+  const words = useWords(postWords)
   const cards = useWords(cardsWords)
   const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
@@ -55,7 +55,7 @@ export function PostView({ post, related, address }: Props) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const { post: words } = useWords(detailsWords)
+  const words = useWords(postWords)
   const languageOf = useTextLanguage()
   return (
     <ul aria-label={words.tags} className="mt-8 flex flex-wrap gap-2">
@@ -69,7 +69,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 function ShareLinks({ title, address }: { title: string; address: string }) {
-  const { post: words } = useWords(detailsWords)
+  const words = useWords(postWords)
   return (
     <div className="no-print mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <h2 className="text-lg">{words.share}</h2>

@@ -1,3 +1,4 @@
+import { postsListWords } from '#app/site/blog/words/posts-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { ListResults } from '#app/site/list-results.tsx'
@@ -45,7 +46,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, description } = listsWords[languageOfPath(location.pathname)].posts
+  const { title, description } = postsListWords[languageOfPath(location.pathname)]
   return pageMeta(matches, {
     title,
     description,
@@ -62,7 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, hero, failed, line } = loaderData
-  const { pages, posts: words } = useWords(listsWords)
+  const words = useWords(postsListWords)
+  const { pages } = useWords(listsWords)
   const languageOf = useTextLanguage()
   const topics = list.topics.map((topic) => ({ value: topic, label: topic }))
   return (

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { destinationWords } from '#app/site/destinations/words/destination-words.ts'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
@@ -6,7 +7,6 @@ import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, destinationData } from '#app/site/structured-data.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
@@ -47,7 +47,7 @@ async function readDestination(slug: string, language: Language) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const found = loaderData?.found
-  if (!found) return missingMeta(matches, detailsWords[language].destination.missingTitle)
+  if (!found) return missingMeta(matches, destinationWords[language].missingTitle)
   const { destination, card } = found
   const path = destinationPath(destination.slug)
   return pageMeta(matches, {
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
-  const { destination: words } = useWords(detailsWords)
+  const words = useWords(destinationWords)
   const { found, address } = loaderData
   if (found) return <DestinationView destination={found.destination} tours={found.tours} address={address} />
   return (

@@ -1,4 +1,5 @@
 import { useViewTransitionState } from 'react-router'
+import { destinationWords } from '#app/site/destinations/words/destination-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
@@ -32,7 +33,8 @@ export function DestinationView({
   address: string
 }) {
   const languageOf = useTextLanguage()
-  const { destination: words, plan } = useWords(detailsWords)
+  const words = useWords(destinationWords)
+  const { plan } = useWords(detailsWords)
   const isArriving = useViewTransitionState(useSitePath()(destinationPath(destination.slug)))
   return (
     <>
@@ -85,7 +87,7 @@ export function DestinationView({
 }
 
 function About({ destination }: { destination: DestinationDetail }) {
-  const { destination: words } = useWords(detailsWords)
+  const words = useWords(destinationWords)
   const languageOf = useTextLanguage()
   return (
     <section>
@@ -107,7 +109,7 @@ function About({ destination }: { destination: DestinationDetail }) {
 }
 
 function Highlights({ highlights }: { highlights: readonly string[] }) {
-  const { destination: words } = useWords(detailsWords)
+  const words = useWords(destinationWords)
   const languageOf = useTextLanguage()
   if (highlights.length === 0) return null
   return (
@@ -133,7 +135,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
 }
 
 function QuickInfo({ destination }: { destination: DestinationDetail }) {
-  const { destination: words } = useWords(detailsWords)
+  const words = useWords(destinationWords)
   const languageOf = useTextLanguage()
   const facts = [
     { name: words.facts.region, value: destination.region },
@@ -156,7 +158,8 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 }
 
 function PlanYourVisit({ slug }: { slug: string }) {
-  const { destination: words, plan, contact, chat } = useWords(detailsWords)
+  const words = useWords(destinationWords)
+  const { plan, contact, chat } = useWords(detailsWords)
   const { answer } = useStandingClaims()
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">

@@ -1,3 +1,4 @@
+import { destinationsListWords } from '#app/site/destinations/words/destinations-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, heading, description } = listsWords[languageOfPath(location.pathname)].destinations
+  const { title, heading, description } = destinationsListWords[languageOfPath(location.pathname)]
   return pageMeta(matches, {
     title,
     description,
@@ -65,7 +66,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, hero, failed } = loaderData
-  const { pages, destinations: words } = useWords(listsWords)
+  const words = useWords(destinationsListWords)
+  const { pages } = useWords(listsWords)
   const cards = useWords(cardsWords)
   const regions = list.regions.map((region) => ({ value: region, label: region }))
   return (

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
@@ -11,7 +11,7 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
  * it says something. `page` is the full address of the page.
  */
 export function CancellationTerms({ page }: { page: string }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const { cancellationLines: lines, policies } = useContext(FrameContext)
   if (lines === '') return null

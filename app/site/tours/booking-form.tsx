@@ -7,8 +7,8 @@ import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
@@ -32,7 +32,7 @@ const labels = {
 
 /** Opens the booking form of the same page and scrolls to it. */
 export function BookNow({ className }: { className: string }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   return (
     <a href={`#${firstFieldId}`} onClick={openFrame} className={className}>
       {words.bookNow}
@@ -61,7 +61,7 @@ type Props = {
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
 export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const action = useSitePath()(tourPath(slug))
   const name = `tour-${tourId}`
   const { bookingFailure: failure } = enquiryTexts

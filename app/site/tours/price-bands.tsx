@@ -1,11 +1,11 @@
+import { toursListWords } from '#app/site/tours/words/tours-list-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
 /** {words.costTitle}, by comfort; nothing where all of it is hidden. */
 export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
-  const { tours: words } = useWords(listsWords)
+  const words = useWords(toursListWords)
   const languageOf = useTextLanguage()
   if (bands.length === 0) return null
   return (

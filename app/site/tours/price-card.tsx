@@ -1,6 +1,7 @@
 import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
@@ -16,7 +17,8 @@ import { hasPrices, pricesId } from './tour-prices.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
-  const { tour: words, chat } = useWords(detailsWords)
+  const words = useWords(tourWords)
+  const { chat } = useWords(detailsWords)
   const languageOf = useTextLanguage()
   const price = formatRupees(tour.priceFrom)
   const { answer } = useStandingClaims()
@@ -72,7 +74,7 @@ function priceSize({ length }: string): string {
 
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   return (
     <ReachBar
       page={tourSourcePage(tour.slug)}

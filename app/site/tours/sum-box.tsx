@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
@@ -14,7 +14,7 @@ const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, si
 
 /** What a party pays, line by line, GST with it; without script for two adults. */
 export function SumBox({ tour }: { tour: TourDetail }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const [party, setParty] = useState(couple)
   const id = useId()

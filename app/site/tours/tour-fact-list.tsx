@@ -1,5 +1,5 @@
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -16,7 +16,7 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
 
 /** What the office says of a tour in short, each with its name; nothing where it says none of it. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const facts = shownFacts(tour)
   if (facts.length === 0) return null

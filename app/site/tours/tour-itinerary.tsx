@@ -1,5 +1,5 @@
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -7,7 +7,7 @@ import { titleOfDay } from '#shared/values/tour-words.ts'
 
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   if (days.length === 0) return null
   return (

@@ -9,8 +9,8 @@ import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -70,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const words = detailsWords[language].tour
+  const words = tourWords[language]
   const tour = loaderData?.tour
   if (!tour) return missingMeta(matches, words.missingTitle)
   const path = tourPath(tour.slug)
@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function TourPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const { tour, rules, address } = loaderData
   const { slug } = tour ?? params
   const tourId = tour?.id ?? slug

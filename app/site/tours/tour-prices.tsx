@@ -1,5 +1,5 @@
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { shownPrices } from '#shared/content/tours/shown-facts.ts'
@@ -15,7 +15,7 @@ export function hasPrices(tour: TourDetail): boolean {
 
 /** All prices of a tour, and what a party pays; nothing where it tells only from where on they are. */
 export function TourPrices({ tour }: { tour: TourDetail }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   if (!hasPrices(tour)) return null
   return (

@@ -4,10 +4,10 @@ import { DetailHero } from '#app/site/page-hero.tsx'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
+import { tourWords } from '#app/site/tours/words/tour-words.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -33,7 +33,7 @@ type Props = {
 
 /** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(tourPath(tour.slug)))
   const { rating: standing } = useStandingClaims()
@@ -101,7 +101,7 @@ function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 function Included({ tour }: { tour: TourDetail }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const lists = [
     { title: words.included, items: tour.inclusions, icon: 'check', tone: 'text-monsoon' },
@@ -131,7 +131,7 @@ function Included({ tour }: { tour: TourDetail }) {
 }
 
 function Covered({ destinations }: { destinations: TourDetail['destinations'] }) {
-  const { tour: words } = useWords(detailsWords)
+  const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   if (destinations.length === 0) return null
   return (

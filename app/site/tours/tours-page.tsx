@@ -5,6 +5,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
+import { toursListWords } from '#app/site/tours/words/tours-list-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
 import { listsWords } from '#app/site/words/lists-words.ts'
@@ -70,7 +71,7 @@ async function readTours(filters: TourFilters, language: Language) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, heading, description } = listsWords[languageOfPath(location.pathname)].tours
+  const { title, heading, description } = toursListWords[languageOfPath(location.pathname)]
   return pageMeta(matches, {
     title,
     description: loaderData?.description || description,
@@ -88,7 +89,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {
   const { list, menus, filters, hero, failed, line, bands } = loaderData
-  const { pages, tours: words } = useWords(listsWords)
+  const words = useWords(toursListWords)
+  const { pages } = useWords(listsWords)
   const levels = useWords(cardsWords)
   const languageOf = useTextLanguage()
   const difficulties = difficultyLevels.map((value) => ({ value, label: levels[value] }))
@@ -152,7 +154,7 @@ function countMore({ start, month, budget }: TourFilters): number {
 
 /** A menu stands only where tours answer it, or where it is set. */
 function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
-  const { tours: words } = useWords(listsWords)
+  const words = useWords(toursListWords)
   const { months } = useWords(cardsWords)
   const { start, month, budget } = filters
   const offered = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase())

@@ -4,6 +4,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { servicesWords } from '#app/site/travel-services/words/services-words.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { listsWords } from '#app/site/words/lists-words.ts'
@@ -42,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, heading, description } = listsWords[languageOfPath(location.pathname)].services
+  const { title, heading, description } = servicesWords[languageOfPath(location.pathname)]
   return pageMeta(matches, {
     title,
     description,
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 function NothingYet({ failed }: { failed: boolean }) {
-  const { services } = useWords(listsWords)
+  const services = useWords(servicesWords)
   return (
     <div className="flex flex-col items-start gap-6">
       <WarliDancers className="w-72 max-w-full text-laterite" />
@@ -65,7 +66,8 @@ function NothingYet({ failed }: { failed: boolean }) {
 
 export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {
   const { services, hero, failed, line, missing } = loaderData
-  const { services: words, contact, plan } = useWords(listsWords)
+  const words = useWords(servicesWords)
+  const { contact, plan } = useWords(listsWords)
   const languageOf = useTextLanguage()
   return (
     <>

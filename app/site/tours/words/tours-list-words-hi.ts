@@ -1,0 +1,25 @@
+import type { ToursListWords } from './tours-list-words-en.ts'
+
+export default {
+  title: 'महाराष्ट्र के टूर',
+  heading: 'टूर',
+  description: 'महाराष्ट्र के टूर: हर टूर का दिन-प्रतिदिन कार्यक्रम, क़ीमत, और क़ीमत में क्या शामिल नहीं है।',
+  placeholder: 'टूर खोजें...',
+  duration: 'अवधि',
+  anyDuration: 'कोई भी अवधि',
+  bands: { '1-3': '1-3 दिन', '4-7': '4-7 दिन', '8+': '8+ दिन' },
+  difficulty: 'कठिनाई',
+  anyDifficulty: 'कोई भी कठिनाई',
+  start: 'कहाँ से शुरू',
+  anyStart: 'कहीं से भी',
+  month: 'महीना',
+  anyMonth: 'कोई भी महीना',
+  budget: 'प्रति व्यक्ति बजट',
+  anyBudget: 'कोई भी बजट',
+  upTo: (price) => `${price} तक`,
+  count: { one: '# टूर', other: '# टूर' },
+  empty: 'आपकी पसंद से मेल खाता कोई टूर नहीं मिला।',
+  showAll: 'सभी टूर दिखाएँ',
+  costTitle: 'एक यात्रा में कितना ख़र्च आता है',
+  costText: 'प्रति व्यक्ति रुपये, एक कमरे में दो लोग। सही क़ीमत मौसम और होटल पर निर्भर करती है।',
+} satisfies ToursListWords

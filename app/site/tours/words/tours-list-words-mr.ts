@@ -1,0 +1,25 @@
+import type { ToursListWords } from './tours-list-words-en.ts'
+
+export default {
+  title: 'महाराष्ट्रातील सहली',
+  heading: 'सहली',
+  description: 'महाराष्ट्रातील सहली: प्रत्येकीचा दिवसागणिक कार्यक्रम, दर, आणि दरात काय नाही ते.',
+  placeholder: 'सहल शोधा...',
+  duration: 'कालावधी',
+  anyDuration: 'कोणताही कालावधी',
+  bands: { '1-3': '1-3 दिवस', '4-7': '4-7 दिवस', '8+': '8+ दिवस' },
+  difficulty: 'काठिण्य',
+  anyDifficulty: 'कोणतेही काठिण्य',
+  start: 'कुठून सुरू',
+  anyStart: 'कुठूनही',
+  month: 'महिना',
+  anyMonth: 'कोणताही महिना',
+  budget: 'प्रति व्यक्ती खर्च',
+  anyBudget: 'कितीही खर्च',
+  upTo: (price) => `${price} पर्यंत`,
+  count: { one: '# सहल', other: '# सहली' },
+  empty: 'तुमच्या निवडीत बसणारी सहल सापडली नाही.',
+  showAll: 'सर्व सहली दाखवा',
+  costTitle: 'सहलीला किती खर्च येतो',
+  costText: 'एका खोलीत दोघे धरून प्रत्येकी रुपये. हंगाम आणि हॉटेल यांवर नेमका दर ठरतो.',
+} satisfies ToursListWords
