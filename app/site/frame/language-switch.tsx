@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import {
@@ -8,12 +8,18 @@ import {
   languages,
   languageTags,
 } from '#shared/pages/languages.ts'
+import type { PagePolicy } from '#shared/pages/page-policy.ts'
+
+type Handle = { page?: PagePolicy } | undefined
 
 /** The same page, with what is asked of it, in each language. Another language is another document, so these are plain links. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const words = useWords(frameWords)
   const current = languageOfPath(pathname)
+  // All addresses that lead nowhere share one page, which knows none of them.
+  const isMissing = (useMatches().at(-1)?.handle as Handle)?.page?.missing !== undefined
+  const address = isMissing ? '/' : pathname + search
   if (pathname.startsWith('/admin/')) return null
   return (
     <div className={`no-print ${className}`}>
@@ -21,7 +27,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={inLanguage(pathname, language) + search}
+              href={inLanguage(address, language)}
               hrefLang={languageTags[language]}
               lang={languageTags[language]}
               aria-current={language === current ? 'true' : undefined}
