@@ -1,8 +1,9 @@
-/** Fills an empty site with the sample content: texts, enquiries and page views at once, pictures right behind them; what is there already stays as it is. */
+/** Fills an empty site with the sample content: texts, enquiries and page views at once, translations and pictures right behind them; what is there already stays as it is. */
 import { beginSample, reachSampleState } from '#server/content/sample-state.ts'
 import { hangPosters } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
 import { loadSampleOffice } from './load-sample-office.ts'
+import { loadSampleTranslations } from './load-sample-translations.ts'
 
 type Options = {
   /** Hears one line about each step that takes its time. */
@@ -28,9 +29,10 @@ export async function loadSample(options: Options): Promise<{ pictures: Promise<
 
 async function finishPictures(options: Options): Promise<void> {
   try {
+    await loadSampleTranslations(options.signal)
     if (await hangPosters(options)) await reachSampleState('loaded')
   } catch (error) {
     if (options.signal?.aborted) return
-    options.report(`The sample pictures are not complete: ${error instanceof Error ? error.message : error}.`)
+    options.report(`The sample is not complete: ${error instanceof Error ? error.message : error}.`)
   }
 }

@@ -1,0 +1,50 @@
+/** Loads what the sample says in Marathi and Hindi through the function that staff's form uses; what is there already stays as it is. */
+import { contentRegister } from '#server/content/content-register.ts'
+import { database } from '#server/database/database.ts'
+import { saveTranslation } from '#server/translations/translation-records.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+import { sampleTranslations } from './content/translations/sample-translations.ts'
+import { sampleActor } from './sample-actor.ts'
+
+/** No translation is there yet. */
+const never = new Date(0)
+
+type Say = {
+  kind: ContentKindName
+  id: string
+  language: TranslationLanguage
+  texts: Readonly<Record<string, string>>
+}
+
+/** Every translation of the sample whose item is there. Throws where a text is refused. */
+export async function loadSampleTranslations(signal?: AbortSignal): Promise<void> {
+  for (const { kind, ...inEach } of sampleTranslations) {
+    const idsByName = await readIds(kind)
+    for (const language of translationLanguages)
+      for (const [name, texts] of Object.entries(inEach[language])) {
+        const id = idsByName.get(name)
+        if (signal?.aborted) return
+        if (id) await say({ kind, id, language, texts })
+      }
+  }
+}
+
+async function say({ kind, id, language, texts }: Say): Promise<void> {
+  const input = { ...texts, isReady: true, stillRight: [], english: {} }
+  const outcome = await saveTranslation(sampleActor, { kind, id, language, loadedAt: never, input })
+  // What was stored since then was stored by an earlier load, or by staff.
+  if (outcome.ok || outcome.reason === 'conflict') return
+  throw new Error(`The sample's "${texts.title}" was refused: ${JSON.stringify(outcome)}`)
+}
+
+/** By slug; services, which have none, by title. */
+async function readIds(kind: ContentKindName): Promise<Map<string, string>> {
+  const { table } = contentRegister[kind]
+  const name = 'slug' in table ? table.slug : table.title
+  const rows = await database().select({ id: table.id, name }).from(table)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
