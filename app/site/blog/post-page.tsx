@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { postWords } from '#app/site/blog/words/post-words.ts'
+import { postWords } from '#app/site/blog/post-words.ts'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'

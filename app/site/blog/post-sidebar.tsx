@@ -1,4 +1,4 @@
-import { postWords } from '#app/site/blog/words/post-words.ts'
+import { postWords } from '#app/site/blog/post-words.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'

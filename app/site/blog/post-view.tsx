@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { postWords } from '#app/site/blog/words/post-words.ts'
+import { postWords } from '#app/site/blog/post-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'

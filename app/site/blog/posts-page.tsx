@@ -1,4 +1,4 @@
-import { postsListWords } from '#app/site/blog/words/posts-list-words.ts'
+import { postsListWords } from '#app/site/blog/posts-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { ListResults } from '#app/site/list-results.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { destinationWords } from '#app/site/destinations/words/destination-words.ts'
+import { destinationWords } from '#app/site/destinations/destination-words.ts'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'

@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { destinationWords } from '#app/site/destinations/words/destination-words.ts'
+import { destinationWords } from '#app/site/destinations/destination-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'

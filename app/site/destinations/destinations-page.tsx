@@ -1,4 +1,4 @@
-import { destinationsListWords } from '#app/site/destinations/words/destinations-list-words.ts'
+import { destinationsListWords } from '#app/site/destinations/destinations-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'

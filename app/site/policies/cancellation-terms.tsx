@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
-import { tourWords } from '#app/site/tours/words/tour-words.ts'
+import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'

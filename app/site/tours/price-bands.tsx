@@ -1,4 +1,4 @@
-import { toursListWords } from '#app/site/tours/words/tours-list-words.ts'
+import { toursListWords } from '#app/site/tours/tours-list-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/shown-claims.ts'

@@ -1,7 +1,7 @@
 import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
-import { tourWords } from '#app/site/tours/words/tour-words.ts'
+import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { useWords } from '#app/site/words/area-words.ts'

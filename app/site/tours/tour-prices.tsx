@@ -1,4 +1,4 @@
-import { tourWords } from '#app/site/tours/words/tour-words.ts'
+import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'

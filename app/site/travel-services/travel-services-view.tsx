@@ -1,4 +1,4 @@
-import { servicesWords } from '#app/site/travel-services/words/services-words.ts'
+import { servicesWords } from '#app/site/travel-services/services-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'

@@ -1,4 +1,4 @@
-import type { TourWords } from './tour-words-en.ts'
+import type { TourWords } from './tour-page-words-en.ts'
 
 export default {
   back: 'सभी टूर पर वापस',
