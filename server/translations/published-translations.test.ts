@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, travelServices } from '#server/tables/content-tables.ts'
 import { translations } from '#server/tables/translation-table.ts'
-import type { ContentKindName } from '#shared/content/content-kind.ts'
+import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
+import {
+  listRequired,
+  listTranslatable,
+  measureTranslation,
+} from '#shared/content/translations/translatable-texts.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readPublishedLanguages, readPublishedTranslations } from './published-translations.ts'
@@ -79,6 +85,21 @@ test.each(Object.keys(required))('one without its %s is not shown', async (missi
   const texts = Object.fromEntries(Object.entries(required).filter(([name]) => name !== missing))
   await translate({ kind: 'destination', itemId: id }, texts)
   expect((await read('destination', [id])).size).toBe(0)
+})
+
+test('what visitors are shown is what the form calls public, for every kind', () => {
+  for (const name of contentKindNames) {
+    const { schema } = contentRegister[name]
+    const needed = listRequired(schema)
+    expect(needed).toContain('title')
+    const item = Object.fromEntries(needed.map((field) => [field, 'In English']))
+    const texts = listTranslatable(schema, item)
+    const said = needed.map((field) => [field, { text: 'मराठी', english: 'In English' }] as const)
+    const isPublic = (fields: typeof said) =>
+      measureTranslation(texts, { isReady: true, fields: Object.fromEntries(fields) }).isPublic
+    expect(isPublic(said)).toBe(true)
+    for (const field of needed) expect(isPublic(said.filter(([one]) => one !== field))).toBe(false)
+  }
 })
 
 test('languages are told apart, also for all items at once', async () => {

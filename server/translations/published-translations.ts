@@ -1,5 +1,5 @@
 // What visitors may read of content in Marathi and Hindi: published items whose translation is ready and has all that is required.
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contentRegister } from '#server/content/content-register.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -8,12 +8,7 @@ import { isPublished } from '#server/tables/is-published.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslatedDay } from '#shared/content/itinerary.ts'
-import {
-  listTranslatable,
-  measureTranslation,
-  type TranslatedTexts,
-  translateItem,
-} from '#shared/content/translations/translatable-texts.ts'
+import { listRequired, translateItem } from '#shared/content/translations/translatable-texts.ts'
 import {
   type TranslationLanguage,
   translationLanguages,
@@ -44,9 +39,12 @@ export async function readPublishedTranslations<Kind extends ContentKindName>({
 }): Promise<Map<string, TranslatedFields<Kind>>> {
   const known = ids.filter(isRecordId)
   if (known.length === 0) return new Map()
-  const fits = and(eq(translations.language, language), inArray(translations.itemId, known))
-  const rows = await listPublic(kind, { fits })
-  const { schema } = contentRegister[kind]
+  const { table, schema } = contentRegister[kind]
+  const rows = await database()
+    .select({ item: translatableColumns(kind), fields: translations.fields })
+    .from(translations)
+    .innerJoin(table, eq(table.id, translations.itemId))
+    .where(and(isPublic(kind), eq(translations.language, language), inArray(table.id, known)))
   return new Map(
     rows.map(({ item, fields }) => [
       item.id,
@@ -62,48 +60,43 @@ export async function readPublishedLanguages(
 ): Promise<Map<string, TranslationLanguage[]>> {
   const known = ids?.filter(isRecordId)
   if (known?.length === 0) return new Map()
-  const rows = await listPublic(kind, { fits: known && inArray(translations.itemId, known) })
-  const languages = Map.groupBy(rows, ({ item }) => item.id)
+  const { table } = contentRegister[kind]
+  const rows = await database()
+    .select({ id: table.id, language: translations.language })
+    .from(translations)
+    .innerJoin(table, eq(table.id, translations.itemId))
+    .where(and(isPublic(kind), known && inArray(table.id, known)))
+    .orderBy(translations.language)
+  const languages = Map.groupBy(rows, ({ id }) => id)
   return new Map([...languages].map(([id, own]) => [id, own.map(({ language }) => language)]))
 }
 
-/** What is called ready has all required texts, unless its English has grown since: among so many there is one. */
-const lookedThrough = 20
-
-/** The languages beside English in which a list of this kind has an item: of the newest that are ready. Throws the database's error. */
+/** The languages beside English in which a list of this kind has an item. Throws the database's error. */
 export function readListLanguages(kind: ContentKindName): Promise<TranslationLanguage[]> {
   return cacheForVersion(`languages: ${kind}`, async () => {
+    const { table } = contentRegister[kind]
     const found = await Promise.all(
-      translationLanguages.map((code) =>
-        listPublic(kind, { fits: eq(translations.language, code), limit: lookedThrough }),
+      translationLanguages.map((language) =>
+        database()
+          .select({ language: translations.language })
+          .from(translations)
+          .innerJoin(table, eq(table.id, translations.itemId))
+          .where(and(isPublic(kind), eq(translations.language, language)))
+          .limit(1),
       ),
     )
-    return translationLanguages.filter((_, at) => found[at]?.length)
+    return found.flat().map(({ language }) => language)
   })
 }
 
-type PublicRow = {
-  item: { id: string; title: string }
-  language: TranslationLanguage
-  fields: TranslatedTexts
-}
-
-/** Every query goes through here: nothing of a draft, and nothing that somebody still works on. */
-async function listPublic(
-  kind: ContentKindName,
-  { fits, limit }: { fits?: SQL | undefined; limit?: number },
-): Promise<PublicRow[]> {
+/**
+ * Every query goes through here: nothing of a draft, and nothing that somebody still works on. The database judges by the translation
+ * alone, since the site map asks of every item at once: what is required is never empty in English.
+ */
+function isPublic(kind: ContentKindName): SQL | undefined {
   const { table, schema } = contentRegister[kind]
-  const { language, fields, isReady } = translations
-  const query = database()
-    .select({ item: translatableColumns(kind), language, fields, isReady })
-    .from(translations)
-    .innerJoin(table, eq(table.id, translations.itemId))
-    .where(and(eq(translations.kind, kind), eq(isReady, true), isPublished(table), fits))
-    .orderBy(translations.language, desc(translations.updatedAt))
-  const rows = limit === undefined ? await query : await query.limit(limit)
-  return rows.filter(({ item, ...stored }) => {
-    const texts = listTranslatable(schema, item)
-    return measureTranslation(texts, stored).isPublic
-  })
+  const { fields, isReady } = translations
+  const isSaid = (name: string) => sql`coalesce(${fields} -> ${name} ->> 'text', '') <> ''`
+  const required = listRequired(schema).map(isSaid)
+  return and(eq(translations.kind, kind), eq(isReady, true), isPublished(table), ...required)
 }

@@ -5,6 +5,14 @@ import { describeField, type TextPart, textPart, writeField } from '#shared/form
 /** A text as it stands in English; `field` is where it is, and `name` tells it from others of that field. */
 export type TranslatableText = TextPart & { field: string; isRequired: boolean }
 
+/** Names of the texts without which an item of this form is public in no other language; each is a whole field. */
+export function listRequired(schema: z.ZodObject): string[] {
+  const isRequired = ([, rule]: [string, z.ZodType]) => describeField(rule)?.translation?.need === 'required'
+  return Object.entries(schema.shape as Record<string, z.ZodType>)
+    .filter(isRequired)
+    .map(([field]) => field)
+}
+
 /** A text in another language, and the English that it was written from or looked over against. */
 type Translated = { text: string; english: string }
 export type TranslatedTexts = Readonly<Record<string, Translated>>
