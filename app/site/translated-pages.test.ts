@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { database } from '#server/database/database.ts'
-import { translations } from '#server/tables/translation-table.ts'
-import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { readPage, words } from '#tests/support/page-tree.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
 
 useTestDatabase()
 
@@ -15,21 +13,10 @@ let build: Awaited<ReturnType<typeof realBuild>>
 const host = 'http://site.test'
 const english = { description: 'In full', shortDescription: 'In short' }
 
-type Item = { kind: ContentKindName; itemId: string }
-
-async function translate(item: Item, said: Record<string, [string, string]>) {
-  const fields = Object.fromEntries(
-    Object.entries(said).map(([name, [from, text]]) => [name, { text, english: from }]),
-  )
-  await database()
-    .insert(translations)
-    .values({ ...item, language: 'mr', isReady: true, fields })
-}
-
-const inMarathi = (from: string, title: string): Record<string, [string, string]> => ({
-  title: [from, title],
-  shortDescription: ['In short', 'थोडक्यात'],
-  description: ['In full', 'सविस्तर'],
+const inMarathi = (from: string, title: string): Texts => ({
+  title: [title, from],
+  shortDescription: ['थोडक्यात', 'In short'],
+  description: ['सविस्तर', 'In full'],
 })
 
 beforeAll(async () => {
@@ -42,13 +29,13 @@ beforeAll(async () => {
   )
   await seedTour({ title: 'Coast drive', slug: 'coast-drive', ...english, isFeatured: true })
   const { id: rain } = await seedPost({ title: 'Rain', slug: 'rain', excerpt: 'e', content: 'c' })
-  await translate({ kind: 'destination', itemId: id }, inMarathi('Raigad', 'रायगड'))
-  await translate({ kind: 'tour', itemId: walk }, inMarathi('Fort walk', 'किल्ल्यांची सहल'))
-  await translate(
+  await seedTranslation({ kind: 'destination', itemId: id }, inMarathi('Raigad', 'रायगड'))
+  await seedTranslation({ kind: 'tour', itemId: walk }, inMarathi('Fort walk', 'किल्ल्यांची सहल'))
+  await seedTranslation(
     { kind: 'blogPost', itemId: rain },
     {
-      ...{ title: ['Rain', 'पाऊस'], excerpt: ['e', 'थोडक्यात'] },
-      content: ['c', 'पहिला **पाऊस**'],
+      ...{ title: ['पाऊस', 'Rain'], excerpt: ['थोडक्यात', 'e'] },
+      content: ['पहिला **पाऊस**', 'c'],
     },
   )
 }, 120_000)

@@ -3,11 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { findPublishedPost, sayPostIn } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
 import { listPublishedAddresses } from '#server/sharing/published-addresses.ts'
-import { translations } from '#server/tables/translation-table.ts'
 import { findPublishedTour, listFeaturedTours } from '#server/tours/published-tours.ts'
-import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
 import { sayIn, sayListIn, sayOneIn } from './published-texts.ts'
 
 useTestDatabase()
@@ -16,29 +15,17 @@ beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, trash CASCADE`)
 })
 
-type Item = { kind: ContentKindName; itemId: string; isReady?: boolean }
-
-/** Stores a Marathi translation of these English texts by name. */
-async function translate(item: Item, texts: Record<string, [english: string, text: string]>): Promise<void> {
-  const fields = Object.fromEntries(
-    Object.entries(texts).map(([name, [english, text]]) => [name, { text, english }]),
-  )
-  await database()
-    .insert(translations)
-    .values({ isReady: true, ...item, language: 'mr', fields })
-}
-
 const days = [
   { day: 1, title: 'To the fort', activities: ['Walk up', 'Camp'] },
   { day: 2, title: 'Back', activities: ['Walk down'] },
 ]
 const tourTexts = {
-  title: ['Raigad', 'रायगड'],
-  shortDescription: ['Two days', 'दोन दिवस'],
-  description: ['In full', 'सविस्तर'],
-  day1Title: ['To the fort', 'किल्ल्याकडे'],
-  day2Activities: ['Walk down', 'उतरणे'],
-} satisfies Record<string, [string, string]>
+  title: ['रायगड', 'Raigad'],
+  shortDescription: ['दोन दिवस', 'Two days'],
+  description: ['सविस्तर', 'In full'],
+  day1Title: ['किल्ल्याकडे', 'To the fort'],
+  day2Activities: ['उतरणे', 'Walk down'],
+} satisfies Texts
 
 const seedRaigad = () =>
   seedTour({
@@ -55,14 +42,14 @@ test('an untranslated item is said in English, and is public in no other languag
 
 test('a translation that nobody called ready changes no page', async () => {
   const { id: itemId } = await seedRaigad()
-  await translate({ kind: 'tour', itemId, isReady: false }, tourTexts)
+  await seedTranslation({ kind: 'tour', itemId, isReady: false }, tourTexts)
   const tour = (await findPublishedTour('raigad'))!
   expect(await sayIn('mr', { kind: 'tour', items: [tour] })).toEqual({ items: [tour], translated: [] })
 })
 
 test('each text is said on its own: what is not translated stays in English, days too', async () => {
   const { id: itemId } = await seedRaigad()
-  await translate({ kind: 'tour', itemId }, tourTexts)
+  await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   const tour = (await findPublishedTour('raigad'))!
   const { item, translated } = await sayOneIn('mr', { kind: 'tour', item: tour })
   expect(translated).toEqual(['mr'])
@@ -78,7 +65,7 @@ test('each text is said on its own: what is not translated stays in English, day
 
 test('a page in English or Hindi keeps its texts, and knows of the Marathi one', async () => {
   const { id: itemId } = await seedRaigad()
-  await translate({ kind: 'tour', itemId }, tourTexts)
+  await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   const tour = (await findPublishedTour('raigad'))!
   for (const language of ['en', 'hi'] as const)
     expect(await sayIn(language, { kind: 'tour', items: [tour] })).toEqual({
@@ -90,7 +77,7 @@ test('a page in English or Hindi keeps its texts, and knows of the Marathi one',
 test('cards are found by their slugs, and show no field more than in English', async () => {
   const { id: itemId } = await seedRaigad()
   await seedTour({ title: 'Konkan', slug: 'konkan', isFeatured: true })
-  await translate({ kind: 'tour', itemId }, tourTexts)
+  await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   const cards = await listFeaturedTours()
   const { items } = await sayIn('mr', { kind: 'tour', items: cards })
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Konkan', 'रायगड'])
@@ -101,7 +88,7 @@ test('a list is public in a language in which any of its kind is, and so it stan
   const list = { items: await listFeaturedTours(), total: 0 }
   expect(await sayListIn('mr', { kind: 'tour', list })).toEqual({ ...list, translated: [] })
   const { id: itemId } = await seedRaigad()
-  await translate({ kind: 'tour', itemId }, tourTexts)
+  await seedTranslation({ kind: 'tour', itemId }, tourTexts)
   expect(await sayListIn('mr', { kind: 'tour', list })).toMatchObject({ items: [], translated: ['mr'] })
   const { items, listsIn } = await listPublishedAddresses()
   expect(listsIn).toMatchObject({ tour: ['mr'], destination: [], blogPost: [], travelService: [] })
@@ -116,13 +103,13 @@ test('services and the destinations of a tour are said as well', async () => {
     description: 'd',
     shortDescription: 's',
   })
-  await translate(
+  await seedTranslation(
     { kind: 'travelService', itemId: service },
-    { title: ['Boats', 'बोटी'], description: ['By sea', 'समुद्रातून'] },
+    { title: ['बोटी', 'Boats'], description: ['समुद्रातून', 'By sea'] },
   )
-  await translate(
+  await seedTranslation(
     { kind: 'destination', itemId: place },
-    { title: ['Wai', 'वाई'], shortDescription: ['s', 'थोडक्यात'], description: ['d', 'सविस्तर'] },
+    { title: ['वाई', 'Wai'], shortDescription: ['थोडक्यात', 's'], description: ['सविस्तर', 'd'] },
   )
   const boats = { id: service, title: 'Boats', description: 'By sea' }
   expect((await sayIn('mr', { kind: 'travelService', items: [boats] })).items).toEqual([
@@ -134,11 +121,11 @@ test('services and the destinations of a tour are said as well', async () => {
 
 test('the body of a post is made of its translation by the rules of posts', async () => {
   const { id: itemId } = await seedPost({ title: 'Rain', slug: 'rain', excerpt: 'e', content: 'c' })
-  await translate(
+  await seedTranslation(
     { kind: 'blogPost', itemId },
     {
-      ...{ title: ['Rain', 'पाऊस'], excerpt: ['e', 'थोडक्यात'] },
-      content: ['c', '**घाट** <script>alert(1)</script>'],
+      ...{ title: ['पाऊस', 'Rain'], excerpt: ['थोडक्यात', 'e'] },
+      content: ['**घाट** <script>alert(1)</script>', 'c'],
     },
   )
   const post = (await findPublishedPost('rain'))!

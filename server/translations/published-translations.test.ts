@@ -13,6 +13,7 @@ import {
 } from '#shared/content/translations/translatable-texts.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
 import { readPublishedLanguages, readPublishedTranslations } from './published-translations.ts'
 
 useTestDatabase()
@@ -20,19 +21,6 @@ useTestDatabase()
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, trash CASCADE`)
 })
-
-type Texts = Record<string, [text: string, english: string]>
-type Planted = { kind: ContentKindName; itemId: string; language?: 'mr' | 'hi'; isReady?: boolean }
-
-/** Stores a translation in which each of these texts was written from the English given with it. */
-async function translate({ language = 'mr', isReady = true, ...item }: Planted, texts: Texts): Promise<void> {
-  const fields = Object.fromEntries(
-    Object.entries(texts).map(([name, [text, english]]) => [name, { text, english }]),
-  )
-  await database()
-    .insert(translations)
-    .values({ ...item, language, isReady, fields })
-}
 
 const english = { title: 'Raigad', shortDescription: 'In short', description: 'In full' }
 const required = {
@@ -55,7 +43,7 @@ test('a draft is in no language, whatever its translation says (N28)', async () 
   const { id } = await seedDestination({ ...draftTexts })
   const canary: [string, string] = [draftTexts.title, draftTexts.title]
   const texts = { title: canary, shortDescription: canary, description: canary }
-  await translate({ kind: 'destination', itemId: id }, texts)
+  await seedTranslation({ kind: 'destination', itemId: id }, texts)
   const answers = [await read('destination', [id]), await readPublishedLanguages('destination')]
   expect(answers.map(({ size }) => size)).toEqual([0, 0])
   expect(showsDraft(answers.map((answer) => [...answer]))).toBe(false)
@@ -63,7 +51,7 @@ test('a draft is in no language, whatever its translation says (N28)', async () 
 
 test('an item that was withdrawn, or lies in the trash, is in none any more', async () => {
   const { id } = await seedDestination(english)
-  await translate({ kind: 'destination', itemId: id }, required)
+  await seedTranslation({ kind: 'destination', itemId: id }, required)
   expect((await read('destination', [id])).size).toBe(1)
   await database()
     .update(destinations)
@@ -75,7 +63,7 @@ test('an item that was withdrawn, or lies in the trash, is in none any more', as
 
 test('a translation that nobody called ready is not shown', async () => {
   const { id } = await seedDestination(english)
-  await translate({ kind: 'destination', itemId: id, isReady: false }, required)
+  await seedTranslation({ kind: 'destination', itemId: id, isReady: false }, required)
   expect((await read('destination', [id])).size).toBe(0)
   expect((await readPublishedLanguages('destination')).size).toBe(0)
 })
@@ -83,7 +71,7 @@ test('a translation that nobody called ready is not shown', async () => {
 test.each(Object.keys(required))('one without its %s is not shown', async (missing) => {
   const { id } = await seedDestination(english)
   const texts = Object.fromEntries(Object.entries(required).filter(([name]) => name !== missing))
-  await translate({ kind: 'destination', itemId: id }, texts)
+  await seedTranslation({ kind: 'destination', itemId: id }, texts)
   expect((await read('destination', [id])).size).toBe(0)
 })
 
@@ -105,9 +93,9 @@ test('what visitors are shown is what the form calls public, for every kind', ()
 test('languages are told apart, also for all items at once', async () => {
   const both = await seedDestination(english)
   const one = await seedDestination({ ...english, title: 'Murud' })
-  await translate({ kind: 'destination', itemId: both.id }, required)
-  await translate({ kind: 'destination', itemId: both.id, language: 'hi' }, required)
-  await translate({ kind: 'destination', itemId: one.id, language: 'hi' }, required)
+  await seedTranslation({ kind: 'destination', itemId: both.id }, required)
+  await seedTranslation({ kind: 'destination', itemId: both.id, language: 'hi' }, required)
+  await seedTranslation({ kind: 'destination', itemId: one.id, language: 'hi' }, required)
   expect([...(await read('destination', [both.id, one.id])).keys()]).toEqual([both.id])
   const inHindi = { kind: 'destination', ids: [both.id, one.id], language: 'hi' } as const
   expect((await readPublishedTranslations(inHindi)).size).toBe(2)
@@ -127,7 +115,7 @@ test('a tour has its lists as lists and its days beside those of the English', a
       { day: 2, title: 'Down', activities: [] },
     ],
   })
-  await translate(
+  await seedTranslation(
     { kind: 'tour', itemId: id },
     { ...required, inclusions: ['चहा\nबस', 'Tea\nBus'], day1Activities: ['चढाई\nविश्रांती', 'Climb\nRest'] },
   )
@@ -145,7 +133,7 @@ test('a tour has its lists as lists and its days beside those of the English', a
 
 test('words of which the English has changed since are shown until somebody writes them anew', async () => {
   const { id } = await seedDestination(english)
-  await translate({ kind: 'destination', itemId: id }, { ...required, title: ['रायरी', 'Rairi'] })
+  await seedTranslation({ kind: 'destination', itemId: id }, { ...required, title: ['रायरी', 'Rairi'] })
   expect((await read('destination', [id])).get(id)).toMatchObject({ title: 'रायरी' })
 })
 
@@ -156,12 +144,12 @@ test('a post comes with its text as it was typed, and a service that is switched
     excerpt: ['थोडक्यात', 'In short'],
     content: ['# पाऊस', '# Rain'],
   }
-  await translate({ kind: 'blogPost', itemId: post.id }, texts)
+  await seedTranslation({ kind: 'blogPost', itemId: post.id }, texts)
   expect((await read('blogPost', [post.id])).get(post.id)).toMatchObject({ content: '# पाऊस' })
   const values = { title: 'Cars', description: 'With a driver', features: ['Clean'], isActive: true }
   const [service] = await database().insert(travelServices).values(values).returning()
   const words: Texts = { title: ['गाड्या', 'Cars'], description: ['चालकासह', 'With a driver'] }
-  await translate({ kind: 'travelService', itemId: service!.id }, words)
+  await seedTranslation({ kind: 'travelService', itemId: service!.id }, words)
   expect((await read('travelService', [service!.id])).get(service!.id)).toEqual({
     title: 'गाड्या',
     description: 'चालकासह',
