@@ -1,6 +1,6 @@
 /** The screens of the second step, as people use them. */
 import { expect, type Page } from '@playwright/test'
-import { codeOf } from './second-factor-codes.ts'
+import { codeOf, waitForEarlyStep } from './second-factor-codes.ts'
 import type { Credentials } from './staff-visit.ts'
 
 /** Fills in the login and sends it. */
@@ -15,6 +15,7 @@ export async function setUpApp(page: Page): Promise<{ secret: string; codes: str
   await page.getByRole('button', { name: 'Set up an app' }).press('Enter')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await waitForEarlyStep()
   await page.getByLabel('Code from your app').fill(codeOf(secret, -1))
   await page.getByLabel('Code from your app').press('Enter')
   await expect(page.getByText('Your app is set up.')).toBeVisible()

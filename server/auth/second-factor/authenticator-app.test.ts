@@ -5,7 +5,7 @@ import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
+import { codeOf, waitForEarlyStep } from '#tests/support/second-factor-codes.ts'
 import { seedSecondFactor } from '#tests/support/second-factors.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -27,6 +27,7 @@ const take = (userId: string, code: string) =>
 test('a code is taken once, also of two at once, and none that is older than one before (P01, P02)', async () => {
   const userId = await seedStaff()
   const { secret } = await seedSecondFactor(userId)
+  await waitForEarlyStep()
   const both = await Promise.all([take(userId, codeOf(secret)), take(userId, codeOf(secret))])
   expect(both.sort()).toEqual(['right', 'wrong'])
   expect(await take(userId, codeOf(secret))).toBe('wrong')

@@ -14,7 +14,7 @@ import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { staffSessions, staffVerifications } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
 import { secondStepTexts } from '#shared/staff/staff-texts.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
+import { codeOf, waitForEarlyStep } from '#tests/support/second-factor-codes.ts'
 import { seedPasskey, seedRequirement, seedSecondFactor } from '#tests/support/second-factors.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
@@ -49,6 +49,7 @@ test('a restore lets nobody in: no session, half proof, question or code of befo
   const { token } = await seedSession(userId)
   const half = headersWith(await issueSecondStep(userId))
   expect((await enter(userId, codeOf(app.secret))).kind).toBe('signed-in')
+  await waitForEarlyStep()
   await restore()
   expect(await findSignedIn(headersWith(sessionCookie(token, 60)))).toBeUndefined()
   expect(await takeSecondStep({ form: formWith({ code: app.codes[0] ?? '' }), headers: half })).toEqual({
