@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { LogoMark } from '#app/site/frame/logo-mark.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import type { SiteFrame } from './site-settings.ts'
 
@@ -11,6 +12,7 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
   // One rendered page serves all addresses that lead nowhere, so it can name none of them.
   const isMissing = useMatches().some(({ handle }) => (handle as Handle)?.page?.missing !== undefined)
   const address = isMissing ? origin : origin + pathname
+  const languageOf = useTextLanguage()
   const ways = [frame.phone, frame.email, frame.address].filter(Boolean)
   return (
     <div className="mb-6 hidden items-center gap-4 border-basalt border-b-2 pb-3 print:flex">
@@ -20,12 +22,14 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
         <LogoMark className="size-14" />
       )}
       <p className="mr-auto leading-tight">
-        <span className="block font-display text-xl">{frame.name}</span>
-        {frame.tagline}
+        <span lang={languageOf(frame.name)} className="block font-display text-xl">
+          {frame.name}
+        </span>
+        <span lang={languageOf(frame.tagline)}>{frame.tagline}</span>
       </p>
       <p className="text-right text-sm leading-snug">
         {ways.map((way) => (
-          <span key={way} className="block whitespace-pre-line">
+          <span key={way} lang={languageOf(way)} className="block whitespace-pre-line">
             {way}
           </span>
         ))}

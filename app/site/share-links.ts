@@ -2,12 +2,8 @@
 type Shared = { address: string; title: string }
 
 /** The three networks of a post's share group, in order. */
-export const shareNetworks = [
-  { name: 'facebook', label: 'Share on Facebook' },
-  { name: 'twitter', label: 'Share on X' },
-  { name: 'linkedin', label: 'Share on LinkedIn' },
-] as const
-type ShareNetwork = (typeof shareNetworks)[number]['name']
+export const shareNetworks = ['facebook', 'twitter', 'linkedin'] as const
+type ShareNetwork = (typeof shareNetworks)[number]
 
 /** Where each network takes what is shared. */
 export function shareLink(network: ShareNetwork, { address, title }: Shared): string {

@@ -1,8 +1,9 @@
-import { languageOf } from '#shared/values/text-language.ts'
 import { InOrder } from './in-order.tsx'
+import { useTextLanguage } from './language/page-language.ts'
 
 /** Plain text whose paragraphs are parted by blank lines; the first one larger on a phone. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
+  const languageOf = useTextLanguage()
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

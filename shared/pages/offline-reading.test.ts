@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './offline-reading.ts'
+import { isOfflinePath, offlinePaths, safeReturnPath } from './offline-reading.ts'
 
 test.each([
   null,
@@ -13,6 +13,8 @@ test.each([
   '/.//elsewhere.test',
   'javascript:alert(1)',
   '/offline?from=/offline',
+  '/mr/offline',
+  '/hi/x/../offline?from=/hi',
 ])('the offline page sends nobody to %s (A27)', (wanted) => {
   expect(safeReturnPath(wanted)).toBe('/')
 })
@@ -21,4 +23,11 @@ test('the offline page leads back to the page that was wanted, with its query', 
   expect(safeReturnPath('/maharashtra-tour-packages?q=rain&page=2')).toBe(
     '/maharashtra-tour-packages?q=rain&page=2',
   )
+})
+
+test('each language has an offline page, the one without a prefix first', () => {
+  expect(offlinePaths).toEqual(['/offline', '/mr/offline', '/hi/offline'])
+  expect(offlinePaths.every(isOfflinePath)).toBe(true)
+  for (const other of ['/de/offline', '/mr/offline/x', '/mroffline', '/mr'])
+    expect([other, isOfflinePath(other)]).toEqual([other, false])
 })

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offlineCaches, offlinePath, wantedParameter } from '#shared/pages/offline-reading.ts'
+import { offlineCaches, offlinePaths, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { type OfflineWorker, serveOffline } from './serve-offline.ts'
 
+const [offlinePath = ''] = offlinePaths
 const origin = 'https://site.test'
 
 /** As much of a browser's store as the worker uses; the order of keys is that of putting. */
@@ -82,7 +83,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: (event: never) => void) =>
       void hear.set(name, listener as (event: unknown) => void),
   }
-  serveOffline(worker, { offlineCaches: offlineCaches, offlinePath, wantedParameter })
+  serveOffline(worker, { offlineCaches: offlineCaches, offlinePaths, wantedParameter })
 })
 
 function page(html: string, headers: Record<string, string> = {}): Response {
@@ -202,6 +203,25 @@ test('a page that was never read leads to the offline page, which was kept from 
   expect(answer?.headers.get('Location')).toBe(`${origin}/offline?from=%2Ftours%2Fraigad%3Fx%3D1`)
   expect(await (await open('/offline?from=%2F'))?.text()).toContain('You Are Offline')
   expect((await open('/assets/frame.css', { mode: 'no-cors' }))?.status).toBe(200)
+})
+
+test('without a connection each page leads to the offline page of its language, once a page in it was read', async () => {
+  await tell('install')
+  const english = online
+  online = undefined
+  expect((await open('/mr/tours/raigad'))?.headers.get('Location')).toBe(
+    `${origin}/offline?from=%2Fmr%2Ftours%2Fraigad`,
+  )
+  online = { ...english, '/mr/offline': page('<h1>इंटरनेट बंद आहे</h1>'), '/mr': page('मराठी') }
+  await tell('message', { data: { keep: [`${origin}/mr`] } })
+  expect(asked).toContain('/mr/offline')
+  expect(asked).not.toContain('/hi/offline')
+  online = undefined
+  const leadsTo = async (path: string) => new URL((await open(path))?.headers.get('Location') ?? '').pathname
+  expect(await leadsTo('/mr/tours/raigad')).toBe('/mr/offline')
+  expect(await (await open('/mr/offline?from=%2Fmr%2Ftours%2Fraigad'))?.text()).toContain('इंटरनेट')
+  expect(await leadsTo('/mrs')).toBe('/offline')
+  expect(await leadsTo('/hi')).toBe('/offline')
 })
 
 test('files with a name of their own are asked for once, pictures too', async () => {

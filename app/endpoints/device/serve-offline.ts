@@ -22,7 +22,8 @@ export type OfflineWorker = {
 }
 export type OfflineWords = {
   offlineCaches: typeof offlineCaches
-  offlinePath: string
+  /** In each language; the one without a prefix first. */
+  offlinePaths: readonly string[]
   wantedParameter: string
 }
 
@@ -33,7 +34,7 @@ export type OfflineWords = {
  */
 export function serveOffline(
   worker: OfflineWorker,
-  { offlineCaches, offlinePath, wantedParameter }: OfflineWords,
+  { offlineCaches, offlinePaths, wantedParameter }: OfflineWords,
 ): void {
   const dayLong = 86_400_000
   const aMoment = 60_000
@@ -92,7 +93,14 @@ export function serveOffline(
     await keep(cacheName, { address, answer })
   }
 
-  async function keepFrame(): Promise<void> {
+  /** The offline page in the language of the page at `pathname`. */
+  function offlinePathFor(pathname: string): string {
+    const isAbove = (path: string) => `${pathname}/`.startsWith(path.slice(0, path.lastIndexOf('/') + 1))
+    return offlinePaths.findLast(isAbove) ?? '/'
+  }
+
+  async function keepFrame(pathname: string): Promise<void> {
+    const offlinePath = offlinePathFor(pathname)
     if (await isYoung(offlinePath, dayLong)) return
     const answer = await fetch(offlinePath)
     const html = await answer.clone().text()
@@ -109,11 +117,12 @@ export function serveOffline(
       return answer
     } catch {
       const { pathname, search } = new URL(address)
-      const kept = await caches.match(address, { ignoreSearch: pathname === offlinePath })
-      return (
-        kept ??
-        Response.redirect(`${offlinePath}?${wantedParameter}=${encodeURIComponent(pathname + search)}`)
-      )
+      const kept = await caches.match(address, { ignoreSearch: offlinePaths.includes(pathname) })
+      if (kept) return kept
+      // Whoever read no page in this language before has the offline page of another: English is always there.
+      const own = offlinePathFor(pathname)
+      const offlinePath = (await caches.match(own)) ? own : offlinePathFor('/')
+      return Response.redirect(`${offlinePath}?${wantedParameter}=${encodeURIComponent(pathname + search)}`)
     }
   }
 
@@ -147,13 +156,15 @@ export function serveOffline(
   }
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(keepFrame().then(() => worker.skipWaiting()))
+    event.waitUntil(keepFrame('/').then(() => worker.skipWaiting()))
   })
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([choosePreload(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
-    const works = [...event.data.keep.map(keepNamed), keepFrame()]
+    const { keep: named } = event.data
+    const frames = new Set(named.map((address) => offlinePathFor(new URL(address).pathname)))
+    const works = [...named.map(keepNamed), ...[...frames].map(keepFrame)]
     event.waitUntil(Promise.allSettled(works))
   })
   // On phones the panel's notifications come by the worker, which opens what they tell of.

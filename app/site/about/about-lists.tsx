@@ -1,3 +1,6 @@
+import { aboutWords } from '#app/site/about/about-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
@@ -6,13 +9,19 @@ import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 type Points = { points: readonly ClaimPoint[] }
 
 export function CoreValues({ points }: Points) {
+  const words = useWords(aboutWords)
+  const languageOf = useTextLanguage()
   if (points.length === 0) return null
   return (
     <section className="page-width band">
-      <h2 className="text-3xl">Our Core Values</h2>
+      <h2 className="text-3xl">{words.values}</h2>
       <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {points.map(({ title, text }) => (
-          <li key={title} className="border-turmeric border-t-4 pt-4 sm:max-lg:last:odd:col-span-2">
+          <li
+            key={title}
+            lang={languageOf(title + text)}
+            className="border-turmeric border-t-4 pt-4 sm:max-lg:last:odd:col-span-2"
+          >
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 text-stone">{text}</p>
           </li>
@@ -23,12 +32,14 @@ export function CoreValues({ points }: Points) {
 }
 
 export function Reasons({ points }: Points) {
+  const words = useWords(aboutWords)
+  const languageOf = useTextLanguage()
   if (points.length === 0) return null
   return (
     <section className="bg-sand">
       <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <h2 className="text-3xl">Why Choose Us</h2>
+          <h2 className="text-3xl">{words.reasons}</h2>
           <WarliDancers className="mt-6 w-64 max-w-full text-laterite" />
         </div>
         <ol className="grid gap-x-10 sm:grid-cols-2">
@@ -40,7 +51,7 @@ export function Reasons({ points }: Points) {
               >
                 {at + 1}
               </span>
-              <div>
+              <div lang={languageOf(title + text)}>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-stone">{text}</p>
               </div>
@@ -54,10 +65,12 @@ export function Reasons({ points }: Points) {
 
 /** The people, once staff have named some, unless they switched this block off. */
 export function Team({ members }: { members: PublicSettings['team'] }) {
+  const words = useWords(aboutWords)
+  const languageOf = useTextLanguage()
   if (members.length === 0) return null
   return (
     <section className="page-width pt-[clamp(3.5rem,2.2rem+5.6vw,7rem)]">
-      <h2 className="text-3xl">Our Team</h2>
+      <h2 className="text-3xl">{words.team}</h2>
       <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {members.map(({ name, role, bio, picture }) => (
           <li key={`${name} ${role}`}>
@@ -68,9 +81,15 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
               ratio="1:1"
               className="rounded-card"
             />
-            <h3 className="mt-4 text-xl">{name}</h3>
-            <p className="text-laterite">{role}</p>
-            <p className="mt-2 whitespace-pre-line text-stone">{bio}</p>
+            <h3 lang={languageOf(name)} className="mt-4 text-xl">
+              {name}
+            </h3>
+            <p lang={languageOf(role)} className="text-laterite">
+              {role}
+            </p>
+            <p lang={languageOf(bio)} className="mt-2 whitespace-pre-line text-stone">
+              {bio}
+            </p>
           </li>
         ))}
       </ul>
@@ -80,14 +99,17 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
 
 /** Partners by name; nothing where there is none. */
 export function AboutPartners({ names }: { names: readonly string[] }) {
+  const words = useWords(aboutWords)
+  const languageOf = useTextLanguage()
   if (names.length === 0) return null
   return (
     <section className="page-width band">
-      <h2 className="text-3xl">Our Partners</h2>
+      <h2 className="text-3xl">{words.partners}</h2>
       <ul className="mt-8 grid min-[20rem]:grid-cols-2 gap-4 md:grid-cols-3">
         {[...new Set(names)].map((name) => (
           <li
             key={name}
+            lang={languageOf(name)}
             className="flex min-h-20 items-center justify-center rounded-card border border-line px-2 py-3 text-center text-balance font-display leading-snug sm:px-4 sm:text-lg"
           >
             {name}

@@ -1,10 +1,14 @@
+import { aboutWords } from '#app/site/about/about-words.ts'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
@@ -17,6 +21,7 @@ import {
   textOfClaim,
 } from '#shared/claims/shown-claims.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { aboutToShow } from '#shared/settings/about-setting.ts'
@@ -56,10 +61,10 @@ function partnersOf(settings: PublicSettings | undefined): string[] {
 
 function claimsOf(claims: ShownClaims) {
   const stats = [
-    { value: textOfClaim(claims, 'figure_years'), label: 'Years of Experience' },
-    { value: textOfClaim(claims, 'figure_travelers_short'), label: 'Happy Travelers' },
-    { value: textOfClaim(claims, 'figure_rating'), label: 'Average Rating' },
-  ]
+    { value: textOfClaim(claims, 'figure_years'), name: 'years' },
+    { value: textOfClaim(claims, 'figure_travelers_short'), name: 'travelers' },
+    { value: textOfClaim(claims, 'figure_rating'), name: 'rating' },
+  ] as const
   return {
     stats: stats.filter(({ value }) => value !== ''),
     line: textOfClaim(claims, 'line_about'),
@@ -69,23 +74,31 @@ function claimsOf(claims: ShownClaims) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'About Us: Tour Operator in Maharashtra',
-    description:
-      loaderData?.description ||
-      'Who plans your journey: a tour operator and destination management company in Maharashtra.',
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
+  const words = aboutWords[language]
+  return pageMeta(matches, {
+    title: words.metaTitle,
+    description: loaderData?.description || words.description,
     keywords: 'about, tour operator in maharashtra, destination management company, dmc',
     path: sitePaths.about,
-    structured: [breadcrumbData([{ name: 'About', path: sitePaths.about }])],
+    structured: [breadcrumbData([{ name: frameWords[language].about, path: sitePaths.about }])],
   })
+}
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { hero, about, team, partners, contact, stats, line, values, reasons } = loaderData
+  const words = useWords(aboutWords)
+  const frame = useWords(frameWords)
+  const languageOf = useTextLanguage()
   return (
     <>
-      <PageHero picture={hero} title="About Us">
-        {line !== '' && <p className="mt-4 max-w-2xl text-lg">{line}</p>}
+      <PageHero picture={hero} title={words.title}>
+        {line !== '' && (
+          <p lang={languageOf(line)} className="mt-4 max-w-2xl text-lg">
+            {line}
+          </p>
+        )}
       </PageHero>
       <AboutStory about={about} stats={stats} />
       <CoreValues points={values} />
@@ -93,13 +106,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Team members={team} />
       <BusinessProof />
       <AboutPartners names={partners} />
-      <ClosingCall
-        title="Come and ask us something difficult"
-        text="Which cave first, which ghat in July, whether the ferry runs on Mondays."
-        aside={<ContactLines {...contact} />}
-      >
+      <ClosingCall title={words.askTitle} text={words.askText} aside={<ContactLines {...contact} />}>
         <SiteLink to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">
-          Plan My Trip
+          {frame.plan}
         </SiteLink>
       </ClosingCall>
     </>

@@ -1,16 +1,21 @@
+import { aboutWords } from '#app/site/about/about-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { AboutContent } from '#shared/settings/about-setting.ts'
+import type { AboutWords } from './about-words-en.ts'
 
-type Props = { about: AboutContent; stats: readonly { value: string; label: string }[] }
+type Props = { about: AboutContent; stats: readonly { value: string; name: keyof AboutWords['figures'] }[] }
 
 /** Story with its figures, mission and vision. */
 export function AboutStory({ about, stats }: Props) {
+  const words = useWords(aboutWords)
   return (
     <>
       {stats.length > 0 ? (
         <section className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,44rem)_16rem] lg:justify-between">
           <div>
-            <h2 className="text-3xl">Our Story</h2>
+            <h2 className="text-3xl">{words.story}</h2>
             <Paragraphs text={about.our_story} className="mt-6" />
           </div>
           <Figures stats={stats} />
@@ -18,14 +23,14 @@ export function AboutStory({ about, stats }: Props) {
       ) : (
         // Nothing stands beside it then: its heading does.
         <section className="page-width band grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:justify-between">
-          <h2 className="text-3xl">Our Story</h2>
+          <h2 className="text-3xl">{words.story}</h2>
           <Paragraphs text={about.our_story} />
         </section>
       )}
       <section className="bg-monsoon-deep text-mist">
         <div className="page-width band grid gap-x-16 gap-y-10 md:grid-cols-2">
-          <Aim title="Our Mission" text={about.our_mission} />
-          <Aim title="Our Vision" text={about.our_vision} />
+          <Aim title={words.mission} text={about.our_mission} />
+          <Aim title={words.vision} text={about.our_vision} />
         </div>
       </section>
     </>
@@ -33,12 +38,16 @@ export function AboutStory({ about, stats }: Props) {
 }
 
 function Figures({ stats }: Pick<Props, 'stats'>) {
+  const { figures } = useWords(aboutWords)
+  const languageOf = useTextLanguage()
   return (
     <dl className="grid gap-6 self-start sm:max-lg:auto-cols-fr sm:max-lg:grid-flow-col">
-      {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
-          <dt className="text-stone">{label}</dt>
-          <dd className="font-display text-4xl text-monsoon leading-tight">{value}</dd>
+      {stats.map(({ value, name }) => (
+        <div key={name} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
+          <dt className="text-stone">{figures[name]}</dt>
+          <dd lang={languageOf(value)} className="font-display text-4xl text-monsoon leading-tight">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -46,11 +55,14 @@ function Figures({ stats }: Pick<Props, 'stats'>) {
 }
 
 function Aim({ title, text }: { title: string; text: string }) {
+  const languageOf = useTextLanguage()
   return (
     <div>
       <div className="toran mb-6 w-20 text-turmeric" />
       <h2 className="text-2xl text-paper">{title}</h2>
-      <p className="mt-4 max-w-prose whitespace-pre-line text-lg">{text}</p>
+      <p lang={languageOf(text)} className="mt-4 max-w-prose whitespace-pre-line text-lg">
+        {text}
+      </p>
     </div>
   )
 }

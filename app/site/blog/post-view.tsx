@@ -74,13 +74,13 @@ function ShareLinks({ title, address }: { title: string; address: string }) {
     <div className="no-print mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <h2 className="text-lg">{words.share}</h2>
       <ul className="flex gap-2">
-        {shareNetworks.map(({ name, label }) => (
+        {shareNetworks.map((name) => (
           <li key={name}>
             <a
               href={shareLink(name, { address, title })}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={label}
+              aria-label={words.shareOn[name]}
               className="flex size-11 items-center justify-center rounded-field border border-line text-monsoon hover:bg-monsoon hover:text-paper"
             >
               <Icon name={name} />

@@ -3,6 +3,7 @@ const post = {
   back: 'Back to Blog',
   tags: 'Tags',
   share: 'Share this story',
+  shareOn: { facebook: 'Share on Facebook', twitter: 'Share on X', linkedin: 'Share on LinkedIn' },
   aboutAuthor: 'About the Author',
   writer: 'Travel Writer',
   authorText:

@@ -4,6 +4,7 @@ export default {
   back: 'ब्लॉगकडे परत',
   tags: 'विषय',
   share: 'हा लेख इतरांना पाठवा',
+  shareOn: { facebook: 'फेसबुकवर शेअर करा', twitter: 'एक्सवर शेअर करा', linkedin: 'लिंक्डइनवर शेअर करा' },
   aboutAuthor: 'लेखकाविषयी',
   writer: 'प्रवासलेखन',
   authorText:

@@ -1,14 +1,18 @@
 import { useLocation, useOutletContext } from 'react-router'
+import { contactWords } from '#app/site/contact/contact-words.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -16,6 +20,7 @@ import { confirmedText, hoursOf, noClaims, textOfClaim } from '#shared/claims/sh
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { type PageReach, publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -55,34 +60,39 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitEnquiry(serverAction, enquiryTexts.planningFailure)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Contact Our Maharashtra Tour Operator Desk',
-    description: `Write, call or visit us: tell us when you travel and what you would like to see, and receive a plan for Maharashtra${within(loaderData?.answer)}.`,
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
+  const words = contactWords[language]
+  return pageMeta(matches, {
+    title: words.metaTitle,
+    description: words.description(loaderData?.answer ?? ''),
     keywords: 'contact maharashtra tour operator, maharashtra travel enquiry, tour operator offices',
     path: sitePaths.contact,
-    structured: [agencyData, breadcrumbData([{ name: 'Contact', path: sitePaths.contact }])],
+    structured: [
+      agencyData,
+      breadcrumbData([{ name: frameWords[language].contact, path: sitePaths.contact }]),
+    ],
   })
-
-function within(time = ''): string {
-  return time && ` within ${time}`
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, rules, touch, map, offices, line, hours } = loaderData
   const reach = useOutletContext<readonly PageReach[]>()
   const { pathname } = useLocation()
+  const words = useWords(contactWords)
+  const languageOf = useTextLanguage()
   return (
     <>
-      <PageHero picture={hero} title="Contact Us">
+      <PageHero picture={hero} title={words.title}>
         <p className="mt-4 max-w-xl text-lg">
-          {`Say when you would like to come and what you would love to see. ${line}`.trim()}
+          {words.line}
+          {line !== '' && <span lang={languageOf(line)}> {line}</span>}
         </p>
       </PageHero>
       <div className="page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <section aria-labelledby="form-title">
           <h2 id="form-title" className="mb-8 text-3xl">
-            Plan Your Maharashtra Trip
+            {words.formTitle}
           </h2>
           <PlanningForm page="contact" action={pathname} rules={rules} answered={actionData} />
         </section>

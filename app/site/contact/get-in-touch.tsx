@@ -1,7 +1,10 @@
+import { contactWords } from '#app/site/contact/contact-words.ts'
 import { telephoneLink } from '#app/site/site-settings.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 
@@ -15,6 +18,8 @@ type Props = {
 
 /** The panel beside the contact form: whatever settings hold of phone, e-mail, website and address, and the hours. */
 export function GetInTouch({ phone, email, address, website, hours: open }: Props) {
+  const words = useWords(contactWords)
+  const languageOf = useTextLanguage()
   const link = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
   return (
     <aside
@@ -22,7 +27,7 @@ export function GetInTouch({ phone, email, address, website, hours: open }: Prop
       className="on-dark rounded-card bg-basalt p-7 text-paper lg:sticky lg:top-28"
     >
       <h2 id="touch-title" className="text-2xl">
-        Get in Touch
+        {words.touch}
       </h2>
       <ul className="mt-5">
         {phone !== '' && (
@@ -52,19 +57,26 @@ export function GetInTouch({ phone, email, address, website, hours: open }: Prop
         {address !== '' && (
           <li className="flex gap-3 py-2.5">
             <Icon name="pin" className="size-5 text-turmeric" />
-            <address className="whitespace-pre-line not-italic [overflow-wrap:anywhere]">{address}</address>
+            <address
+              lang={languageOf(address)}
+              className="whitespace-pre-line not-italic [overflow-wrap:anywhere]"
+            >
+              {address}
+            </address>
           </li>
         )}
       </ul>
       <div className="mt-3 max-w-sm">
         <ChatButton page={sourcePages.contact} className={buttonStyles.outlineOnDark} />
       </div>
-      {open.length > 0 && <h3 className="mt-7 text-lg">Business Hours</h3>}
+      {open.length > 0 && <h3 className="mt-7 text-lg">{words.hours}</h3>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {open.map(({ days, hours }) => (
           <div key={days} className="contents">
-            <dt className="text-mist">{days}</dt>
-            <dd>{hours}</dd>
+            <dt lang={languageOf(days)} className="text-mist">
+              {days}
+            </dt>
+            <dd lang={languageOf(hours)}>{hours}</dd>
           </div>
         ))}
       </dl>

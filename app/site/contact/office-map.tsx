@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { contactWords } from '#app/site/contact/contact-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Google's map of the place. Nothing of it is loaded before a visitor opens it; one opened before our script came too. */
 export function OfficeMap({ address }: { address: string }) {
+  const words = useWords(contactWords)
   const [isWanted, setWanted] = useState(false)
   const want = (element: HTMLDetailsElement | null) => element?.open && setWanted(true)
   return (
-    <section aria-label="Map" className="no-print page-width band noscript:hidden">
+    <section aria-label={words.map} className="no-print page-width band noscript:hidden">
       <details
         ref={(element) => void want(element)}
         onToggle={({ currentTarget }) => want(currentTarget)}
@@ -14,16 +17,14 @@ export function OfficeMap({ address }: { address: string }) {
       >
         <summary className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
           <Icon name="Map" className="size-6 text-laterite" />
-          <span className="font-display text-xl">Show the map</span>
-          <span className="text-sm text-stone max-sm:order-1">
-            It comes from Google, which sees that you look at it, once you open it.
-          </span>
+          <span className="font-display text-xl">{words.showMap}</span>
+          <span className="text-sm text-stone max-sm:order-1">{words.mapNote}</span>
           <Icon name="down" className="ml-auto size-6 transition-transform group-open:rotate-180" />
         </summary>
         {isWanted && (
           <iframe
             src={address}
-            title="Map of our place"
+            title={words.mapOfPlace}
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="strict-origin-when-cross-origin"
             allowFullScreen

@@ -91,7 +91,11 @@ function About({ destination }: { destination: DestinationDetail }) {
   const languageOf = useTextLanguage()
   return (
     <section>
-      <h2 className="text-3xl">{words.about(destination.title)}</h2>
+      <h2 className="text-3xl">
+        {words.aboutBefore}
+        <span lang={languageOf(destination.title)}>{destination.title}</span>
+        {words.aboutAfter}
+      </h2>
       <Paragraphs text={destination.description} className="mt-6" />
       {destination.bestTimeToVisit !== '' && (
         <div className="mt-8 flex gap-4 border-turmeric border-l-4 bg-sand px-5 py-4">

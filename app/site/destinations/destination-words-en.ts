@@ -1,7 +1,9 @@
 /** The page of one destination. `within` is what settings promise, such as "24 hours", or empty. */
 const destination = {
   back: 'Back to Destinations',
-  about: (title: string) => `About ${title}`,
+  /** Around its title. */
+  aboutBefore: 'About ',
+  aboutAfter: '',
   bestTime: 'Best time to visit',
   highlights: 'Top Highlights',
   quickInfo: 'Quick Info',

@@ -2,7 +2,8 @@ import type { DestinationWords } from './destination-words-en.ts'
 
 export default {
   back: 'सभी पर्यटन स्थलों पर वापस',
-  about: (title) => `${title} के बारे में`,
+  aboutBefore: '',
+  aboutAfter: ' के बारे में',
   bestTime: 'जाने का सबसे अच्छा समय',
   highlights: 'यहाँ क्या देखें',
   quickInfo: 'संक्षेप में',

@@ -2,7 +2,8 @@ import type { DestinationWords } from './destination-words-en.ts'
 
 export default {
   back: 'सर्व पर्यटनस्थळांकडे परत',
-  about: (title) => `${title} विषयी`,
+  aboutBefore: '',
+  aboutAfter: ' विषयी',
   bestTime: 'जाण्याचा उत्तम काळ',
   highlights: 'इथे काय पाहावे',
   quickInfo: 'थोडक्यात',

@@ -1,6 +1,7 @@
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import type { SiteFrame } from '#app/site/site-settings.ts'
 import { useWords } from '#app/site/words/area-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 
 type Partner = SiteFrame['partners'][number]
 
@@ -23,6 +24,7 @@ export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
 }
 
 function PartnerPlate({ partner }: { partner: Partner }) {
+  const languageOf = useTextLanguage()
   const plate =
     'flex min-h-20 flex-1 items-center justify-center rounded-card bg-paper px-4 py-3 text-center text-balance font-display text-basalt'
   const { name, logo, website } = partner
@@ -36,11 +38,18 @@ function PartnerPlate({ partner }: { partner: Partner }) {
       className="h-14 w-auto object-contain"
     />
   ) : (
-    name
+    <span lang={languageOf(name)}>{name}</span>
   )
   if (website === '') return <div className={plate}>{content}</div>
   return (
-    <a href={website} target="_blank" rel="noopener noreferrer" title={name} className={plate}>
+    <a
+      href={website}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={name}
+      lang={languageOf(name)}
+      className={plate}
+    >
       {content}
     </a>
   )

@@ -27,6 +27,9 @@ const frame = {
   privacy: 'Privacy Policy',
   terms: 'Booking Terms',
   cancellation: 'Cancellation and Refunds',
+  registration: 'Registration No.',
+  licence: 'Licence No.',
+  gstin: 'GSTIN',
   rights: 'All rights reserved',
   privacyChoices: 'Privacy choices',
   /** Above a page whose content nobody has translated yet, with a link to it in English. */

@@ -28,7 +28,9 @@ export function HomeTrust({ title, points, figures }: Props) {
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-stone">{words.figures[name]}</dt>
-            <dd className="font-display text-3xl text-monsoon leading-tight">{value}</dd>
+            <dd lang={languageOf(value)} className="font-display text-3xl text-monsoon leading-tight">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { trustedHtml } from '#app/ui/trusted-types.ts'
-import { offlineCaches, offlinePath } from '#shared/pages/offline-reading.ts'
+import { isOfflinePath, offlineCaches } from '#shared/pages/offline-reading.ts'
 
 type KeptPage = { path: string; title: string }
 
@@ -33,7 +33,7 @@ async function listKeptPages(): Promise<KeptPage[]> {
   // Where the page is not secure there is no such store.
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(offlineCaches.pages.cache)
-  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offlinePath)
+  const kept = (await cache.keys()).filter(({ url }) => !isOfflinePath(new URL(url).pathname))
   const requests = kept.reverse().slice(0, shown)
   return Promise.all(requests.map((request) => describe(cache, request)))
 }

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { offlineWords } from '#app/site/offline/offline-words.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/offline-page.ts'
@@ -11,9 +15,8 @@ import { keptPages, none, watchKeptPages } from './list-kept-pages.ts'
 
 export const handle = publicPage([wantedParameter])
 
-const title = 'You Are Offline'
-
-export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  missingMeta(matches, offlineWords[languageOfPath(location.pathname)].title)
 
 /** Whoever asks for this page again and reaches us has a connection: on to what was wanted. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -24,27 +27,27 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Stands in for a page that was not read before, while there is no connection; lists those that were. */
 export default function OfflinePage() {
+  const words = useWords(offlineWords)
+  const languageOf = useTextLanguage()
   const pages = useSyncExternalStore(watchKeptPages, keptPages, () => none)
   return (
     <div {...hydrateOnIdle} className="page-width band grid items-start gap-12 md:grid-cols-[1fr_auto]">
       <div>
-        <h1 className="text-4xl">{title}</h1>
-        <p className="mt-4 max-w-lg text-lg text-stone">
-          There is no connection at the moment, and this page was not opened on this device before. Many a
-          ghat road has no signal; try again after the next bend.
-        </p>
+        <h1 className="text-4xl">{words.title}</h1>
+        <p className="mt-4 max-w-lg text-lg text-stone">{words.text}</p>
         {/* biome-ignore lint/a11y/useValidAnchor: this very address leads on once the site is reached, and is right before the script has come */}
         <a href="" className={`mt-8 ${buttonStyles.primary}`}>
-          Try Again
+          {words.tryAgain}
         </a>
         {pages.length > 0 && (
           <>
-            <h2 className="mt-12 text-2xl">Pages You Can Still Read</h2>
+            <h2 className="mt-12 text-2xl">{words.kept}</h2>
             <ul className="mt-4 divide-y divide-line border-line border-y">
               {pages.map((page) => (
                 <li key={page.path}>
                   <a
                     href={page.path}
+                    lang={languageOf(page.title)}
                     className="flex min-h-12 items-center py-2 text-monsoon hover:underline"
                   >
                     {page.title}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { offlinePath } from '#shared/pages/offline-reading.ts'
+import { isOfflinePath } from '#shared/pages/offline-reading.ts'
 
 /** Whoever does one of these is reading, and did not only glance. */
 const signs = ['scroll', 'pointerdown', 'keydown']
@@ -10,7 +10,7 @@ export function useKeptPages(): void {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, whatever it is
   useEffect(() => {
-    if (pathname.startsWith('/admin') || pathname === offlinePath) return undefined
+    if (pathname.startsWith('/admin') || isOfflinePath(pathname)) return undefined
     const over = new AbortController()
     const { signal } = over
     const keep = () => {

@@ -4,12 +4,15 @@ import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { NextSteps } from '#app/site/enquiries/next-steps.tsx'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { planWords } from '#app/site/plan/plan-words.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -19,6 +22,7 @@ import { readSearchText } from '#shared/content/list-filters.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/plan-page.ts'
@@ -59,34 +63,32 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitEnquiry(serverAction, enquiryTexts.planningFailure)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Plan My Trip to Maharashtra',
-    description: `Tell us your dates, your company and your wishes, and our travel experts make a journey through Maharashtra of them${within(loaderData?.answer)}.`,
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
+  const words = planWords[language]
+  return pageMeta(matches, {
+    title: words.metaTitle,
+    description: words.description(loaderData?.answer ?? ''),
     keywords: 'plan maharashtra trip, customised maharashtra tour, maharashtra itinerary',
     path: sitePaths.plan,
-    structured: [breadcrumbData([{ name: 'Plan My Trip', path: sitePaths.plan }])],
+    structured: [breadcrumbData([{ name: frameWords[language].plan, path: sitePaths.plan }])],
   })
-
-function within(time = ''): string {
-  return time && `, within ${time}`
 }
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, rules, tour, wish } = loaderData
   const { pathname } = useLocation()
   const action = tour ? `${pathname}?tour=${encodeURIComponent(tour.slug)}` : pathname
+  const words = useWords(planWords)
   return (
     <>
-      <PageHero picture={hero} title="Plan My Trip">
-        <p className="mt-4 max-w-xl text-lg">
-          The more we know, the better it fits. Only your name and an email address are needed.
-        </p>
+      <PageHero picture={hero} title={words.title}>
+        <p className="mt-4 max-w-xl text-lg">{words.line}</p>
       </PageHero>
       <div className="group page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16 lg:has-data-received:grid-cols-1">
         <section aria-labelledby="form-title">
           <h2 id="form-title" className="mb-8 text-3xl">
-            Tell us about your dream Maharashtra trip
+            {words.formTitle}
           </h2>
           {tour && <RememberedTour tour={tour} without={pathname} />}
           <PlanningForm

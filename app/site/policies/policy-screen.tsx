@@ -1,35 +1,30 @@
 import { useContext } from 'react'
 import { ContactLines } from '#app/site/contact-lines.tsx'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { policyWords } from '#app/site/policies/policy-words.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type PublishedText, publishMarkdown } from '#server/blog/published-markdown.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { withoutLanguage } from '#shared/pages/languages.ts'
+import { languageOfPath, withoutLanguage } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
-import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
-import { languageOf } from '#shared/values/text-language.ts'
+import { type PolicyName, policyNames } from '#shared/settings/policy-names.ts'
 import type { Route } from './+types/policy-screen.ts'
 
 export const handle = { ...publicPage(), ...showsSettings('policies') }
 export const headers = pageHeaders
 
-const descriptions: Record<PolicyName, string> = {
-  privacy:
-    'Which personal data we keep when you write to us, what for, for how long, and what you can ask of us.',
-  terms: 'How a booking is made, which prices hold, how it is paid, and what both sides take care of.',
-  cancellation:
-    'What is returned when a journey is cancelled or moved, by days before departure, and when it comes back.',
-}
-const missingTitle = 'Policy Not Found'
 const nothing: PublishedText = { html: '', plain: '' }
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -44,34 +39,39 @@ async function readPolicy(name: PolicyName | undefined): Promise<PublishedText> 
   return name ? publishMarkdown((await readPublicSettings()).policies[name]) : nothing
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.found) return missingMeta(matches, missingTitle)
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const language = languageOfPath(location.pathname)
+  const words = policyWords[language]
+  if (!loaderData?.found) return missingMeta(matches, words.missingTitle)
   const { name } = loaderData.found
-  const [title, path] = [policyTitles[name], policyPaths[name]]
+  const [title, path] = [frameWords[language][name], policyPaths[name]]
   return pageMeta(matches, {
     title,
-    description: descriptions[name],
+    description: words.descriptions[name],
     path,
     structured: [breadcrumbData([{ name: title, path }])],
   })
 }
 
 export default function PolicyPage({ loaderData: { found } }: Route.ComponentProps) {
+  const words = useWords(policyWords)
   if (found) return <PolicyText {...found} />
   return (
     <MissingView
-      title={missingTitle}
-      text="There is nothing to read here at the moment. Ask us what you want to know."
-      link={{ label: 'Contact Us', to: sitePaths.contact }}
+      title={words.missingTitle}
+      text={words.missing}
+      link={{ label: words.contact, to: sitePaths.contact }}
     />
   )
 }
 
 function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText) {
+  const titles = useWords(frameWords)
+  const languageOf = useTextLanguage()
   return (
     <div className="page-width band grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,39rem)_18rem] lg:justify-between">
       <article className="min-w-0">
-        <h1 className="text-4xl">{policyTitles[name]}</h1>
+        <h1 className="text-4xl">{titles[name]}</h1>
         <div className="toran my-8 w-20 text-laterite" />
         {plain === '' ? (
           <ServerHtml html={html} lang={languageOf(html.replace(/<[^<>]*>/g, ''))} />
@@ -86,12 +86,14 @@ function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText)
 
 /** The other policies, and who answers what none of them does. */
 function Further({ name }: { name: PolicyName }) {
+  const words = useWords(policyWords)
+  const titles = useWords(frameWords)
   const { policies, phone, email } = useContext(FrameContext)
   const others = policies.filter((other) => other !== name)
   return (
     <aside className="no-print self-start border-turmeric border-t-4 pt-4 lg:sticky lg:top-28">
-      <h2 className="text-xl">Questions?</h2>
-      <p className="mt-2 text-stone">Ask us before you book; we answer what no page says.</p>
+      <h2 className="text-xl">{words.questions}</h2>
+      <p className="mt-2 text-stone">{words.ask}</p>
       <ContactLines {...ownContact({ phone, email })} />
       <ul className="mt-4">
         {others.map((other) => (
@@ -100,7 +102,7 @@ function Further({ name }: { name: PolicyName }) {
               to={policyPaths[other]}
               className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
             >
-              {policyTitles[other]}
+              {titles[other]}
             </SiteLink>
           </li>
         ))}

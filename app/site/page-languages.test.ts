@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { inLanguage, languageTags } from '#shared/pages/languages.ts'
+import { offlinePaths } from '#shared/pages/offline-reading.ts'
+import type { PageElement } from '#tests/support/page-tree.ts'
+import { useSpecifiedSite } from '#tests/support/specified-site.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { sitePaths } from './site-paths.ts'
+
+useTestDatabase()
+const { visit } = useSpecifiedSite()
+
+/** What is written alike in all languages: names, abbreviations, addresses, numbers. */
+const names = /WhatsApp|PDF|GSTIN|GST|DMC|Google|English|Sahyadri Journeys|[\w.]+@[\w.]+|site\.test[\w/-]*/g
+
+/** The texts of an element and below that a reader of the page's own language is to understand, its labels among them. */
+function ownTexts(element: PageElement): string[] {
+  const { lang } = element.attributes
+  if (lang === 'en' || lang === languageTags.en || ['head', 'style', 'svg'].includes(element.name)) return []
+  // A label cannot mark a part of itself: one may name an English title among its words.
+  const labels = ['aria-label', 'title', 'placeholder']
+    .map((name) => element.attributes[name] ?? '')
+    .filter((label) => !/[ऄ-ह]/.test(label))
+  let rest = element.text
+  const between = element.children.flatMap((child) => {
+    const at = rest.indexOf(child.text)
+    const before = rest.slice(0, at)
+    rest = rest.slice(at + child.text.length)
+    return [before, ...ownTexts(child)]
+  })
+  return [...labels, ...between, rest]
+}
+
+const { contact: _contact, plan: _plan, ...paths } = sitePaths
+const pages = [
+  ...Object.values(paths),
+  ...offlinePaths.slice(0, 1),
+  '/nowhere',
+  '/blog/rain',
+  '/tours?q=nothing-like-it',
+]
+
+test.each(pages)('%s has no English beside names that is not marked as English', async (path) => {
+  for (const language of ['mr', 'hi'] as const) {
+    const { page } = await visit(inLanguage(path, language))
+    const foreign = ownTexts(page)
+      .map((text) => text.replace(names, '').trim())
+      .filter((text) => /[a-z]{2}/i.test(text))
+    expect([language, foreign]).toEqual([language, []])
+  }
+})
