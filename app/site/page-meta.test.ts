@@ -33,8 +33,8 @@ test('the title carries the site name once', () => {
 test('the title tells the number of a page from the second one on, and the name of the site where sixty letters hold it', () => {
   const titleOf = (given: object) =>
     pageMeta([undefined, frame], { ...page, ...given }).find((tag) => 'title' in tag)
-  expect(titleOf({ pageNumber: 1 })).toEqual({ title: 'Tours | Pravas' })
-  expect(titleOf({ pageNumber: 2 })).toEqual({ title: 'Tours, page 2 | Pravas' })
+  expect(titleOf({ titlePart: '' })).toEqual({ title: 'Tours | Pravas' })
+  expect(titleOf({ titlePart: ', page 2' })).toEqual({ title: 'Tours, page 2 | Pravas' })
   expect(titleOf({ title: 'x'.repeat(51) })).toEqual({ title: `${'x'.repeat(51)} | Pravas` })
   expect(titleOf({ title: 'x'.repeat(52) })).toEqual({ title: 'x'.repeat(52) })
 })

@@ -12,8 +12,8 @@ type FrameMatch = { loaderData: ReadFacts | undefined; pathname?: string } | und
 
 export type PageMeta = {
   title: string
-  /** Of a list's page; the title tells it from the second one on. */
-  pageNumber?: number | undefined
+  /** What a list's page adds to its title from the second one on, such as `, page 2`. */
+  titlePart?: string
   description: string
   /** Separated by commas. */
   keywords?: string
@@ -46,7 +46,7 @@ export function pageMeta(
   const address = origin + inLanguage(path, language)
   const feed = { rel: 'alternate', type: 'application/atom+xml', title: `Travel Stories | ${siteName}` }
   return [
-    { title: titleOf(numbered(page), siteName) },
+    { title: titleOf(page.title + (page.titlePart ?? ''), siteName) },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
@@ -139,10 +139,6 @@ export function publicItemMeta(item: {
 
 /** Search engines cut longer titles: the name of the site gives way then. */
 const shownLetters = 60
-
-function numbered({ title, pageNumber = 1 }: PageMeta): string {
-  return pageNumber > 1 ? `${title}, page ${pageNumber}` : title
-}
 
 function titleOf(title: string, siteName: string): string {
   const whole = `${title} | ${siteName}`

@@ -46,16 +46,17 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, description } = postsListWords[languageOfPath(location.pathname)]
+  const language = languageOfPath(location.pathname)
+  const { title, description } = postsListWords[language]
   return pageMeta(matches, {
     title,
     description,
     keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
     path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
     translated: loaderData?.translated,
-    pageNumber: loaderData?.list.page,
+    titlePart: listsWords[language].titlePart(loaderData?.list.page ?? 1),
     structured: [
-      breadcrumbData([{ name: frameWords[languageOfPath(location.pathname)].blog, path: sitePaths.blog }]),
+      breadcrumbData([{ name: frameWords[language].blog, path: sitePaths.blog }]),
       listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: postPath(slug) }))),
     ],
   })

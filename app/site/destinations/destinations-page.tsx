@@ -44,7 +44,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, heading, description } = destinationsListWords[languageOfPath(location.pathname)]
+  const language = languageOfPath(location.pathname)
+  const { title, heading, description } = destinationsListWords[language]
   return pageMeta(matches, {
     title,
     description,
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
       loaderData && { ...loaderData.filters, page: loaderData.list.page },
     ),
     translated: loaderData?.translated,
-    pageNumber: loaderData?.list.page,
+    titlePart: listsWords[language].titlePart(loaderData?.list.page ?? 1),
     structured: [
       breadcrumbData([{ name: heading, path: sitePaths.destinations }]),
       listData(

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { deviceWords } from '#app/site/device/device-words.ts'
 import {
   cameWithReceipts,
   type KeptReceipt,
@@ -8,18 +9,24 @@ import {
   removeReceipt,
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, useShortlist } from '#app/site/shortlist/kept-tours.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useCounted } from '#app/site/words/plural-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
-import { formatShortDate } from '#shared/values/dates.ts'
-import { languageOf } from '#shared/values/text-language.ts'
+import { withoutLanguage } from '#shared/pages/languages.ts'
+import { formatDate } from '#shared/values/dates.ts'
 
 /** What this device keeps of the visitor, at the foot of the window: the shortlist, and enquiries of earlier visits. */
 export default function DeviceStrip() {
+  const words = useWords(deviceWords)
+  const counted = useCounted()
   const [receipts, setReceipts] = useState(() => (cameWithReceipts() ? readReceipts() : []))
   const { slugs, isFull } = useShortlist()
-  const isCompared = useLocation().pathname === shortlistPath
+  const isCompared = withoutLanguage(useLocation().pathname) === shortlistPath
   const hasShortlist = slugs.length > 0 && !isCompared
   if (receipts.length === 0 && !hasShortlist) return null
   const remove = ({ reference }: KeptReceipt) => {
@@ -29,7 +36,7 @@ export default function DeviceStrip() {
   }
   return (
     <aside
-      aria-label="Kept on this device"
+      aria-label={words.title}
       className="device-strip no-print sticky bottom-0 z-10 [@media(height<30rem)]:static [.reach-bar~&]:max-lg:static border-turmeric border-t-4 bg-sand"
     >
       <ul className="page-width divide-y divide-line">
@@ -37,23 +44,20 @@ export default function DeviceStrip() {
           <li className="flex flex-wrap items-center gap-x-4">
             <Icon name="heart" className="size-5 fill-laterite! text-laterite" />
             <p role="status" className="grow leading-snug">
-              {isFull
-                ? `Your shortlist holds ${mostCompared} tours: take one out before you keep another.`
-                : `${slugs.length === 1 ? '1 tour is' : `${slugs.length} tours are`} in your shortlist.`}
+              {isFull ? words.full(mostCompared) : counted(words.inShortlist, slugs.length)}
             </p>
             <SiteLink
               to={addressOfShortlist(slugs)}
               className="inline-flex min-h-12 items-center text-monsoon underline underline-offset-4"
             >
-              {slugs.length === 1 ? 'Show it' : 'Compare them'}
+              {slugs.length === 1 ? words.show : words.compare}
             </SiteLink>
           </li>
         )}
         {receipts.map((receipt) => (
           <li key={receipt.reference} className="flex items-center gap-x-4 py-1.5">
             <p className="grow leading-snug">
-              <Asked {...receipt} />{' '}
-              <span className="text-sm text-stone">Kept on this device for {receiptDays} days.</span>
+              <Asked {...receipt} /> <span className="text-sm text-stone">{words.keptFor(receiptDays)}</span>
             </p>
             <button
               type="button"
@@ -61,7 +65,7 @@ export default function DeviceStrip() {
               className="flex size-11 shrink-0 items-center justify-center"
             >
               <Icon name="close" className="size-5" />
-              <span className="sr-only">Forget the number {spokenReference(receipt.reference)}</span>
+              <span className="sr-only">{words.forget(spokenReference(receipt.reference))}</span>
             </button>
           </li>
         ))}
@@ -71,17 +75,24 @@ export default function DeviceStrip() {
 }
 
 function Asked({ about, at, reference }: KeptReceipt) {
-  const day = formatShortDate(new Date(at))
-  const number = <strong className="whitespace-nowrap font-strong">{spokenReference(reference)}</strong>
-  if (about === '')
-    return (
-      <>
-        You sent us a trip request on {day}. Your number is {number}.
-      </>
-    )
+  const words = useWords(deviceWords)
+  const { months } = useWords(cardsWords)
+  const languageOf = useTextLanguage()
+  const day = formatDate(new Date(at), months)
   return (
     <>
-      You asked about <span lang={languageOf(about)}>{about}</span> on {day}. Your number is {number}.
+      {about === '' ? (
+        words.planned(day)
+      ) : (
+        <>
+          {words.askedBefore}
+          <span lang={languageOf(about)}>{about}</span>
+          {words.askedAfter(day)}
+        </>
+      )}
+      {words.numberBefore}
+      <strong className="whitespace-nowrap font-strong">{spokenReference(reference)}</strong>
+      {words.stop}
     </>
   )
 }

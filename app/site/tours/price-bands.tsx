@@ -3,7 +3,7 @@ import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
-/** {words.costTitle}, by comfort; nothing where all of it is hidden. */
+/** What a journey costs, by comfort; nothing where all of it is hidden. */
 export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
   const words = useWords(toursListWords)
   const languageOf = useTextLanguage()

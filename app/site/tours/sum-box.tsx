@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
 import { formatRupees } from '#shared/values/money.ts'
@@ -15,7 +14,6 @@ const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, si
 /** What a party pays, line by line, GST with it; without script for two adults. */
 export function SumBox({ tour }: { tour: TourDetail }) {
   const words = useWords(tourWords)
-  const languageOf = useTextLanguage()
   const [party, setParty] = useState(couple)
   const id = useId()
   const sum = sumOfTour(tour, party)
@@ -61,7 +59,7 @@ export function SumBox({ tour }: { tour: TourDetail }) {
           {sum.lines.map(({ what, count, each, rupees }) => (
             <tr key={what} className="border-line border-b">
               <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
-                <span lang={languageOf(what)}>{what}</span>
+                {words[what]}
                 <span className="block text-sm text-stone">
                   {count} × {formatRupees(each)}
                 </span>

@@ -26,8 +26,8 @@ beforeAll(async () => {
   })
 })
 
-async function mainOf(slug: string): Promise<PageElement> {
-  return one((await visit(`/tours/${slug}`)).page, 'main')
+async function mainOf(slug: string, prefix = ''): Promise<PageElement> {
+  return one((await visit(`${prefix}/tours/${slug}`)).page, 'main')
 }
 
 const rows = (within: PageElement) => one(within, 'dl').children.map(words)
@@ -87,4 +87,24 @@ test('the menus of the list come from tours, and an unknown place is a choice th
   const unknown = await menuOf('?start=Atlantis')
   expect(unknown.choices).toContain('Atlantis')
   expect(unknown.main).toContain('No tours found matching your criteria.')
+})
+
+test('facts and prices are told in the language of the page, months by their names', async () => {
+  const marathi = await mainOf('told-whole', '/mr')
+  expect(rows(part(marathi, 'सहलीविषयी'))).toEqual([
+    'सुरुवातWai',
+    'शेवटBhor',
+    'मुक्काम (रात्री)4',
+    'कोणत्या महिन्यांतनोव्हेंबर ते फेब्रुवारी',
+    'कोणासाठी योग्यकुटुंबांसाठी, 9 वर्षांवरील सर्वांसाठी',
+    'गाइडची भाषाMarathi',
+  ])
+  const prices = part(await mainOf('told-whole', '/hi'), 'क़ीमतें')
+  expect(rows(prices)).toEqual([
+    'प्रति व्यक्तिTwin sharing₹10,000',
+    'प्रति व्यक्ति, 6 या ज़्यादा लोगों पर₹9,000',
+    'बच्चा, अलग बेड के साथ₹7,500',
+    'बच्चा, अलग बेड के बिनामुफ़्त',
+  ])
+  expect(all(prices, 'tr').map(words)).toEqual(['वयस्क2 × ₹10,000₹20,000', 'GST, 5%₹1,000'])
 })

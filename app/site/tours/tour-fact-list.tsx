@@ -1,5 +1,6 @@
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -18,7 +19,8 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
 export function TourFactList({ tour }: { tour: TourDetail }) {
   const words = useWords(tourWords)
   const languageOf = useTextLanguage()
-  const facts = shownFacts(tour)
+  const { months } = useWords(cardsWords)
+  const facts = shownFacts(tour, { ...words.suited, season: { ...words.season, months } })
   if (facts.length === 0) return null
   return (
     <dl className="mt-6 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">

@@ -5,6 +5,27 @@ const tour = {
   groupOpen: 'Open',
   groupMax: (people: number) => `Max ${people}`,
   outOfFive: (rating: string) => `${rating} out of 5`,
+  ratings: { one: '# rating', other: '# ratings' },
+  season: {
+    pair: (first: string, last: string) => `${first} and ${last}`,
+    run: (first: string, last: string) => `${first} to ${last}`,
+    allYear: 'All year',
+  },
+  /** For whom a tour is; the first of them begins the line. */
+  suited: {
+    families: 'families',
+    seniors: 'seniors',
+    everybodyFrom: (years: number) => `everybody from ${years} years`,
+  },
+  /** For whom a price is. */
+  who: {
+    perPerson: 'Per person',
+    fromPeople: (people: number) => `Per person, from ${people} people`,
+    childWithBed: 'Child with a bed',
+    childWithoutBed: 'Child without a bed',
+    singleRoom: 'Extra for a single room',
+    free: 'Free',
+  },
   overview: 'Overview',
   keep: 'Keep in your shortlist',
   print: 'Print or save as PDF',

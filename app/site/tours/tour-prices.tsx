@@ -22,7 +22,7 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
     <section id={pricesId} className="scroll-mt-28">
       <h2 className="text-2xl">{words.prices}</h2>
       <dl className="mt-4">
-        {shownPrices(tour).map(({ who, note, price }) => (
+        {shownPrices(tour, words.who).map(({ who, note, price }) => (
           <div key={who} className="flex flex-wrap justify-between gap-x-6 border-line border-t py-2.5">
             <dt>
               <span lang={languageOf(who)}>{who}</span>

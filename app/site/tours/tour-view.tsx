@@ -39,7 +39,8 @@ export function TourView({ tour, booking, address }: Props) {
   const { rating: standing } = useStandingClaims()
   const cards = useWords(cardsWords)
   const counted = useCounted()
-  const rating = ownRatingText(tour) || (standing && words.outOfFive(standing))
+  const ratings = (count: number) => counted(words.ratings, count)
+  const rating = ownRatingText(tour, { ...words, ratings }) || (standing && words.outOfFive(standing))
   return (
     <>
       <DetailHero

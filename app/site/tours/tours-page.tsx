@@ -71,7 +71,8 @@ async function readTours(filters: TourFilters, language: Language) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, heading, description } = toursListWords[languageOfPath(location.pathname)]
+  const language = languageOfPath(location.pathname)
+  const { title, heading, description } = toursListWords[language]
   return pageMeta(matches, {
     title,
     description: loaderData?.description || description,
@@ -79,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
     translated: loaderData?.translated,
-    pageNumber: loaderData?.list.page,
+    titlePart: listsWords[language].titlePart(loaderData?.list.page ?? 1),
     structured: [
       breadcrumbData([{ name: heading, path: sitePaths.tours }]),
       listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: tourPath(slug) }))),

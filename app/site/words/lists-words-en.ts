@@ -12,6 +12,8 @@ const lists = {
   alsoPlan: 'We also plan journeys that stand in no list.',
   plan: 'Plan My Trip',
   contact: 'Contact Us',
+  /** What tells the title of a page after the first from that of the first. */
+  titlePart: (page: number) => (page > 1 ? `, page ${page}` : ''),
   pages: {
     label: 'Pages',
     previous: 'Previous',

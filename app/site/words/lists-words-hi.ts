@@ -12,6 +12,7 @@ export default {
   alsoPlan: 'जो यात्राएँ किसी सूची में नहीं हैं, वे भी हम बना देते हैं।',
   plan: 'मेरी यात्रा बनाएँ',
   contact: 'संपर्क करें',
+  titlePart: (page) => (page > 1 ? `, पेज ${page}` : ''),
   pages: {
     label: 'पेज',
     previous: 'पिछला',

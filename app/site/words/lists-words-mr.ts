@@ -12,6 +12,7 @@ export default {
   alsoPlan: 'कोणत्याही यादीत नसलेल्या सहलीही आम्ही आखून देतो.',
   plan: 'माझी सहल आखा',
   contact: 'संपर्क करा',
+  titlePart: (page) => (page > 1 ? `, पान ${page}` : ''),
   pages: {
     label: 'पाने',
     previous: 'मागील',

@@ -12,6 +12,6 @@ test.each([
   expect([0, 1, 2, 10].map((count) => countedIn(language, { words, count }))).toEqual(told)
 })
 
-test('large numbers are told whole', () => {
-  for (const language of languages) expect(countedIn(language, { words, count: 1234 })).toBe('1234 other')
+test('large numbers are told whole, in groups', () => {
+  for (const language of languages) expect(countedIn(language, { words, count: 1234 })).toBe('1,234 other')
 })

@@ -1,7 +1,8 @@
 import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { type Language, languageTags } from '#shared/pages/languages.ts'
+import { formatCount } from '#shared/values/money.ts'
 
-/** A sentence with `#` for a number, in the forms that our languages tell apart. */
+/** A sentence with `#` for a number, grouped as India does, in the forms that our languages tell apart. */
 export type CountedWords = Readonly<Record<'one' | 'other', string>>
 
 /** The sentence for `count`, by the rules of the language: Hindi says nothing as it says one, English and Marathi do not. */
@@ -10,7 +11,7 @@ export function countedIn(
   { words, count }: { words: CountedWords; count: number },
 ): string {
   const form = new Intl.PluralRules(languageTags[language]).select(count) === 'one' ? 'one' : 'other'
-  return words[form].replace('#', String(count))
+  return words[form].replace('#', formatCount(count))
 }
 
 /** The same in the language of the page. */

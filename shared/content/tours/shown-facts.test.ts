@@ -37,3 +37,38 @@ test('prices begin with that of one person; what is free is said so, what is not
     'Child with a bed||₹1',
   ])
 })
+
+test('facts and prices are told in words of another language, the texts of the office as they are', () => {
+  const season = {
+    months: [...'ABCDEFGHIJKL'],
+    pair: (first: string, last: string) => `${first} व ${last}`,
+    run: (first: string, last: string) => `${first} ते ${last}`,
+    allYear: 'वर्षभर',
+  }
+  const words = {
+    season,
+    families: 'कुटुंबे',
+    seniors: 'ज्येष्ठ',
+    everybodyFrom: (years: number) => `${years} वर्षांवरील सर्व`,
+  }
+  const tour = { ...noTourFacts, startsAt: 'Pune', months: [6, 7], suitsSeniors: true, ageFrom: 12 }
+  expect(shownFacts(tour, words)).toEqual([
+    { name: 'Starts at', text: 'Pune' },
+    { name: 'Runs in', text: 'F व G' },
+    { name: 'Suited for', text: 'ज्येष्ठ, 12 वर्षांवरील सर्व' },
+  ])
+  const prices = {
+    perPerson: 'प्रति व्यक्ती',
+    fromPeople: (people: number) => `${people} जणांपासून`,
+    childWithBed: 'बेडसह',
+    childWithoutBed: 'बेडशिवाय',
+    singleRoom: 'एकट्यासाठी',
+    free: 'मोफत',
+  }
+  const told = { ...priced, childPriceWithoutBed: 0, groupPrices: [{ people: 6, price: 8000 }] }
+  expect(shownPrices({ ...told, priceBasis: 'Twin sharing' }, prices)).toEqual([
+    { who: 'प्रति व्यक्ती', note: 'Twin sharing', price: '₹9,000' },
+    { who: '6 जणांपासून', note: '', price: '₹8,000' },
+    { who: 'बेडशिवाय', note: '', price: 'मोफत' },
+  ])
+})

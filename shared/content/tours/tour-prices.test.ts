@@ -33,9 +33,9 @@ test('a family of four pays the price of four, children their own', () => {
   const sum = sumOfTour(konkan, { ...nobody, adults: 2, childrenWithBed: 1, childrenWithoutBed: 1 })
   expect(sum).toEqual({
     lines: [
-      { what: 'Adults', count: 2, each: 9000, rupees: 18_000 },
-      { what: 'Children with a bed', count: 1, each: 7500, rupees: 7500 },
-      { what: 'Children without a bed', count: 1, each: 0, rupees: 0 },
+      { what: 'adults', count: 2, each: 9000, rupees: 18_000 },
+      { what: 'childrenWithBed', count: 1, each: 7500, rupees: 7500 },
+      { what: 'childrenWithoutBed', count: 1, each: 0, rupees: 0 },
     ],
     gst: null,
     total: 25_500,
@@ -55,10 +55,10 @@ test('a child without a price of its own counts as an adult, and a room for one 
   const plain = { ...konkan, childPriceWithBed: null, childPriceWithoutBed: null, groupPrices: [] }
   const party = { adults: 1, childrenWithBed: 1, childrenWithoutBed: 1, singleRooms: 3 }
   expect(sumOfTour(plain, party)?.lines.map(({ what, rupees }) => [what, rupees])).toEqual([
-    ['Adults', 10_000],
-    ['Children with a bed', 10_000],
-    ['Children without a bed', 10_000],
-    ['Rooms for one', 2500],
+    ['adults', 10_000],
+    ['childrenWithBed', 10_000],
+    ['childrenWithoutBed', 10_000],
+    ['singleRooms', 2500],
   ])
   expect(sumOfTour({ ...plain, singleSupplement: null }, party)?.total).toBe(30_000)
 })

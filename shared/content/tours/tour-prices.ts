@@ -29,7 +29,7 @@ export type Party = {
 }
 
 /** A line of a sum: so many, at so many rupees each. */
-type SumLine = { what: string; count: number; each: number; rupees: number }
+type SumLine = { what: keyof Party; count: number; each: number; rupees: number }
 
 export type TourSum = {
   lines: SumLine[]
@@ -56,14 +56,14 @@ export function sumOfTour(prices: PricedTour, party: Party): TourSum | null {
   const singleRooms = prices.singleSupplement === null ? 0 : Math.min(party.singleRooms, adults)
   const each = priceForGroup(prices, adults + childrenWithBed + childrenWithoutBed)
   const lines = [
-    lineFor({ what: 'Adults', count: adults, each }),
-    lineFor({ what: 'Children with a bed', count: childrenWithBed, each: prices.childPriceWithBed ?? each }),
+    lineFor({ what: 'adults', count: adults, each }),
+    lineFor({ what: 'childrenWithBed', count: childrenWithBed, each: prices.childPriceWithBed ?? each }),
     lineFor({
-      what: 'Children without a bed',
+      what: 'childrenWithoutBed',
       count: childrenWithoutBed,
       each: prices.childPriceWithoutBed ?? each,
     }),
-    lineFor({ what: 'Rooms for one', count: singleRooms, each: prices.singleSupplement ?? 0 }),
+    lineFor({ what: 'singleRooms', count: singleRooms, each: prices.singleSupplement ?? 0 }),
   ].filter(({ count }) => count > 0)
   const paise = lines.reduce((sum, { count, each: price }) => sum + count * Math.round(price * 100), 0)
   const gst = prices.gst === 'plus-5' ? Math.round((paise * gstPercent) / 100) : null

@@ -20,3 +20,14 @@ test.each([
 ])('%j is told as %j', (tour, text) => {
   expect(ownRatingText(tour)).toBe(text)
 })
+
+test('a rating is told in words of another language, its source as the office wrote it', () => {
+  const words = {
+    outOfFive: (rating: string) => `5 पैकी ${rating}`,
+    ratings: (count: number) => `${count} अभिप्राय`,
+  }
+  const tour = { ownRating: 4.6, ownRatingCount: 1, ownRatingSource: 'Google' }
+  expect(ownRatingText(tour, words)).toBe('5 पैकी 4.6 (1 अभिप्राय, Google)')
+  expect(ownRatingText({ ...tour, ownRatingCount: null, ownRatingSource: '' }, words)).toBe('5 पैकी 4.6')
+  expect(ownRatingText({ ...tour, ownRating: null }, words)).toBe('')
+})

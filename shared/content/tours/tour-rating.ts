@@ -8,11 +8,22 @@ export function ratingFigure({ ownRating }: Pick<OwnRating, 'ownRating'>, standi
   return ownRating === null ? standing : ownRating.toFixed(1)
 }
 
-/** `4.6 out of 5 (312 ratings, Google)`, as much of it as the office entered; '' without a rating of its own. */
-export function ownRatingText({ ownRating, ownRatingCount, ownRatingSource }: OwnRating): string {
+/** How a language says a rating, such as `4.6`, and from how many it is. */
+export type RatingWords = { outOfFive: (rating: string) => string; ratings: (count: number) => string }
+
+const english: RatingWords = {
+  outOfFive: (rating) => `${rating} out of 5`,
+  ratings: (count) => `${formatCount(count)} ${count === 1 ? 'rating' : 'ratings'}`,
+}
+
+/**
+ * `4.6 out of 5 (312 ratings, Google)`, as much of it as the office entered; '' without a rating of its own. In English where no other
+ * words are given.
+ */
+export function ownRatingText(rating: OwnRating, words: RatingWords = english): string {
+  const { ownRating, ownRatingCount, ownRatingSource } = rating
   if (ownRating === null) return ''
-  const count =
-    ownRatingCount && `${formatCount(ownRatingCount)} ${ownRatingCount === 1 ? 'rating' : 'ratings'}`
+  const count = ownRatingCount && words.ratings(ownRatingCount)
   const basis = [count, ownRatingSource].filter(Boolean).join(', ')
-  return `${ownRating.toFixed(1)} out of 5${basis && ` (${basis})`}`
+  return `${words.outOfFive(ownRating.toFixed(1))}${basis && ` (${basis})`}`
 }

@@ -29,3 +29,18 @@ test('months stand in words that say the same whatever their runs', () => {
   expect(monthsText([1, 3, 5, 7, 9, 11])).toBe('January, March, May, July, September, November')
   expect(monthsText([1, 2, 4, 5, 11, 12])).toBe('April and May, November to February')
 })
+
+const letters = {
+  months: [...'ABCDEFGHIJKL'],
+  pair: (first: string, last: string) => `${first}&${last}`,
+  run: (first: string, last: string) => `${first}-${last}`,
+  allYear: 'always',
+}
+test.each([
+  [[], ''],
+  [[1, 2, 6, 10, 11, 12], 'F, J-B'],
+  [[1, 12], 'L&A'],
+  [letters.months.map((_, at) => at + 1), 'always'],
+])('in words of another language the months %j are %j', (months, words) => {
+  expect(monthsText(months, letters)).toBe(words)
+})

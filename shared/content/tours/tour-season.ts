@@ -2,19 +2,35 @@ import { monthNames } from '#shared/values/dates.ts'
 
 const count = monthNames.length
 
+/** How a language says months: their names from January on, two that follow each other, a run of more, and all of them. */
+export type SeasonWords = {
+  months: readonly string[]
+  pair: (first: string, last: string) => string
+  run: (first: string, last: string) => string
+  allYear: string
+}
+
+const english: SeasonWords = {
+  months: monthNames,
+  pair: (first, last) => `${first} and ${last}`,
+  run: (first, last) => `${first} to ${last}`,
+  allYear: 'All year',
+}
+
 /**
  * The months in words, runs joined, a run over the end of the year as one: `October to March, June`. `All year` for twelve of them,
- * '' for none.
+ * '' for none. In English where no other words are given.
  */
-export function monthsText(months: readonly number[]): string {
+export function monthsText(months: readonly number[], words: SeasonWords = english): string {
   const runs = runsOf(months)
-  if (months.length >= count) return 'All year'
+  if (months.length >= count) return words.allYear
+  const nameOf = (month: number) => words.months[month - 1] ?? ''
   return runs
-    .map(({ first, last }) =>
-      first === last
-        ? nameOf(first)
-        : `${nameOf(first)} ${isNext(first, last) ? 'and' : 'to'} ${nameOf(last)}`,
-    )
+    .map(({ first, last }) => {
+      if (first === last) return nameOf(first)
+      const join = isNext(first, last) ? words.pair : words.run
+      return join(nameOf(first), nameOf(last))
+    })
     .join(', ')
 }
 
@@ -37,4 +53,3 @@ function runsOf(months: readonly number[]): Run[] {
 }
 
 const isNext = (one: number, other: number) => (one % count) + 1 === other
-const nameOf = (month: number) => monthNames[month - 1] ?? ''
