@@ -12,3 +12,8 @@ test('of words only those of the page are needed, and of all else everything', (
   expect(filesForLanguage(words, 'hi')).toEqual([hi])
   expect(filesForLanguage([], 'hi')).toEqual([])
 })
+
+test('the name of an area may be of several words', () => {
+  const [en, mr] = languages.map((language) => `/assets/tour-page-words-${language}-B2_x.js`)
+  expect(filesForLanguage([en ?? '', mr ?? ''], 'en')).toEqual([en])
+})

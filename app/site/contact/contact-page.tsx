@@ -22,7 +22,6 @@ import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { type PageReach, publicPage, showsSettings } from '#shared/pages/page-policy.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/contact-page.ts'
 import { GetInTouch } from './get-in-touch.tsx'
@@ -32,12 +31,12 @@ import { OurOffices } from './our-offices.tsx'
 export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'integrations') }
 export const headers = enquiryPageHeaders
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
   const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
   const touch = settings?.contact ?? { ...siteDefaults, address: '', website: '' }
   const map = settings?.integrations.google_maps_embed_url ?? ''
   const hero = settings?.heroes.contact ?? placeholderPicture
-  const rules = formRules(planningFormSchema)
+  const rules = formRules(planningFormSchema, languageOfPath(url.pathname))
   const claims = settings?.claims ?? noClaims
   const said = {
     line: textOfClaim(claims, 'line_contact'),
@@ -52,12 +51,12 @@ export function action({ request }: Route.ActionArgs) {
     request,
     fields: Object.keys(planningFormSchema.shape),
     receive: (post) => receivePlanningEnquiry({ ...post, page: 'contact' }),
-    failure: enquiryTexts.planningFailure,
+    failure: 'planning',
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitEnquiry(serverAction, enquiryTexts.planningFailure)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return submitEnquiry(sent, 'planning')
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

@@ -1,18 +1,17 @@
-import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { EnquiryField } from './enquiry-form.tsx'
-
-/** What the field is called, also where what was sent is summed up. */
-export const callTimeLabel = 'Call Me Back'
+import { fieldChoicesOf } from './field-choices.ts'
 
 /** The wish to be called, as each enquiry form takes it last. */
 export function CallTimeField() {
+  const words = useWords(formWords)
   return (
     <EnquiryField
       name="callTime"
-      label={callTimeLabel}
       autoComplete="off"
-      options={callTimes}
-      hint="If you would rather talk, choose a time: we call the number above."
+      options={fieldChoicesOf(words.callTimes)}
+      hint={words.callHint}
       className="sm:col-span-2"
     />
   )

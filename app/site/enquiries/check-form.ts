@@ -1,5 +1,5 @@
-import { canBeCalled, noNumberToCall } from '#shared/enquiries/callback/call-wish.ts'
-import { endBeforeStart, endsAfterStart } from '#shared/enquiries/travel-dates.ts'
+import { canBeCalled } from '#shared/enquiries/callback/call-wish.ts'
+import { endsAfterStart } from '#shared/enquiries/travel-dates.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { FormRules } from './form-rules.ts'
 
@@ -13,14 +13,10 @@ export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
     if (text) errors[name] = [text]
   }
   const [startDate, endDate] = ['startDate', 'endDate'].map((name) => textOf(form, name) || null)
-  if (
-    !errors.startDate &&
-    !errors.endDate &&
-    !endsAfterStart({ startDate: startDate ?? null, endDate: endDate ?? null })
-  )
-    errors.endDate = [endBeforeStart]
+  const isTurned = !endsAfterStart({ startDate: startDate ?? null, endDate: endDate ?? null })
+  if (!errors.startDate && !errors.endDate && isTurned) errors.endDate = apartOf(rules.endDate)
   const called = { callTime: textOf(form, 'callTime'), phone: textOf(form, 'phone').trim() }
-  if (!errors.phone && !canBeCalled(called)) errors.phone = [noNumberToCall]
+  if (!errors.phone && !canBeCalled(called)) errors.phone = apartOf(rules.phone)
   return errors
 }
 
@@ -44,6 +40,10 @@ function faultOf(control: Control | null, rule: FormRules[string] | undefined): 
     return rule.missing ?? validationMessage
   if (validity.valid) return undefined
   return (validity.rangeUnderflow ? rule.early : rule.wrong) ?? validationMessage
+}
+
+function apartOf(rule: FormRules[string] | undefined): string[] {
+  return [rule?.apart ?? '']
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

@@ -1,15 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
 import { FormNotice } from '#app/site/policies/form-notice.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
-import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import type { EnquiryResult } from './enquiry-action.ts'
+import type { EnquiryResult } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
 import { daysKept } from './local-draft.ts'
 import type { useEnquiryForm } from './use-enquiry-form.ts'
@@ -35,29 +36,26 @@ type Props = {
   initial?: Record<string, string> | undefined
   /** Keeps the ids of two forms on one page apart. */
   idPrefix: string
-  labels: Readonly<Record<string, string>>
   button: string
   children: ReactNode
 }
 
 /** An enquiry form around its fields: messages above, the shield within, the button and the draft's note below. */
 export function EnquiryForm({ enquiry, action, button, children, ...rest }: Props) {
-  const { idPrefix, rules, answered, labels, initial = {} } = rest
+  const { idPrefix, rules, answered, initial = {} } = rest
   const { answer, isSending } = enquiry
-  // Its words and messages are English still.
-  const lang = usePageLanguage() === 'en' ? undefined : 'en'
+  const words = useWords(formWords)
   const problem = answer && answer.kind !== 'received' ? answer : undefined
   const begun = answered && answered.kind !== 'received' ? answered.values : initial
   const values = enquiry.isFresh ? {} : begun
   const errors = problem?.errors ?? {}
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: `${idPrefix}-${name}`,
-    label: labels[name] ?? '',
+    label: words.labels[name as FieldName] ?? '',
     text: texts.join(' '),
   }))
   return (
     <form
-      lang={lang}
       ref={enquiry.attach}
       method="post"
       action={action}
@@ -84,7 +82,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
         disabled={isSending}
         className={`mt-6 w-full disabled:bg-stone ${buttonStyles.primary}`}
       >
-        {isSending ? enquiryTexts.submitting : button}
+        {isSending ? words.submitting : button}
       </button>
       <FormNotice />
       <KeptNote clear={enquiry.clear} />
@@ -92,18 +90,22 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
   )
 }
 
+type FieldName = keyof FormWords['labels']
 type FieldProps = Pick<
   Parameters<typeof LabelledField>[0],
-  'label' | 'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
-> & { name: string }
+  'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
+> & { name: FieldName }
 
 /** One field of the form around it, with the rules, the value and the problems that the form knows for its name. */
 export function EnquiryField({ name, ...rest }: FieldProps) {
+  const { labels, select } = useWords(formWords)
   const { idPrefix, rules, errors, values, limit } = useContext(FieldsContext)
   return (
     <LabelledField
       id={`${idPrefix}-${name}`}
       name={name}
+      label={labels[name]}
+      none={select}
       constraints={rules[name]?.constraints ?? {}}
       problems={errors[name]}
       value={values[name]}
@@ -115,13 +117,14 @@ export function EnquiryField({ name, ...rest }: FieldProps) {
 
 /** What only programs see and fill in, and what script notes when the form is sent. */
 function SpamProtection() {
+  const { leaveEmpty } = useWords(formWords)
   return (
     <>
       <input type="hidden" name={spamProtectionFields.key} />
       <input type="hidden" name={spamProtectionFields.elapsed} />
       <div inert aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
-          Leave this field empty
+          {leaveEmpty}
           <input type="text" name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -131,12 +134,11 @@ function SpamProtection() {
 
 /** What the device keeps, said where it does; a browser without script, or without styles, can only clear the form. */
 function KeptNote({ clear }: { clear: () => void }) {
+  const words = useWords(formWords)
   const hasScript = useScript()
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
-      <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">
-        {hasScript && `What you type is kept on this device until you send it, for ${daysKept} days at most.`}
-      </span>
+      <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">{hasScript && words.kept(daysKept)}</span>
       <button
         type="reset"
         onClick={(event) => {
@@ -145,26 +147,24 @@ function KeptNote({ clear }: { clear: () => void }) {
         }}
         className="-mx-2 min-h-11 px-2 text-monsoon underline underline-offset-4"
       >
-        Clear
+        {words.clear}
       </button>
     </p>
   )
 }
 
 function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
-  if (!enquiry.isWaiting) return <p className="mt-2">It is kept on this device until you send it.</p>
+  const words = useWords(formWords)
+  if (!enquiry.isWaiting) return <p className="mt-2">{words.keptUnsent}</p>
   return (
     <>
-      <p className="mt-2">
-        Nothing is lost: your request is kept on this device and will be sent by itself, once, when the
-        connection returns.
-      </p>
+      <p className="mt-2">{words.waiting}</p>
       <button
         type="button"
         onClick={enquiry.stopWaiting}
         className="min-h-11 text-monsoon underline underline-offset-4"
       >
-        Do not send it by itself
+        {words.stopWaiting}
       </button>
     </>
   )
@@ -172,13 +172,12 @@ function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
 
 /** Found on the device from an earlier visit that ended without a connection. */
 function LeftUnsent() {
+  const words = useWords(formWords)
   return (
     <div role="status" className="mb-6 rounded-card border-2 border-turmeric bg-paper p-4">
-      <p className="font-strong">
-        Your request could not be sent when you were last here. It is still in the form.
-      </p>
+      <p className="font-strong">{words.leftUnsent}</p>
       <button type="submit" className={`mt-3 ${buttonStyles.outline}`}>
-        Send It Now
+        {words.sendNow}
       </button>
     </div>
   )

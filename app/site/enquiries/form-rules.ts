@@ -1,21 +1,36 @@
 import type { z } from 'zod'
+import { noNumberToCall } from '#shared/enquiries/callback/call-wish.ts'
+import { endBeforeStart } from '#shared/enquiries/travel-dates.ts'
 import { earliestDate } from '#shared/forms/date-field.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import type { Language } from '#shared/pages/languages.ts'
+import { sayCheck } from './say-check.ts'
 
 /** What a browser can check of one field, and our sentences for when it finds fault. */
-type FieldRule = { constraints: FieldConstraints; missing?: string; wrong?: string; early?: string }
+type FieldRule = {
+  constraints: FieldConstraints
+  missing?: string
+  wrong?: string
+  early?: string
+  /** Where it does not go with another field. */
+  apart?: string
+}
 export type FormRules = Readonly<Record<string, FieldRule>>
 
-/** A schema's rules as plain data, for loaders: the schema itself and Zod stay on the server. */
-export function formRules(schema: z.ZodObject): FormRules {
+/** What the schemas say of two fields together, at the one that is to be mended. */
+const apart: Readonly<Record<string, string>> = { endDate: endBeforeStart, phone: noNumberToCall }
+
+/** A schema's rules as plain data in the language of the page, for loaders: the schema itself and Zod stay on the server. */
+export function formRules(schema: z.ZodObject, language: Language): FormRules {
   const constraints = constraintsOf(schema)
   const rules = Object.entries(schema.shape).map(([name, field]): [string, FieldRule] => {
     const missing = problemWith(field, '')
     const wrong = problemWith(field, '?')
     const early = constraints[name]?.type === 'date' ? problemWith(field, earliestDate) : undefined
-    const sentences = { ...(missing && { missing }), ...(wrong && { wrong }), ...(early && { early }) }
-    return [name, { constraints: constraints[name] ?? {}, ...sentences }]
+    const found = Object.entries({ missing, wrong, early, apart: apart[name] })
+    const said = found.flatMap(([when, text]) => (text ? [[when, sayCheck(language, text)]] : []))
+    return [name, { constraints: constraints[name] ?? {}, ...Object.fromEntries(said) }]
   })
   return Object.fromEntries(rules)
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
 import { pasteNote, roomNote } from './limit-note.ts'
+
+const { room } = formWords.en
 
 const typed = (length: number, maxLength = 40) => ({ value: 'म'.repeat(length), maxLength })
 
@@ -11,12 +14,14 @@ test.each([
   [40, 'No more fits: this takes 40 characters.'],
   [50, 'No more fits: this takes 40 characters.'],
 ])('with %d of 40 characters it says %j', (length, note) => {
-  expect(roomNote(typed(length))).toBe(note)
+  expect(roomNote(typed(length), room)).toBe(note)
 })
 
 test('a field without a limit says nothing', () => {
-  expect(roomNote(typed(900, -1))).toBeUndefined()
-  expect(pasteNote({ ...typed(900, -1), selectionStart: 0, selectionEnd: 0 }, 'x')).toBeUndefined()
+  expect(roomNote(typed(900, -1), room)).toBeUndefined()
+  expect(
+    pasteNote({ ...typed(900, -1), selectionStart: 0, selectionEnd: 0, pasted: 'x' }, room),
+  ).toBeUndefined()
 })
 
 test.each([
@@ -25,5 +30,5 @@ test.each([
   ['x'.repeat(50), 10, 10, 10, 'The last 20 characters of what you pasted did not fit: this takes 40.'],
   ['x'.repeat(40), 10, 0, 10, undefined],
 ])('%s pasted beside %d characters', (...[pasted, length, selectionStart, selectionEnd, note]) => {
-  expect(pasteNote({ ...typed(length), selectionStart, selectionEnd }, pasted)).toBe(note)
+  expect(pasteNote({ ...typed(length), selectionStart, selectionEnd, pasted }, room)).toBe(note)
 })

@@ -1,25 +1,21 @@
+import { planningWords } from '#app/site/enquiry-words/planning-words.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 
-/** What becomes of a request, in the order of `enquiryTexts.nextSteps`. */
-export const nextStepTexts = [
-  'Somebody who knows the road reads what you wrote.',
-  'You receive a plan with days, stays and prices.',
-  'Change what you like, confirm, and set out.',
-] as const
-
-/** The same beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
+/** What becomes of a request, beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
 export function NextSteps({ tour }: { tour: string | undefined }) {
   const { answer } = useStandingClaims()
+  const words = useWords(planningWords)
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist group-has-data-received:hidden lg:sticky lg:top-28">
       <div className="toran text-turmeric" />
       <div className="p-6">
-        <h2 className="text-paper text-xl">What happens next</h2>
+        <h2 className="text-paper text-xl">{words.next}</h2>
         <ol className="mt-5 space-y-5">
-          {nextStepTexts.map((text, at) => (
+          {words.stepTexts.map((text, at) => (
             <li key={text} className="flex gap-4">
               <span
                 aria-hidden="true"
@@ -31,9 +27,7 @@ export function NextSteps({ tour }: { tour: string | undefined }) {
             </li>
           ))}
         </ol>
-        <p className="mt-6 text-sm">
-          {`${answer && `An answer comes within ${answer}. `}Nothing is charged and nothing is booked.`}
-        </p>
+        <p className="mt-6 text-sm">{words.freeBefore(answer) + words.free}</p>
         <div className="mt-5 max-w-sm">
           <ChatButton page={sourcePages.plan} tour={tour} className={buttonStyles.outlineOnDark} />
         </div>

@@ -1,29 +1,16 @@
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { planningWords } from '#app/site/enquiry-words/planning-words.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
-import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
-import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import { CallTimeField, callTimeLabel } from './call-time-field.tsx'
-import type { EnquiryReceipt, EnquiryResult } from './enquiry-action.ts'
+import { CallTimeField } from './call-time-field.tsx'
+import type { EnquiryReceipt, EnquiryResult } from './enquiry-answer.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
+import { fieldChoicesOf, groupSizesOf } from './field-choices.ts'
 import type { FormRules } from './form-rules.ts'
-import { nextStepTexts } from './next-steps.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
-
-const labels = {
-  name: 'Full Name',
-  email: 'Email Address',
-  phone: 'Phone',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  groupSize: 'Group Size',
-  budgetRange: 'Budget Range',
-  destinations: 'Desired Destinations',
-  message: 'Message',
-  callTime: callTimeLabel,
-} as const
 
 type Props = {
   page: 'contact' | 'plan'
@@ -39,53 +26,30 @@ type Props = {
 
 /** The form of the contact and plan pages; once sent, what happens next stands in its place. */
 export function PlanningForm({ page, action, rules, answered, about = '', initial }: Props) {
-  const { planningFailure: failure } = enquiryTexts
-  const enquiry = useEnquiryForm({ name: page, action, about, rules, answered, failure })
+  const words = useWords(planningWords)
+  const enquiry = useEnquiryForm({ name: page, action, about, rules, answered, failure: 'planning' })
   if (enquiry.answer?.kind === 'received') {
     return <PlanningSuccess enquiry={enquiry} action={action} receipt={enquiry.answer} />
   }
-  const shared = { enquiry, action, rules, answered, initial, labels }
+  const shared = { enquiry, action, rules, answered, initial }
   return (
-    <EnquiryForm {...shared} idPrefix="enquiry" button="Send Trip Request">
+    <EnquiryForm {...shared} idPrefix="enquiry" button={words.button}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <EnquiryField name="name" label={labels.name} autoComplete="name" inputMode="text" />
-        <EnquiryField name="email" label={labels.email} autoComplete="email" inputMode="email" />
-        <EnquiryField
-          name="phone"
-          label={labels.phone}
-          autoComplete="tel"
-          inputMode="tel"
-          className="sm:col-span-2"
-        />
-        <EnquiryField name="startDate" label={labels.startDate} autoComplete="off" />
-        <EnquiryField name="endDate" label={labels.endDate} autoComplete="off" />
-        <EnquiryField
-          name="groupSize"
-          label={labels.groupSize}
-          autoComplete="off"
-          options={groupSizeOptions}
-        />
-        <EnquiryField
-          name="budgetRange"
-          label={labels.budgetRange}
-          autoComplete="off"
-          options={budgetRanges}
-        />
+        <EnquiryField name="name" autoComplete="name" inputMode="text" />
+        <EnquiryField name="email" autoComplete="email" inputMode="email" />
+        <EnquiryField name="phone" autoComplete="tel" inputMode="tel" className="sm:col-span-2" />
+        <EnquiryField name="startDate" autoComplete="off" />
+        <EnquiryField name="endDate" autoComplete="off" />
+        <EnquiryField name="groupSize" autoComplete="off" options={groupSizesOf(words)} />
+        <EnquiryField name="budgetRange" autoComplete="off" options={fieldChoicesOf(words.budgets)} />
         <EnquiryField
           name="destinations"
-          label={labels.destinations}
           autoComplete="off"
-          hint="Places, or kinds of places: forts, beaches, caves, tigers."
+          hint={words.destinationsHint}
           rows={2}
           className="sm:col-span-2"
         />
-        <EnquiryField
-          name="message"
-          label={labels.message}
-          autoComplete="off"
-          rows={5}
-          className="sm:col-span-2"
-        />
+        <EnquiryField name="message" autoComplete="off" rows={5} className="sm:col-span-2" />
         <CallTimeField />
       </div>
     </EnquiryForm>
@@ -98,16 +62,21 @@ type SuccessProps = {
   receipt: EnquiryReceipt
 }
 
-const options = { groupSize: groupSizeOptions, budgetRange: budgetRanges, callTime: callTimes }
-
 function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
+  const words = useWords(planningWords)
+  const { callTimes } = useWords(formWords)
+  const options = {
+    groupSize: groupSizesOf(words),
+    budgetRange: fieldChoicesOf(words.budgets),
+    callTime: fieldChoicesOf(callTimes),
+  }
   return (
     <>
       <FormSuccess className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8">
-        <p className="max-w-3xl font-display text-xl">{enquiryTexts.planningSuccess}</p>
+        <p className="max-w-3xl font-display text-xl">{words.success}</p>
         <EnquiryNumber reference={receipt.reference} />
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
-          {enquiryTexts.nextSteps.map((step, at) => (
+          {words.steps.map((step, at) => (
             <li key={step}>
               <span
                 aria-hidden="true"
@@ -116,11 +85,11 @@ function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
                 {at + 1}
               </span>
               <h3 className="mt-3 text-lg">{step}</h3>
-              <p className="mt-1 text-stone">{nextStepTexts[at]}</p>
+              <p className="mt-1 text-stone">{words.stepTexts[at]}</p>
             </li>
           ))}
         </ol>
-        <EnquirySummary labels={labels} values={receipt.values} options={options} />
+        <EnquirySummary values={receipt.values} options={options} />
       </FormSuccess>
       <a
         href={action}
@@ -130,7 +99,7 @@ function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
         }}
         className={`no-print mt-8 ${buttonStyles.outline}`}
       >
-        Send Another Request
+        {words.again}
       </a>
     </>
   )

@@ -1,20 +1,22 @@
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
-import { type EnquiryResult, problem } from './enquiry-action.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
+import { type EnquiryResult, problem } from './enquiry-answer.ts'
+
+type Sending = { request: Request; serverAction: () => Promise<unknown> }
 
 /** For client actions: whatever happens on the way, the visitor keeps the page and everything typed. */
 export async function submitEnquiry(
-  serverAction: () => Promise<unknown>,
-  failure: (reason: string) => string,
+  { request, serverAction }: Sending,
+  kind: keyof FormWords['failure'],
 ): Promise<EnquiryResult> {
   try {
     return (await serverAction()) as EnquiryResult
   } catch (error) {
-    if (isConnectionLost(error)) return problem('offline', { text: failure(offlineReason()) })
-    return problem('failed', { text: failure('') })
+    const words = formWords[languageOfPath(new URL(request.url).pathname)]
+    const failure = words.failure[kind]
+    if (!isConnectionLost(error)) return problem('failed', { text: failure('') })
+    return problem('offline', { text: failure(navigator.onLine ? words.lost : words.offline) })
   }
-}
-
-function offlineReason(): string {
-  if (navigator.onLine) return 'The connection was lost.'
-  return 'You are offline.'
 }

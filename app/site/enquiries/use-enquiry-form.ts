@@ -1,17 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
 import { keepReceipt } from '#app/site/receipts/kept-receipts.ts'
-import { noResponse, sendPatience } from '#app/ui/forms/send-patience.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { isPageHydrated } from '#app/ui/page-hydration.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
-import {
-  type EnquiryReceipt,
-  type EnquiryResult,
-  mendSentence,
-  problem,
-  stillWrong,
-} from './enquiry-action.ts'
+import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
 import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
 import { pauseBefore } from './resend-pause.ts'
@@ -30,12 +27,13 @@ type Options = {
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryResult | undefined
-  /** The specified sentence for a failure with this reason. */
-  failure: (reason: string) => string
+  /** Which sentence tells of a failure. */
+  failure: keyof FormWords['failure']
 }
 
 /** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
 export function useEnquiryForm({ name, action, subject = action, about, rules, answered, failure }: Options) {
+  const words = useWords(formWords)
   const fetcher = useFetcher<EnquiryResult>()
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
@@ -51,7 +49,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const [isFresh, setFresh] = useState(false)
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
-  const limit = useLimitNote()
+  const limit = useLimitNote(words)
   const isSending = fetcher.state !== 'idle'
 
   /** Before anything is kept: a browser fills in a few fields by itself, and what stands in them is not the whole draft. */
@@ -109,7 +107,8 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const giveUp = useEffectEvent(() => {
     // Ends the request, too.
     fetcher.reset()
-    settle(problem('offline', { text: failure(noResponse) }))
+    const reason = words.late(sendPatience / 1000)
+    settle(problem('offline', { text: words.failure[failure](reason) }))
   })
   const sendAgain = useEffectEvent(() => {
     repeats.current += 1
@@ -151,7 +150,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     setLeftUnsent(false)
     // Changed since, and about to be changed on: that is no moment to interrupt.
     if (isWrong && byItself) return
-    if (isWrong) return tell(problem('refused', { text: mendSentence, errors }))
+    if (isWrong) return tell(problem('refused', { text: words.mend, errors }))
     const sent = JSON.stringify([subject, typedIn(form.current, rules)])
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }

@@ -24,7 +24,6 @@ import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/plan-page.ts'
 import { RememberedTour } from './remembered-tour.tsx'
 
@@ -36,7 +35,7 @@ function tourSlugOf(request: Request): string {
   return new URL(request.url).searchParams.get('tour')?.trim() ?? ''
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const slug = tourSlugOf(request)
   const [settings, found] = await Promise.all([
     readForPage(readPublicSettings, undefined),
@@ -47,7 +46,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const failed = settings.failed || found.failed
   const wish = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
   const answer = confirmedText(settings.value?.claims ?? noClaims, 'line_answer')
-  return loaderResult({ hero, rules: formRules(planningFormSchema), tour, wish, answer }, { failed })
+  return loaderResult(
+    { hero, rules: formRules(planningFormSchema, languageOfPath(url.pathname)), tour, wish, answer },
+    { failed },
+  )
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -55,12 +57,12 @@ export function action({ request }: Route.ActionArgs) {
     request,
     fields: Object.keys(planningFormSchema.shape),
     receive: (post) => receivePlanningEnquiry({ ...post, page: 'plan', tourSlug: tourSlugOf(request) }),
-    failure: enquiryTexts.planningFailure,
+    failure: 'planning',
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitEnquiry(serverAction, enquiryTexts.planningFailure)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return submitEnquiry(sent, 'planning')
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

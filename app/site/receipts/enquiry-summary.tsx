@@ -1,13 +1,17 @@
+import type { FieldChoices } from '#app/site/enquiries/field-choices.ts'
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
+import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 import { formatDate, isCalendarDate } from '#shared/values/dates.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
-type Options = Readonly<Record<string, readonly { value: string | number; label: string }[]>>
+type Options = Readonly<Record<string, FieldChoices>>
 
 type Props = {
-  labels: Readonly<Record<string, string>>
   /** What was sent, by the names of the fields. */
   values: Readonly<Record<string, string>>
   /** The fields of which one of several was chosen. */
@@ -15,15 +19,18 @@ type Props = {
 }
 
 /** What was sent, to be read again, printed or saved; fields that were left empty are left out. */
-export function EnquirySummary({ labels, values, options }: Props) {
-  const lines = Object.entries(labels).flatMap(([name, label]) => {
+export function EnquirySummary({ values, options }: Props) {
+  const words = useWords(formWords)
+  const { months } = useWords(cardsWords)
+  const language = usePageLanguage()
+  const lines = Object.entries(words.labels).flatMap(([name, label]) => {
     const text = (values[name] ?? '').trim()
-    return text === '' ? [] : [{ label, text: shown(text, options[name]) }]
+    return text === '' ? [] : [{ label, text: shown(text, { choices: options[name], months }) }]
   })
   if (lines.length === 0) return null
   return (
-    <section aria-label="Your request" className="mt-8 font-normal">
-      <h3 className="text-lg">Your request</h3>
+    <section aria-label={words.sent} className="mt-8 font-normal">
+      <h3 className="text-lg">{words.sent}</h3>
       <dl className="mt-3 border-line border-b">
         {lines.map(({ label, text }) => (
           <div
@@ -31,18 +38,20 @@ export function EnquirySummary({ labels, values, options }: Props) {
             className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
           >
             <dt className="text-stone">{label}</dt>
-            <dd lang={languageOf(text)} className="wrap-anywhere whitespace-pre-line">
+            <dd lang={languageOf(text, language)} className="wrap-anywhere whitespace-pre-line">
               <BreakableText text={text} />
             </dd>
           </div>
         ))}
       </dl>
-      <PrintButton words="Print or save as PDF" className={`mt-2 ${actionStyle}`} />
+      <PrintButton words={words.print} className={`mt-2 ${actionStyle}`} />
     </section>
   )
 }
 
-function shown(text: string, options: Options[string] | undefined): string {
-  if (options) return options.find(({ value }) => String(value) === text)?.label ?? text
-  return isCalendarDate(text) ? formatDate(text) : text
+type Saying = { choices: FieldChoices | undefined; months: readonly string[] }
+
+function shown(text: string, { choices, months }: Saying): string {
+  if (choices) return choices.find(({ value }) => String(value) === text)?.label ?? text
+  return isCalendarDate(text) ? formatDate(text, months) : text
 }

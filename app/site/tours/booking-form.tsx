@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react'
-import { CallTimeField, callTimeLabel } from '#app/site/enquiries/call-time-field.tsx'
-import type { EnquiryResult } from '#app/site/enquiries/enquiry-action.ts'
+import { CallTimeField } from '#app/site/enquiries/call-time-field.tsx'
+import type { EnquiryResult } from '#app/site/enquiries/enquiry-answer.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
+import { fieldChoicesOf } from '#app/site/enquiries/field-choices.ts'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
+import { formWords } from '#app/site/enquiry-words/form-words.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
@@ -12,23 +14,11 @@ import { useWords } from '#app/site/words/area-words.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
-import { callTimes } from '#shared/enquiries/callback/call-wish.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
 const frameId = 'booking-frame'
 const idPrefix = 'booking'
 /** Inside what opens: browsers open it by themselves when they go there, and put the focus into the field. */
 const firstFieldId = `${idPrefix}-name`
-
-const labels = {
-  name: 'Full Name',
-  email: 'Email Address',
-  phone: 'Phone',
-  groupSize: 'Group Size',
-  travelDates: 'Travel Dates',
-  message: 'Message',
-  callTime: callTimeLabel,
-} as const
 
 /** Opens the booking form of the same page and scrolls to it. */
 export function BookNow({ className }: { className: string }) {
@@ -64,8 +54,9 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
   const words = useWords(tourWords)
   const action = useSitePath()(tourPath(slug))
   const name = `tour-${tourId}`
-  const { bookingFailure: failure } = enquiryTexts
-  const enquiry = useEnquiryForm({ name, action, subject: name, about: title, rules, answered, failure })
+  const { callTimes } = useWords(formWords)
+  const shared = { action, rules, answered }
+  const enquiry = useEnquiryForm({ ...shared, name, subject: name, about: title, failure: 'booking' })
   const [isOpen, setOpen] = useState(answered !== undefined && answered.kind !== 'received')
   const [acted, setActed] = useState({ receipts: 0, wasBegun: false })
   // What was opened before the script came stays open.
@@ -79,7 +70,6 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
     setOpen(receipts === acted.receipts)
   }
 
-  const shared = { enquiry, action, rules, answered, labels }
   return (
     <>
       {enquiry.answer?.kind === 'received' && (
@@ -89,12 +79,11 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
         >
           <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
           <div className="min-w-0 grow">
-            {enquiryTexts.bookingSuccess}
+            {words.booked}
             <EnquiryNumber reference={enquiry.answer.reference} />
             <EnquirySummary
-              labels={labels}
               values={enquiry.answer.values}
-              options={{ callTime: callTimes }}
+              options={{ callTime: fieldChoicesOf(callTimes) }}
             />
           </div>
         </FormSuccess>
@@ -115,34 +104,23 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
             // A received form is gone, and a new one takes its place.
             key={enquiry.receipts}
             {...shared}
+            enquiry={enquiry}
             idPrefix={idPrefix}
-            button="Send Booking Enquiry"
+            button={words.sendBooking}
           >
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-              <EnquiryField name="name" label={labels.name} autoComplete="name" inputMode="text" />
-              <EnquiryField name="email" label={labels.email} autoComplete="email" inputMode="email" />
-              <EnquiryField name="phone" label={labels.phone} autoComplete="tel" inputMode="tel" />
-              <EnquiryField
-                name="groupSize"
-                label={labels.groupSize}
-                autoComplete="off"
-                inputMode="numeric"
-              />
+              <EnquiryField name="name" autoComplete="name" inputMode="text" />
+              <EnquiryField name="email" autoComplete="email" inputMode="email" />
+              <EnquiryField name="phone" autoComplete="tel" inputMode="tel" />
+              <EnquiryField name="groupSize" autoComplete="off" inputMode="numeric" />
               <EnquiryField
                 name="travelDates"
-                label={labels.travelDates}
                 autoComplete="off"
                 inputMode="text"
-                hint="As you like to say it: first week of May, after Diwali, any weekend."
+                hint={words.datesHint}
                 className="sm:col-span-2"
               />
-              <EnquiryField
-                name="message"
-                label={labels.message}
-                autoComplete="off"
-                rows={4}
-                className="sm:col-span-2"
-              />
+              <EnquiryField name="message" autoComplete="off" rows={4} className="sm:col-span-2" />
               <CallTimeField />
             </div>
           </EnquiryForm>

@@ -38,6 +38,9 @@ const tour = {
   stop: '.',
   bookNow: 'Book Now',
   bookTour: 'Book this tour',
+  sendBooking: 'Send Booking Enquiry',
+  datesHint: 'As you like to say it: first week of May, after Diwali, any weekend.',
+  booked: 'Enquiry submitted successfully! We will contact you soon.',
   allPrices: 'All prices',
   customize: 'Customize Tour',
   reply: (within: string) =>

@@ -20,7 +20,6 @@ import { sayIn } from '#server/translations/published-texts.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
-import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/tour-page.ts'
 import { BookingForm } from './booking-form.tsx'
 import { TourView } from './tour-view.tsx'
@@ -37,7 +36,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (hasMoved && !isAnswer(context)) throw redirect(inLanguage(tourPath(tour.slug), language), 301)
   const address = new URL(inLanguage(tourPath(tour?.slug ?? params.slug), language), request.url).href
   return loaderResult(
-    { tour, card, translated, address, rules: formRules(bookingFormSchema) },
+    { tour, card, translated, address, rules: formRules(bookingFormSchema, language) },
     { failed, missing: !tour },
   )
 }
@@ -60,12 +59,12 @@ export function action({ request, params, context }: Route.ActionArgs) {
     request,
     fields: Object.keys(bookingFormSchema.shape),
     receive: (post) => receiveBookingEnquiry({ ...post, tourSlug: params.slug }),
-    failure: enquiryTexts.bookingFailure,
+    failure: 'booking',
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitEnquiry(serverAction, enquiryTexts.bookingFailure)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return submitEnquiry(sent, 'booking')
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

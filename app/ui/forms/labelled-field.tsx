@@ -17,8 +17,9 @@ type Props = {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   /** A field of so many lines. */
   rows?: number
-  /** A menu; its first choice is none. */
+  /** A menu; its first choice is none, which `none` says. */
   options?: readonly { value: string | number; label: string }[]
+  none?: string
   hint?: string
   /** What else is said of the value while it is typed. */
   note?: string | false
@@ -54,7 +55,7 @@ type ControlProps = Omit<Props, 'label' | 'problems' | 'hint' | 'note' | 'classN
 }
 
 function Control(props: ControlProps) {
-  const { constraints, value, rows, options, describedBy, hintedBy, ...rest } = props
+  const { constraints, value, rows, options, none, describedBy, hintedBy, ...rest } = props
   const shared = {
     ...rest,
     defaultValue: value,
@@ -65,7 +66,7 @@ function Control(props: ControlProps) {
   if (options) {
     return (
       <select {...shared} className={fieldLook}>
-        <option value="">Select</option>
+        <option value="">{none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

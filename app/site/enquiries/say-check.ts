@@ -1,0 +1,23 @@
+import { answerWords } from '#app/site/enquiry-words/answer-words.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { Language } from '#shared/pages/languages.ts'
+
+const english = Object.entries(answerWords.en.checks) as [keyof typeof answerWords.en.checks, string][]
+
+/** A sentence of the server in the language of the page: the schemas, which the panel shares, say it in English. */
+export function sayCheck(language: Language, sentence: string): string {
+  if (language === 'en') return sentence
+  const numbers = sentence.match(/\d+/g) ?? []
+  const known = english.find(([, text]) => text === sentence.replace(/\d+/g, '#'))
+  if (!known) return sentence
+  return answerWords[language].checks[known[0]].replace(/#/g, () => numbers.shift() ?? '')
+}
+
+/** The problems of a form in the language of the page. */
+export function sayErrors(language: Language, errors: FormErrors): FormErrors {
+  const said = Object.entries(errors).map(([name, texts]): [string, string[]] => [
+    name,
+    texts.map((text) => sayCheck(language, text)),
+  ])
+  return Object.fromEntries(said)
+}
