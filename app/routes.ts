@@ -145,6 +145,7 @@ export default [
   route('admin/today/count', 'endpoints/today-count.ts'),
   route('admin/waiting-events', 'endpoints/add-waiting-event.ts'),
   ...Object.keys(listPaths).map(sheetOf),
+  route('admin/settings/translations/:language/export', 'endpoints/exports/setting-translation-export.ts'),
   route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [
@@ -160,6 +161,8 @@ export default [
       route('launch', 'admin/launch/launch-screen.tsx'),
       route('settings', 'admin/settings/settings-screen.tsx'),
       route('settings/:id/history', 'admin/ledger/setting-history.tsx'),
+      route('settings/translations/:language', 'admin/translations/setting-translations.tsx'),
+      route('settings/:id/translations/:language', 'admin/translations/setting-translation.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
       route('email-settings/mailbox', 'admin/email-settings/mailbox-page.tsx'),

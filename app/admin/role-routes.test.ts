@@ -111,6 +111,8 @@ const table = new Map<string, Row>([
   ['/admin/reply-templates/:id/delete', row(desk, desk)],
   ['/admin/media/:id/history', row(withLibrary, 'no action')],
   ['/admin/settings/:id/history', row(owner, 'no action')],
+  ...['settings/translations/:id', 'settings/:id/translations/:id'].map(ofOwners),
+  ['/admin/settings/translations/:id/export', row(owner, 'no action')],
   ['/admin/activity', row(owner, 'no action')],
   ['/admin/activity/export', row(owner, 'no action')],
 ])

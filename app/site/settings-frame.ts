@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
-import { hoursOf, popularOf, textOfClaim } from '#shared/claims/shown-claims.ts'
+import { popularOf, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
 import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
@@ -36,7 +36,7 @@ export function frameOf(settings: PublicSettings): SiteFrame {
       rating: textOfClaim(claims, 'figure_rating'),
       answer: textOfClaim(claims, 'line_answer'),
     },
-    confirmedHours: hoursOf(claims, { onlyConfirmed: true }),
+    confirmedHours: settings.confirmedHours,
     popular: popularOf(claims).map(({ title }) => title),
   }
 }

@@ -14,8 +14,9 @@ import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
+import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
@@ -39,9 +40,9 @@ const shown = keepLastShown<Shown>((loaderData, children) => (
 
 export const headers = pageHeaders
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const [{ value, failed }, popular] = await Promise.all([
-    readForPage(readFrame, { frame: defaultFrame, card: '', reach: [] }),
+    readForPage(() => readFrame(languageOfPath(url.pathname)), { frame: defaultFrame, card: '', reach: [] }),
     readForPage(listFooterSlugs, []),
   ])
   const { reach } = value
@@ -50,8 +51,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return loaderResult({ ...shown, year: yearInIndia(new Date()) }, outcome)
 }
 
-async function readFrame() {
-  const [settings, card] = await Promise.all([readPublicSettings(), findSiteCard()])
+async function readFrame(language: Language) {
+  const [settings, card] = await Promise.all([readPublicSettingsIn(language), findSiteCard()])
   return { frame: frameOf(settings), card, reach: reachOf(settings) }
 }
 

@@ -25,6 +25,19 @@ export async function findStoredSetting(
   return row
 }
 
+/** The values under these keys and when each was stored; a key that was never stored is missing. */
+export async function findStoredSettings(
+  keys: readonly string[],
+  reader: Reader = database(),
+): Promise<Map<string, { value: unknown; updatedAt: Date }>> {
+  const { key, value, updatedAt } = settings
+  const rows = await reader
+    .select({ key, value, updatedAt })
+    .from(settings)
+    .where(inArray(key, [...keys]))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 /** Every key that holds a value. */
 export function listStoredKeys(): Promise<{ key: string }[]> {
   return database().select({ key: settings.key }).from(settings)

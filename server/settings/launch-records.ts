@@ -4,6 +4,7 @@ import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
+import { lockSettings } from '#server/database/lock-settings.ts'
 import { findStoredSetting, readStoredSettings, storeSettings } from '#server/database/stored-settings.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -21,7 +22,6 @@ import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { arePoliciesChecked } from '#shared/settings/policies.ts'
 import { describeSetting, parseSetting, type SiteSettingKey } from '#shared/settings/setting-values.ts'
-import { lockSettings } from './lock-settings.ts'
 
 export type Launch = {
   /** The claims that are shown and that nobody has confirmed, with what they say. */

@@ -2,9 +2,9 @@
 import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
+import { lockSettings } from '#server/database/lock-settings.ts'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
 import { integrationsSchema } from '#shared/settings/integrations.ts'
-import { lockSettings } from './lock-settings.ts'
 
 const sealing = {
   actor: jobActor('seal-maps-key'),

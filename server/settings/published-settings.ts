@@ -3,8 +3,10 @@ import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
-import { claimsToShow, type ShownClaims } from '#shared/claims/shown-claims.ts'
+import { claimsToShow, hoursOf, type ShownClaims } from '#shared/claims/shown-claims.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
 import type { BusinessDetails } from '#shared/settings/business-details.ts'
@@ -27,6 +29,12 @@ import {
   teamToShow,
 } from '#shared/settings/site-people.ts'
 import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/settings/site-pictures.ts'
+import {
+  readSettingTranslation,
+  saidSettings,
+  saySetting,
+  settingKeyIn,
+} from '#shared/settings/translations/setting-texts.ts'
 import preparedHeroes from './default-heroes/prepared-heroes.json' with { type: 'json' }
 import { withoutMapsKey } from './maps-key.ts'
 
@@ -56,6 +64,8 @@ export type PublicSettings = {
   partners: (Partner & { picture: PictureSource | undefined })[]
   integrations: Omit<Integrations, 'google_maps_api_key'>
   claims: ShownClaims
+  /** The opening hours that somebody confirmed, in English: for structured data. */
+  confirmedHours: { days: string; hours: string }[]
   /** The markdown of each policy, '' for one that has no page. */
   policies: Pick<Policies, PolicyName>
   /** The policies that have a page. */
@@ -71,6 +81,36 @@ export function readPublicSettings(): Promise<PublicSettings> {
     const values = await readValues()
     return publish(values, await describePictures(imageValuesOf(values)))
   })
+}
+
+/**
+ * The same as pages in a language show it: each text that is translated, ready and still beside the English that it was written from takes
+ * the place of its English. What others read of the site, such as opening hours for search engines, stays as it is.
+ */
+export function readPublicSettingsIn(language: Language): Promise<PublicSettings> {
+  if (language === 'en') return readPublicSettings()
+  return cacheForVersion(`settings: ${language}`, async () => {
+    const [english, values, stored] = await Promise.all([
+      readPublicSettings(),
+      readValues(),
+      readStoredSettings(saidSettings.map((key) => settingKeyIn(key, language))),
+    ])
+    const said = sayAll(values, { language, stored })
+    const { confirmedHours } = english
+    return { ...publish(said, await describePictures(imageValuesOf(values))), confirmedHours }
+  })
+}
+
+type Stored = { language: TranslationLanguage; stored: ReadonlyMap<string, unknown> }
+
+function sayAll(values: SiteSettings, { language, stored }: Stored): SiteSettings {
+  const said = saidSettings.flatMap((key) => {
+    const value = stored.get(settingKeyIn(key, language))
+    return value === undefined
+      ? []
+      : [[key, saySetting(key, { value: values[key], translation: readSettingTranslation(value) })]]
+  })
+  return { ...values, ...Object.fromEntries(said) }
 }
 
 async function readValues(): Promise<SiteSettings> {
@@ -103,6 +143,7 @@ function imageValuesOf({ site_info, page_heroes, carousel_images, team_members, 
 }
 
 function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
+  const claims = claimsToShow(values.home_claims)
   const { site_info, social_links, page_heroes } = values
   const ownHero = chosenPicture(pictures, site_info.hero_image)
   const slides = site_info.show_slides ? slidesToShow(values.carousel_images) : []
@@ -132,7 +173,8 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
       picture: logoOf(pictures, partner),
     })),
     integrations: publicIntegrations(values.integrations),
-    claims: claimsToShow(values.home_claims),
+    claims,
+    confirmedHours: hoursOf(claims, { onlyConfirmed: true }),
     policies: values.policies,
     policyNames: policiesToShow(values.policies),
     cancellationLines: values.policies.cancellation_lines,

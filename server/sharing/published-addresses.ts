@@ -8,6 +8,7 @@ import { readListLanguages, readPublishedLanguages } from '#server/translations/
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
+import { settingTranslationKeys } from '#shared/settings/translations/setting-texts.ts'
 
 /** `translated`: the languages beside English in which its page is public. */
 type PublishedAddress = { slug: string; changedAt: Date; translated: Language[] }
@@ -31,7 +32,7 @@ export async function listPublishedAddresses(): Promise<PublishedAddresses> {
     Promise.all(listPagedKinds().map(async (kind) => [kind.name, await listAddresses(kind)] as const)),
     Promise.all(listContentKinds().map(async (kind) => [kind.name, await findLastChange(kind)] as const)),
     Promise.all(listContentKinds().map(async ({ name }) => [name, await readListLanguages(name)] as const)),
-    findLastSettingChange(siteSettingKeys),
+    findLastSettingChange([...siteSettingKeys, ...settingTranslationKeys]),
   ])
   return {
     items: Object.fromEntries(items) as PublishedAddresses['items'],

@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
-import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
 import { checkVersion, refuseFields, saveContent } from '#server/content/save-content.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -10,37 +9,26 @@ import { translations } from '#server/tables/translation-table.ts'
 import {
   listTranslatable,
   measureTranslation,
-  placeTranslations,
-  stateOfText,
-  type TextState,
   type TranslatableText,
   type TranslatedTexts,
   type TranslationProgress,
 } from '#shared/content/translations/translatable-texts.ts'
-import {
-  type FormText,
-  formTextOf,
-  type TranslationInput,
-} from '#shared/content/translations/translation-form.ts'
+import type { TranslationInput } from '#shared/content/translations/translation-form.ts'
 import {
   type TranslationLanguage,
   translationLanguageNames,
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
-import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type ItemOf, readEnglishItem, readTranslation, type TranslationOf } from './translated-rows.ts'
-
-/** A text as the screen shows it; `difference` tells its English of then and of now apart, where it changed since. */
-export type ShownText = FormText & {
-  label: string
-  english: string
-  isRequired: boolean
-  state: TextState
-  difference: Piece[]
-}
+import {
+  mergeTranslated,
+  type ShownText,
+  type StoredTexts,
+  showTexts,
+  textsInForm,
+} from './translated-texts.ts'
 
 /** A translation as its form holds it, with its own title; before there is one, it was changed at the beginning of time. */
 export type TranslationItem = TranslationInput & {
@@ -49,8 +37,6 @@ export type TranslationItem = TranslationInput & {
   englishTitle: string
   updatedAt: Date
 }
-
-type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
 
 /** A translation with the English beside it; undefined where there is no such item. */
 export async function findTranslation(
@@ -62,25 +48,9 @@ export async function findTranslation(
   const [item, stored] = await Promise.all([readEnglishItem(database(), of), readTranslation(database(), of)])
   if (!item) return undefined
   const texts = listTranslatable(contentRegister[of.kind].schema, item)
-  const placed = placeTranslations(texts, stored?.fields ?? {})
-  const left = stepsForAnAnswer()
   return {
     item: itemOf({ id: of.id, englishTitle: item.title, texts, stored }),
-    texts: texts.map((text) => {
-      const translated = placed.get(text.name)
-      const state = stateOfText(text, translated)
-      return {
-        ...formTextOf(text),
-        label: labelOf(text),
-        english: text.text,
-        isRequired: text.isRequired,
-        state,
-        difference:
-          state === 'changed'
-            ? compareTexts({ before: translated?.english ?? '', after: text.text }, left)
-            : [],
-      }
-    }),
+    texts: showTexts({ texts, stored }),
   }
 }
 
@@ -130,7 +100,7 @@ export async function saveTranslation(
     const before = item && itemOf({ id, englishTitle: item.title, texts, stored })
     const { englishTitle, isReady } = checkVersion(before, loadedAt)
     if (isReady !== input.isReady) requirePermission(actor, 'content.publish')
-    const fields = mergeTexts({ texts, stored, input })
+    const fields = mergeTranslated({ texts, stored, input })
     requireWhole({ texts, fields, input, language })
     const row = { fields, isReady: input.isReady }
     const [saved] = await writing
@@ -145,44 +115,10 @@ export async function saveTranslation(
   })
 }
 
-type Texts = { texts: readonly TranslatableText[]; stored: Stored | undefined }
-
-type Named = Texts & { id: string; englishTitle: string }
+type Named = StoredTexts & { id: string; englishTitle: string }
 
 function itemOf({ id, englishTitle, texts, stored }: Named): TranslationItem {
-  const placed = placeTranslations(texts, stored?.fields ?? {})
-  const typed = texts.map(({ name }) => [name, placed.get(name)?.text ?? ''])
-  return {
-    title: '',
-    ...Object.fromEntries(typed),
-    id,
-    englishTitle,
-    updatedAt: stored?.updatedAt ?? new Date(0),
-    isReady: stored?.isReady ?? false,
-    stillRight: [],
-    english: Object.fromEntries(texts.map(({ name, text }) => [name, text])),
-  }
-}
-
-type Typed = Texts & { input: TranslationInput }
-
-/** A text that somebody wrote or found right stands beside the English that was seen; any other keeps what it stood beside. */
-function mergeTexts({ texts, stored, input }: Typed): TranslatedTexts {
-  const placed = placeTranslations(texts, stored?.fields ?? {})
-  const errors: FormErrors = {}
-  const fields = texts.flatMap((one) => {
-    const { name } = one
-    const typed = String(input[name] ?? '')
-    if (typed === '') return []
-    const known = placed.get(name)
-    const isSeen = known?.text !== typed || input.stillRight.includes(name)
-    const english = isSeen ? (input.english[name] ?? one.text) : known.english
-    const reading = one.read(typed)
-    if ('problem' in reading) errors[name] = [reading.problem]
-    return 'value' in reading ? [[name, { text: reading.value, english }]] : []
-  })
-  if (Object.keys(errors).length > 0) refuseFields(errors)
-  return Object.fromEntries(fields)
+  return { title: '', ...textsInForm({ texts, stored }), id, englishTitle }
 }
 
 type Whole = {
@@ -199,9 +135,4 @@ function requireWhole({ texts, fields, input, language }: Whole): void {
   const { name } = translationLanguageNames[language]
   const problem = `Visitors are shown it in ${name} once this is translated.`
   refuseFields(Object.fromEntries(missing.map((one) => [one.name, [problem]])))
-}
-
-/** As the form of the item calls the field. */
-function labelOf({ field, label }: TranslatableText): string {
-  return label || columnLabel(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }

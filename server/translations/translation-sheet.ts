@@ -10,16 +10,18 @@ import {
   type TranslatedTexts,
 } from '#shared/content/translations/translatable-texts.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { readSaidSettings } from './said-settings.ts'
 import { translatableColumns } from './translated-rows.ts'
 
-/** All items of a kind in one language. */
-export type SheetOf = { kind: ContentKindName; language: TranslationLanguage }
+/** All items of a kind, or all settings, in one language. */
+export type SheetOf = { kind: ContentKindName | 'setting'; language: TranslationLanguage }
 
 /** An item with what is stored of it; nothing where it is not begun. */
 export type SheetItem = {
   id: string
   title: string
-  texts: TranslatableText[]
+  texts: readonly TranslatableText[]
   stored: { fields: TranslatedTexts; isReady: boolean; updatedAt: Date } | undefined
 }
 
@@ -27,6 +29,18 @@ const itemsAtOnce = 100
 
 /** The items in the order of their ids, each batch by a query of its own. */
 export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<SheetItem[]> {
+  if (kind === 'setting') yield await readSettings(language)
+  else yield* readItems({ kind, language })
+}
+
+async function readSettings(language: TranslationLanguage): Promise<SheetItem[]> {
+  const said = await readSaidSettings({ language })
+  return said.map(({ key, texts, stored }) => ({ id: key, title: columnLabel(key), texts, stored }))
+}
+
+type ItemsOf = { kind: ContentKindName; language: TranslationLanguage }
+
+async function* readItems({ kind, language }: ItemsOf): AsyncGenerator<SheetItem[]> {
   const { table, schema } = contentRegister[kind]
   const { fields, isReady, updatedAt } = translations
   let last: string | undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
@@ -8,6 +9,7 @@ import {
   type ClaimPart,
   type ClaimTexts,
   claimKeys,
+  claimKindOf,
   claimPartsOf,
   specifiedClaim,
 } from './claim-catalogue.ts'
@@ -24,14 +26,15 @@ export type StoredClaim = ClaimTexts & {
 /** `home_claims`, whole. */
 export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
 
-const line = () => lineField({ max: claimLimits.line, joinsLines: true })
+const line = () => lineField({ max: claimLimits.line, joinsLines: true, ...saidInEach })
+const figure = () => textField({ max: claimLimits.text })
 /** Of the server's own writing: no field of a form. */
 const stamp = () => z.string().max(40).optional()
 
 const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
   title: line,
   note: line,
-  text: () => textField({ max: claimLimits.text }),
+  text: () => textField({ max: claimLimits.text, ...saidInEach }),
   price: () =>
     lineField({
       max: claimLimits.price,
@@ -48,7 +51,9 @@ const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
 }
 
 function claimSchema(key: ClaimKey): z.ZodObject {
-  const parts = claimPartsOf(key).map((part) => [part, partFields[part]()])
+  // A figure is the same in every language.
+  const fields = { ...partFields, ...(claimKindOf(key) === 'figure' && { text: figure }) }
+  const parts = claimPartsOf(key).map((part) => [part, fields[part]()])
   return z.object({
     ...Object.fromEntries(parts),
     hidden: flagField(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { textField } from '#shared/forms/text-field.ts'
 import { defaultAboutContent } from './about-content.ts'
 
@@ -6,9 +7,9 @@ export const aboutTextMaximum = 8000
 
 /** `about_content`: the texts of the About page. */
 export const aboutSchema = z.object({
-  our_story: textField({ max: aboutTextMaximum }),
-  our_mission: textField({ max: aboutTextMaximum }),
-  our_vision: textField({ max: aboutTextMaximum }),
+  our_story: textField({ max: aboutTextMaximum, ...saidInEach }),
+  our_mission: textField({ max: aboutTextMaximum, ...saidInEach }),
+  our_vision: textField({ max: aboutTextMaximum, ...saidInEach }),
 })
 export type AboutContent = z.infer<typeof aboutSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { textField } from '#shared/forms/text-field.ts'
 import { policyDrafts } from './policy-drafts.ts'
 import { type PolicyName, policyNames } from './policy-names.ts'
@@ -8,13 +9,17 @@ export const policyLimits = { text: 20_000, cancellationLines: 160, lines: 2 } a
 
 /** `policies`: each in markdown, with whether the office had it checked, and what the price of a tour says of cancelling. */
 export const policiesSchema = z.object({
-  privacy: textField({ max: policyLimits.text }),
+  privacy: textField({ max: policyLimits.text, ...saidInEach }),
   privacy_checked: flagField(),
-  terms: textField({ max: policyLimits.text }),
+  terms: textField({ max: policyLimits.text, ...saidInEach }),
   terms_checked: flagField(),
-  cancellation: textField({ max: policyLimits.text }),
+  cancellation: textField({ max: policyLimits.text, ...saidInEach }),
   cancellation_checked: flagField(),
-  cancellation_lines: textField({ max: policyLimits.cancellationLines, refuse: refuseMoreLines }),
+  cancellation_lines: textField({
+    max: policyLimits.cancellationLines,
+    refuse: refuseMoreLines,
+    ...saidInEach,
+  }),
 })
 export type Policies = z.infer<typeof policiesSchema>
 

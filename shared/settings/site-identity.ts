@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
@@ -19,13 +20,13 @@ export const siteIdentityLimits = {
 /** `site_info`: what the site is called and what its home page opens with. The slides are off until staff turn them on; the team shows as soon as one of it has a name. */
 export const siteInfoSchema = z.object({
   name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
-  tagline: lineField({ max: siteIdentityLimits.tagline }),
-  description: lineField({ max: siteIdentityLimits.description, joinsLines: true }),
+  tagline: lineField({ max: siteIdentityLimits.tagline, ...saidInEach }),
+  description: lineField({ max: siteIdentityLimits.description, joinsLines: true, ...saidInEach }),
   logo: imageField(),
   favicon: imageField(),
   hero_image: imageField(),
-  hero_title: lineField({ max: siteIdentityLimits.heroTitle, joinsLines: true }),
-  hero_subtitle: lineField({ max: siteIdentityLimits.heroSubtitle, joinsLines: true }),
+  hero_title: lineField({ max: siteIdentityLimits.heroTitle, joinsLines: true, ...saidInEach }),
+  hero_subtitle: lineField({ max: siteIdentityLimits.heroSubtitle, joinsLines: true, ...saidInEach }),
   show_slides: flagField(),
   show_team: flagField(),
 })
@@ -35,7 +36,7 @@ export type SiteInfo = z.infer<typeof siteInfoSchema>
 export const contactInfoSchema = z.object({
   phone: lineField({ max: siteIdentityLimits.phone, type: 'tel' }),
   email: optionalEmailField(),
-  address: textField({ max: siteIdentityLimits.address }),
+  address: textField({ max: siteIdentityLimits.address, ...saidInEach }),
   website: webAddressField(),
 })
 export type ContactInfo = z.infer<typeof contactInfoSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { webAddressField } from '#shared/values/web-address.ts'
@@ -16,17 +17,17 @@ export const sitePeopleLimits = {
 } as const
 
 export const officeSchema = z.object({
-  city: lineField({ max: sitePeopleLimits.city }),
-  address: textField({ max: sitePeopleLimits.address }),
+  city: lineField({ max: sitePeopleLimits.city, ...saidInEach }),
+  address: textField({ max: sitePeopleLimits.address, ...saidInEach }),
   phone: lineField({ max: sitePeopleLimits.phone, type: 'tel' }),
 })
 export type Office = z.infer<typeof officeSchema>
 
 export const teamMemberSchema = z.object({
-  name: lineField({ max: sitePeopleLimits.name }),
-  role: lineField({ max: sitePeopleLimits.role }),
+  name: lineField({ max: sitePeopleLimits.name, ...saidInEach }),
+  role: lineField({ max: sitePeopleLimits.role, ...saidInEach }),
   image: imageField(),
-  bio: textField({ max: sitePeopleLimits.bio }),
+  bio: textField({ max: sitePeopleLimits.bio, ...saidInEach }),
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 

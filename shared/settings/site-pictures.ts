@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidInEach } from '#shared/forms/field-translation.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linkField } from '#shared/values/web-address.ts'
@@ -29,9 +30,9 @@ export const slideLimits = { slides: 12, title: 160, subtitle: 300, cta: 60 } as
 /** One slide of the home page; its link leads into this site or onto the web. */
 export const slideSchema = z.object({
   image: imageField(),
-  title: lineField({ max: slideLimits.title, joinsLines: true }),
-  subtitle: lineField({ max: slideLimits.subtitle, joinsLines: true }),
-  cta: lineField({ max: slideLimits.cta }),
+  title: lineField({ max: slideLimits.title, joinsLines: true, ...saidInEach }),
+  subtitle: lineField({ max: slideLimits.subtitle, joinsLines: true, ...saidInEach }),
+  cta: lineField({ max: slideLimits.cta, ...saidInEach }),
   link: linkField(),
 })
 export type Slide = z.infer<typeof slideSchema>

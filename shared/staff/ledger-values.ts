@@ -47,6 +47,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   imap_password: 'Password',
   imap_folder: 'Folder',
   mailbox_enabled: 'Answers by mail',
+  english: 'Looked over beside',
   // A setting that is a list has no fields of its own.
   value: 'Entries',
 }
@@ -61,6 +62,9 @@ export function columnLabel(column: string): string {
   const [language, field = '', part] = column.split('.')
   if (isTranslationLanguage(language))
     return translatedLabel({ language, field, isEnglish: part === 'english' })
+  const [, setting, inLanguage] = /^([a-z_]+)_in_(mr|hi)$/.exec(column) ?? []
+  if (setting && isTranslationLanguage(inLanguage))
+    return translatedLabel({ language: inLanguage, field: setting, isEnglish: false })
   const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
   return formLabels[column] ?? ownLabels[column] ?? beginWithCapital(plain)
 }

@@ -38,9 +38,21 @@ export function tellInAddress(search: URLSearchParams, { done, deletion }: ListN
   return parameters
 }
 
+/** In the address of a translation that was opened from the list of translations. */
+export const fromTranslations = ['from', 'translations'] as const
+
+/** Whether it was opened from there. */
+export function isFromTranslations(search: URLSearchParams): boolean {
+  const [name, value] = fromTranslations
+  return search.get(name) === value
+}
+
 /** Where a dialog sent without script leads: to the list behind it, which says what was done. */
 export function backToList(request: Request, told: ListNews): Response {
   const { pathname, searchParams } = new URL(request.url)
+  const translations = /^(.*)\/[^/]+(\/translations\/[^/]+)$/.exec(pathname)
+  if (translations && isFromTranslations(searchParams))
+    return redirect(`${translations[1]}${translations[2]}?${tellInAddress(searchParams, told)}`, 303)
   const list = pathname.replace(/\/(new(\/[^/]+)?|[^/]+\/(edit|delete|translations\/[^/]+))$/, '')
   return redirect(`${list}?${tellInAddress(searchParams, told)}`, 303)
 }

@@ -1,9 +1,10 @@
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { submit } from '#app/admin/forms/submit.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { readSettingProgress } from '#server/translations/setting-translation-records.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
@@ -15,7 +16,9 @@ import { useSettingsForm } from './use-settings-form.ts'
 export const handle = { ...staffPage({ read: 'settings.change', change: 'settings.change' }), ...largeForm() }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await readAllSettings(actorOf(staffOf(context))) }
+  const actor = actorOf(staffOf(context))
+  const [settings, languages] = await Promise.all([readAllSettings(actor), readSettingProgress(actor)])
+  return { settings, languages }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -41,12 +44,20 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   const form = useSettingsForm({
     loaded: loaderData.settings,
     answered: actionData,
-    wasSaved: search.has('saved'),
+    wasSaved: search.has('saved') || search.get('done') === 'saved',
   })
   return (
     <>
-      <h1 className="mb-4 text-3xl">Website Settings</h1>
-      <SettingsView form={form} />
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl">Website Settings</h1>
+        <Link
+          to={`${settingsPath}/translations/mr`}
+          className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+        >
+          Translations
+        </Link>
+      </div>
+      <SettingsView form={form} languages={loaderData.languages} />
     </>
   )
 }

@@ -5,6 +5,8 @@ import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
+import { LanguageLinks, type Languages } from '#app/admin/translations/language-links.tsx'
+import { settingKind, settingSection } from '#app/admin/translations/setting-kind.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
@@ -19,8 +21,11 @@ import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
 
+/** How far the translations of each setting are that has texts. */
+type SettingLanguages = { readonly [key: string]: Languages }
+
 /** The one long page of all settings of Save All. */
-export function SettingsView({ form }: { form: SettingsForm }) {
+export function SettingsView({ form, languages }: { form: SettingsForm; languages: SettingLanguages }) {
   const { draft, errors, trouble, conflict } = form
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])
   const disputes = (conflict?.disputes ?? []).map((dispute) => ({
@@ -74,7 +79,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
           <SettingsIndex />
           <div className="max-w-4xl space-y-12">
             {settingSections.map((section) => (
-              <Section key={section.key} section={section} form={form} />
+              <Section key={section.key} section={section} form={form} languages={languages[section.key]} />
             ))}
           </div>
         </div>
@@ -131,7 +136,9 @@ function SettingsIndex() {
   )
 }
 
-function Section({ section, form }: { section: SettingSection; form: SettingsForm }) {
+type SectionProps = { section: SettingSection; form: SettingsForm; languages: Languages | undefined }
+
+function Section({ section, form, languages }: SectionProps) {
   const { key, title, note } = section
   const titleId = `${sectionId(key)}-title`
   return (
@@ -148,6 +155,16 @@ function Section({ section, form }: { section: SettingSection; form: SettingsFor
         <HistoryLink setting={key} of={title} />
       </div>
       <p className="mt-1 mb-5 max-w-prose text-stone">{note}</p>
+      {languages && (
+        <LanguageLinks
+          kind={settingKind}
+          id={key}
+          of={title}
+          languages={languages}
+          current="en"
+          english={settingSection(key)}
+        />
+      )}
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
         {'shownBy' in section && section.shownBy && (
           <div className="sm:col-span-2">

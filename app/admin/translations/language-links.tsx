@@ -10,21 +10,30 @@ import { progressWords } from './progress-words.ts'
 /** How far each language is. */
 export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
 
-type Props = { kind: ContentKind; id: string; languages: Languages; current: TranslationLanguage | 'en' }
+type Props = {
+  kind: ContentKind
+  id: string
+  languages: Languages
+  current: TranslationLanguage | 'en'
+  /** Where the English stands; the editor of the item without it. */
+  english?: string | undefined
+  /** What they are said of, where a screen has several of these. */
+  of?: string
+}
 
 const look =
   'flex min-h-11 items-center gap-2 rounded-field border px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
 
 /** The ways between an item in English and its translations, with how far each of these is. */
-export function LanguageLinks({ kind, id, languages, current }: Props) {
+export function LanguageLinks({ kind, id, languages, current, english, of }: Props) {
   const { search } = useLocation()
   const paths = dialogPaths(kind, search)
   return (
-    <nav aria-label="Languages" className="mb-5">
+    <nav aria-label={of ? `Languages of ${of}` : 'Languages'} className="mb-5">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Link
-            to={paths.edit(id)}
+            to={english ?? paths.edit(id)}
             aria-current={current === 'en' ? 'page' : undefined}
             className={`${look} border-line`}
           >

@@ -1,11 +1,6 @@
-import { useState } from 'react'
-import { data } from 'react-router'
-import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { data, useLocation } from 'react-router'
 import { contentKinds, kindAt } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
-import { useField } from '#app/admin/forms/form-state.ts'
-import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
@@ -23,8 +18,8 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-form.ts'
-import { LanguageLinks } from './language-links.tsx'
-import { TranslatedText } from './translated-text.tsx'
+import { openedFrom } from './opened-from.ts'
+import { TranslationDialog } from './translation-dialog.tsx'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
@@ -61,8 +56,9 @@ export async function action({ request, url, params: { id, language }, context }
   })
 }
 
-export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
-  return submitForm<SaveResult>({ request, serverAction, kind: kindAt(url).kind, done: 'saved' })
+export function clientAction({ request, url, params, serverAction }: Route.ClientActionArgs) {
+  const kind = openedFrom(kindAt(url).kind, { search: url.search, language: params.language })
+  return submitForm<SaveResult>({ request, serverAction, kind, done: 'saved' })
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
@@ -75,54 +71,17 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 
 /** The form in which an item is said in another language, beside its English. */
 export default function TranslationForm({ loaderData: { kind, shown }, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
   if (!shown) return <MissingItem kind={contentKinds[kind]} />
-  return <TranslationDialog key={shown.language} kind={kind} shown={shown} result={actionData} />
-}
-
-type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
-type DialogProps = { kind: keyof typeof contentKinds; shown: Shown; result: SaveResult | undefined }
-
-function TranslationDialog({ kind, shown, result }: DialogProps) {
-  const { item, texts, language, languages } = shown
-  const { name } = translationLanguageNames[language]
-  const [schema] = useState(() => translationSchema(texts))
-  const labels = {
-    ...Object.fromEntries(texts.map((text) => [text.name, text.label])),
-    stillRight: 'Still right',
-    isReady: `Ready: show it in ${name}`,
-    english: 'English',
-  }
+  const { language } = shown
+  const behind = openedFrom(contentKinds[kind], { search, language })
   return (
-    <ContentForm
-      title={`${item.englishTitle} in ${name}`}
+    <TranslationDialog
+      key={language}
       kind={contentKinds[kind]}
-      schema={schema}
-      labels={labels}
-      initial={valuesOf(schema.shape, item)}
-      item={item}
-      newId={undefined}
-      result={result}
-    >
-      <div className="col-span-full">
-        <LanguageLinks kind={contentKinds[kind]} id={item.id} languages={languages} current={language} />
-        <p className="text-stone">What stays empty is shown in English.</p>
-      </div>
-      <ShownEnglish />
-      {texts.map((text) => (
-        <TranslatedText key={text.name} text={text} language={language} />
-      ))}
-      <div className="col-span-full border-line border-t pt-5">
-        <SwitchInput
-          name="isReady"
-          hint={`Visitors are shown it in ${name} once it is ready and published. Until then they see it in English.`}
-        />
-      </div>
-    </ContentForm>
+      list={behind}
+      shown={shown}
+      result={actionData}
+    />
   )
-}
-
-/** For a browser without script: the English that the texts were written from. */
-function ShownEnglish() {
-  const { value } = useField('english')
-  return <input type="hidden" name="english" value={value} />
 }

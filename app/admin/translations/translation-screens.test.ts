@@ -182,7 +182,11 @@ test('the list tells of each tour how far it is, by state, and leads to its form
   const { open } = await startPlain()
   const { id } = await plant()
   const { text } = await open(`${sheetPath}?state=missing`)
-  for (const part of [`href="${pathOf(id)}"`, 'not begun', `href="${sheetPath}/export"`])
+  for (const part of [
+    `href="${pathOf(id)}?state=missing&amp;from=translations"`,
+    'not begun',
+    `href="${sheetPath}/export"`,
+  ])
     expect(text).toContain(part)
   expect((await open(`${sheetPath}?state=ready`)).text).toContain('None is in this state.')
 })

@@ -31,3 +31,11 @@ async function* startWith(first: string, others: AsyncGenerator<string>): AsyncG
   yield first
   yield* others
 }
+
+/** In place of a file in a language that is none of ours. */
+export function noSuchLanguage(): Response {
+  return new Response('There is no such language.', {
+    status: 404,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}

@@ -5,7 +5,7 @@ import { addressOf, kindInPanel } from '#shared/content/content-kind.ts'
 import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-export.ts'
-import { sendCsv } from './csv-answer.ts'
+import { noSuchLanguage, sendCsv } from './csv-answer.ts'
 
 export const handle = staffPage({ read: 'content.change' })
 
@@ -15,11 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 export function loader({ url, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const kind = kindInPanel(url.pathname)
-  if (!kind || !isTranslationLanguage(language))
-    throw new Response('There is no such language.', {
-      status: 404,
-      headers: { 'Cache-Control': 'no-store' },
-    })
+  if (!kind || !isTranslationLanguage(language)) throw noSuchLanguage()
   const pieces = exportTranslations(actor, { kind, language })
   return sendCsv(pieces, { name: `${addressOf(kind)}-${language}`, what: 'The translations' })
 }

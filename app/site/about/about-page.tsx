@@ -11,7 +11,7 @@ import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { readForPage } from '#server/content/published-read.ts'
-import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
+import { type PublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import {
   confirmedText,
   noClaims,
@@ -39,8 +39,9 @@ export const headers = pageHeaders
 
 const ownWords = { our_story: '', our_mission: '', our_vision: '' }
 
-export async function loader() {
-  const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
+export async function loader({ url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
+  const { value: settings, failed } = await readForPage(() => readPublicSettingsIn(language), undefined)
   const parts = {
     hero: settings?.heroes.about ?? placeholderPicture,
     about: aboutToShow(settings?.about ?? ownWords),

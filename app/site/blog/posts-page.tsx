@@ -14,7 +14,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { filterQuery, postParameters, readPostFilters } from '#shared/content/list-filters.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       async () => sayListIn(language, { kind: 'blogPost', list: await listPublishedPosts(filters) }),
       nothing,
     ),
-    readForPage(readPublicSettings, undefined),
+    readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.blog ?? placeholderPicture
   const line = textOfClaim(settings.value?.claims ?? noClaims, 'line_blog')

@@ -15,7 +15,7 @@ import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { confirmedText, hoursOf, noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
@@ -32,11 +32,12 @@ export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'integr
 export const headers = enquiryPageHeaders
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
+  const language = languageOfPath(url.pathname)
+  const { value: settings, failed } = await readForPage(() => readPublicSettingsIn(language), undefined)
   const touch = settings?.contact ?? { ...siteDefaults, address: '', website: '' }
   const map = settings?.integrations.google_maps_embed_url ?? ''
   const hero = settings?.heroes.contact ?? placeholderPicture
-  const rules = formRules(planningFormSchema, languageOfPath(url.pathname))
+  const rules = formRules(planningFormSchema, language)
   const claims = settings?.claims ?? noClaims
   const said = {
     line: textOfClaim(claims, 'line_contact'),

@@ -13,7 +13,7 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
 import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
         sayListIn(language, { kind: 'destination', list: await listPublishedDestinations(filters) }),
       nothing,
     ),
-    readForPage(readPublicSettings, undefined),
+    readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.destinations ?? placeholderPicture
   const { translated, ...items } = list.value

@@ -5,7 +5,7 @@ import { agencyData, websiteData } from '#app/site/structured-data.ts'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
-import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
+import { type PublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
 import { noClaims } from '#shared/claims/shown-claims.ts'
@@ -34,7 +34,7 @@ const none = { items: [], translated: [] }
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const [settings, tours, destinations, posts] = await Promise.all([
-    readForPage(readPublicSettings, undefined),
+    readForPage(() => readPublicSettingsIn(language), undefined),
     readForPage(async () => sayIn(language, { kind: 'tour', items: await listFeaturedTours() }), none),
     readForPage(
       async () => sayIn(language, { kind: 'destination', items: await listFeaturedDestinations() }),

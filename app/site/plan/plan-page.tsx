@@ -15,7 +15,7 @@ import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
 import { confirmedText, noClaims } from '#shared/claims/shown-claims.ts'
 import { readSearchText } from '#shared/content/list-filters.ts'
@@ -38,7 +38,7 @@ function tourSlugOf(request: Request): string {
 export async function loader({ request, url }: Route.LoaderArgs) {
   const slug = tourSlugOf(request)
   const [settings, found] = await Promise.all([
-    readForPage(readPublicSettings, undefined),
+    readForPage(() => readPublicSettingsIn(languageOfPath(url.pathname)), undefined),
     readForPage(() => findOfferedTour(slug), undefined),
   ])
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture

@@ -15,8 +15,8 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type PublishedText, publishMarkdown } from '#server/blog/published-markdown.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { languageOfPath, withoutLanguage } from '#shared/pages/languages.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
+import { type Language, languageOfPath, withoutLanguage } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { type PolicyName, policyNames } from '#shared/settings/policy-names.ts'
@@ -30,13 +30,13 @@ const nothing: PublishedText = { html: '', plain: '' }
 export async function loader({ url }: Route.LoaderArgs) {
   const pathname = withoutLanguage(url.pathname)
   const name = policyNames.find((one) => pathname === `/${one}` || pathname === policyPaths[one])
-  const { value, failed } = await readForPage(() => readPolicy(name), nothing)
+  const { value, failed } = await readForPage(() => readPolicy(name, languageOfPath(url.pathname)), nothing)
   const found = name && (value.html !== '' || value.plain !== '') ? { name, ...value } : undefined
   return loaderResult({ found }, { failed, missing: !found })
 }
 
-async function readPolicy(name: PolicyName | undefined): Promise<PublishedText> {
-  return name ? publishMarkdown((await readPublicSettings()).policies[name]) : nothing
+async function readPolicy(name: PolicyName | undefined, language: Language): Promise<PublishedText> {
+  return name ? publishMarkdown((await readPublicSettingsIn(language)).policies[name]) : nothing
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

@@ -13,7 +13,7 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { sayIn, sayListIn } from '#server/translations/published-texts.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const [list, menus, settings] = await Promise.all([
     readForPage(() => readTours(filters, language), nothing),
     readForPage(readTourMenus, noMenus),
-    readForPage(readPublicSettings, undefined),
+    readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.tours ?? placeholderPicture
   const claims = settings.value?.claims ?? noClaims

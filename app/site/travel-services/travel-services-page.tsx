@@ -12,7 +12,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         sayListIn(language, { kind: 'travelService', list: { items: await listPublishedTravelServices() } }),
       { items: [], translated: [] },
     ),
-    readForPage(readPublicSettings, undefined),
+    readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.services ?? placeholderPicture
   const claims = settings.value?.claims ?? noClaims

@@ -1,0 +1,21 @@
+import type { ContentKind } from '#app/admin/content/content-kinds.ts'
+import { fromTranslations, isFromTranslations } from '#app/admin/forms/no-script-post.ts'
+
+type Opened = { search: string; language: string }
+
+/** The kind with the list that a translation was opened from and goes back to: that of translations, or of the items. */
+export function openedFrom<Kind extends Pick<ContentKind, 'path'>>(
+  kind: Kind,
+  { search, language }: Opened,
+): Kind {
+  if (!isFromTranslations(new URLSearchParams(search))) return kind
+  return { ...kind, path: `${kind.path}/translations/${language}` }
+}
+
+/** The query of a translation that is opened from the list of translations, whose own query is `search`. */
+export function queryFromTranslations(search: string): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of ['done', 'deletion']) parameters.delete(name)
+  parameters.set(...fromTranslations)
+  return `?${parameters}`
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
+import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
+import { all, readPage, words } from '#tests/support/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+const startPlain = () => startSignedIn({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+const pathOf = (key: string, language = 'mr') => `/admin/settings/${key}/translations/${language}`
+const listPath = '/admin/settings/translations/mr'
+
+beforeEach(async () => {
+  await database().delete(settings)
+  const { site_info } = siteSettingDefaults
+  const offices = [{ city: 'Pune', address: 'FC Road', phone: '' }]
+  await database()
+    .insert(settings)
+    .values([
+      { key: 'site_info', value: { ...site_info, tagline: 'Slow roads' } },
+      { key: 'offices', value: offices },
+    ])
+})
+
+type Site = Awaited<ReturnType<typeof startPlain>>
+
+/** The form of a translation, as a browser without script has it. */
+function formIn(html: string) {
+  const form = all(readPage(html), 'form').find((each) => inputsOf(each, 'isReady').length > 0)
+  if (!form) throw new Error('there is no form of a translation')
+  return form
+}
+
+async function fillIn(site: Site, [path, typed]: [string, Record<string, string>]) {
+  const shown = fieldsSentBy(formIn((await site.open(path)).text))
+  return site.send(path, { ...shown, ...typed })
+}
+
+const keysStored = async () => (await database().select().from(settings)).map(({ key }) => key).toSorted()
+
+/** A public page as its visitors read it, and as it is sent. */
+async function visit(site: Site, path: string) {
+  const { text } = await site.ask(path, { headers: { Host: new URL('http://site.test').host } })
+  return { text, shown: words(readPage(text)) }
+}
+
+test('a setting without texts has no form, and neither has any in another language: nothing is stored (N16)', async () => {
+  const site = await startPlain()
+  const before = await keysStored()
+  const wrong = ['integrations', 'social_links', 'email_settings', 'site_info_in_mr', '__proto__']
+  const paths = [
+    ...wrong.map((key) => pathOf(key)),
+    ...['en', 'fr', 'MR', '__proto__'].map((language) => pathOf('site_info', language)),
+    ...['en', 'fr'].map((language) => `/admin/settings/translations/${language}`),
+  ]
+  for (const path of paths) {
+    const read = await site.open(path)
+    const sent = await site.send(path, { tagline: 'x', isReady: 'true' })
+    expect([path, read.status, sent.status]).toEqual([path, 404, 404])
+    expect(read.text + sent.text).not.toMatch(unclean)
+  }
+  expect((await site.open('/admin/settings/translations/fr/export')).status).toBe(404)
+  expect(await keysStored()).toEqual(before)
+})
+
+test('a refused form comes back open with everything typed', async () => {
+  const site = await startPlain()
+  const { status, text } = await fillIn(site, [pathOf('site_info'), { tagline: `${'क'.repeat(160)}<b>` }])
+  expect(status).toBe(422)
+  expect(text).toMatch(/<dialog[^>]* open/)
+  expect(text).toContain('क&lt;b&gt;')
+  expect(await keysStored()).toEqual(['offices', 'site_info'])
+})
+
+test('what is typed without script is stored, and leads to the settings or to the list that the form was opened from', async () => {
+  const site = await startPlain()
+  const { headers } = await fillIn(site, [pathOf('site_info'), { tagline: 'संथ रस्ते' }])
+  expect(headers.location).toBe('/admin/settings?done=saved')
+  const list = await site.open(`${listPath}?state=missing`)
+  const link = /href="([^"]*offices\/translations\/mr[^"]*)"/.exec(list.text)?.[1]?.replaceAll('&amp;', '&')
+  expect(link).toBe(`${pathOf('offices')}?state=missing&from=translations`)
+  const saved = await fillIn(site, [link ?? '', { row1_city: 'पुणे' }])
+  expect(saved.headers.location).toBe(`${listPath}?state=missing&from=translations&done=saved`)
+  const back = await site.open(saved.headers.location ?? '')
+  expect(back.text).toContain('The translation was saved.')
+  expect(await keysStored()).toEqual(['offices', 'offices_in_mr', 'site_info', 'site_info_in_mr'])
+})
+
+test('the settings say how far each language is, and lead to its form and back', async () => {
+  const site = await startPlain()
+  const { text } = await site.open('/admin/settings')
+  for (const key of ['site_info', 'offices', 'home_claims', 'policies'])
+    for (const language of ['mr', 'hi']) expect(text).toContain(`href="${pathOf(key, language)}"`)
+  expect(text).not.toContain(pathOf('integrations'))
+  expect(text).toContain(`href="${listPath}"`)
+  const form = await site.open(pathOf('site_info', 'hi'))
+  expect(form.text).toContain('href="/admin/settings#site-info"')
+  expect(form.text).toContain('<title>Site info · Translate setting into Hindi')
+  const [input] = inputsOf(formIn(form.text), 'tagline')
+  expect(input?.attributes.lang).toBe('hi')
+})
+
+test('a page in Marathi shows what is translated, marks the rest as English, and the English page is as before', async () => {
+  const site = await startPlain()
+  const before = await visit(site, '/')
+  await fillIn(site, [pathOf('site_info'), { tagline: 'संथ रस्ते', isReady: 'true' }])
+  const marathi = await visit(site, '/mr')
+  expect(marathi.shown).toContain('संथ रस्ते')
+  expect(marathi.shown).not.toContain('Slow roads')
+  expect(marathi.text).toMatch(/lang="en"[^>]*>[^<]*Pune|lang="en"[^>]*>(?:(?!<\/li).)*Pune/s)
+  expect((await visit(site, '/hi')).shown).toContain('Slow roads')
+  expect((await visit(site, '/')).shown).toBe(before.shown)
+})

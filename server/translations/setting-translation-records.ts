@@ -1,0 +1,81 @@
+// What staff may do with the texts of the settings in Marathi and Hindi: read them beside the English, save them, see how far they are.
+import type { Actor } from '#server/content/actor.ts'
+import { publishSettingsChange } from '#server/content/change-notices.ts'
+import { checkVersion, saveContent } from '#server/content/save-content.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import type { Writing } from '#server/database/database.ts'
+import { lockSettings } from '#server/database/lock-settings.ts'
+import { measureTranslation } from '#shared/content/translations/translatable-texts.ts'
+import type { TranslationInput } from '#shared/content/translations/translation-form.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
+import { saidSettings } from '#shared/settings/translations/setting-texts.ts'
+import { columnLabel } from '#shared/staff/ledger-values.ts'
+import { readSaidSettings, type SaidSetting, storeSaidSetting } from './said-settings.ts'
+import { mergeTranslated, type ShownText, showTexts, textsInForm } from './translated-texts.ts'
+import type { LanguageProgress, TranslationItem } from './translation-records.ts'
+
+type SettingIn = { key: SiteSettingKey; language: TranslationLanguage }
+
+/** A setting in a language with the English beside it. */
+export async function findSettingTranslation(
+  actor: Actor,
+  { key, language }: SettingIn,
+): Promise<{ item: TranslationItem; texts: ShownText[] }> {
+  requirePermission(actor, 'settings.change')
+  const said = await readOne({ key, language })
+  return { item: itemOf(said), texts: showTexts(said) }
+}
+
+/** How far each language is, for each setting that has texts. */
+export async function readSettingProgress(
+  actor: Actor,
+): Promise<{ [Key in SiteSettingKey]?: LanguageProgress[] }> {
+  requirePermission(actor, 'settings.change')
+  const languages = await Promise.all(
+    translationLanguages.map(async (language) => ({ language, said: await readSaidSettings({ language }) })),
+  )
+  const progress = saidSettings.map((key) => [
+    key,
+    languages.flatMap(({ language, said }) => {
+      const own = said.find((one) => one.key === key)
+      return own ? [{ language, ...measureTranslation(own.texts, own.stored) }] : []
+    }),
+  ])
+  return Object.fromEntries(progress)
+}
+
+type SettingChange = SettingIn & { loadedAt: Date; input: TranslationInput }
+
+/**
+ * Stores what was typed, each text beside the English that the form showed. Refused at its field is what the same field refuses in
+ * English. `loadedAt` is the `updatedAt` that came with what the form began with.
+ */
+export function saveSettingTranslation(
+  actor: Actor,
+  { key, language, loadedAt, input }: SettingChange,
+): Promise<SaveOutcome<TranslationItem>> {
+  return saveContent({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {
+    await lockSettings(writing)
+    const said = await readOne({ key, language }, writing)
+    checkVersion(itemOf(said), loadedAt)
+    const fields = mergeTranslated({ ...said, input })
+    await storeSaidSetting(writing, { key, language, translation: { isReady: input.isReady, fields } })
+    await publishSettingsChange(writing, [key])
+    return itemOf(await readOne({ key, language }, writing))
+  })
+}
+
+async function readOne({ key, language }: SettingIn, writing?: Writing): Promise<SaidSetting> {
+  const [own] = await readSaidSettings({ language, keys: [key], ...(writing && { reader: writing }) })
+  if (!own) throw new Error(`The setting ${key} has no texts`)
+  return own
+}
+
+function itemOf({ key, ...said }: SaidSetting): TranslationItem {
+  return { title: '', ...textsInForm(said), id: key, englishTitle: columnLabel(key) }
+}

@@ -1,0 +1,177 @@
+/* Which texts of the settings can be said in another language, how what is said of them is stored, and what visitors are shown of it. */
+import { z } from 'zod'
+import {
+  type ClaimKey,
+  claimKindOf,
+  claimKinds,
+  claimLabel,
+  isClaimKey,
+} from '#shared/claims/claim-catalogue.ts'
+import { claimTexts, type StoredClaims } from '#shared/claims/claims-setting.ts'
+import {
+  placeTranslations,
+  stateOfText,
+  type TranslatableText,
+  type TranslatedTexts,
+} from '#shared/content/translations/translatable-texts.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+import { describeField, textPart } from '#shared/forms/form-field.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { aboutToShow } from '#shared/settings/about-setting.ts'
+import {
+  type SiteSettingKey,
+  type SiteSettings,
+  siteSettingKeys,
+  siteSettingsSchema,
+} from '#shared/settings/setting-values.ts'
+import { columnLabel } from '#shared/staff/ledger-values.ts'
+
+type Path = readonly (string | number)[]
+/** A text of a setting; `path` leads to it in the value. */
+export type SettingText = TranslatableText & { path: Path }
+
+/** What is said of a setting in a language, beside its English. */
+export type SettingTranslation = { isReady: boolean; fields: TranslatedTexts }
+
+/** The settings that have texts for visitors, in the order of the panel. */
+export const saidSettings: readonly SiteSettingKey[] = siteSettingKeys.filter((key) =>
+  hasTexts(siteSettingsSchema.shape[key]),
+)
+
+/** Whether the text is the key of one of them. */
+export function isSaidSetting(text: string): text is SiteSettingKey {
+  return saidSettings.some((key) => key === text)
+}
+
+/** The key under which a setting is stored in a language: `site_info_in_mr`. */
+export function settingKeyIn(key: SiteSettingKey, language: TranslationLanguage): string {
+  return `${key}_in_${language}`
+}
+
+/** Every key under which a setting is stored in another language. */
+export const settingTranslationKeys = saidSettings.flatMap((key) =>
+  translationLanguages.map((language) => settingKeyIn(key, language)),
+)
+
+/** What stands under such a key: each text by its name, as if it were a field, and its English by the same name in `english`. */
+export function writeSettingTranslation({ isReady, fields }: SettingTranslation): Record<string, unknown> {
+  const each = Object.entries(fields)
+  return {
+    ...Object.fromEntries(each.map(([name, { text }]) => [name, text])),
+    english: Object.fromEntries(each.map(([name, { english }]) => [name, english])),
+    ready: isReady,
+  }
+}
+
+/** The same as it is read, whatever a hand in the database left there: what is no text is not there. */
+export function readSettingTranslation(value: unknown): SettingTranslation {
+  const { english, ready, ...texts } = recordOf(value)
+  const then = new Map(Object.entries(recordOf(english)))
+  const fields = Object.entries(texts).flatMap(([name, text]) => {
+    const beside = then.get(name)
+    return typeof text === 'string' && typeof beside === 'string' ? [[name, { text, english: beside }]] : []
+  })
+  return { isReady: ready === true, fields: Object.fromEntries(fields) }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+/** What a setting says in English, text by text as visitors are shown them, in the order of its form. */
+export function listSettingTexts<Key extends SiteSettingKey>(
+  key: Key,
+  value: SiteSettings[Key],
+): SettingText[] {
+  const texts = walk(siteSettingsSchema.shape[key], { value: englishToShow(key, value), path: [] })
+  return texts.map((one) => ({ ...one, label: labelOf(key, one.path) }))
+}
+
+type Said<Key extends SiteSettingKey> = { value: SiteSettings[Key]; translation: SettingTranslation }
+
+/**
+ * The setting as a page in the language shows it: each text that is translated in the place of its English. It tells what holds at the
+ * office, such as its hours: a text whose English has changed since is shown in English until somebody looked over it.
+ */
+export function saySetting<Key extends SiteSettingKey>(
+  key: Key,
+  { value, translation: { isReady, fields } }: Said<Key>,
+): SiteSettings[Key] {
+  if (!isReady) return value
+  const texts = listSettingTexts(key, value)
+  const placed = placeTranslations(texts, fields)
+  const said = structuredClone(englishToShow(key, value))
+  for (const one of texts) {
+    const translated = placed.get(one.name)
+    if (!translated || stateOfText(one, translated) !== 'done') continue
+    const reading = one.read(translated.text)
+    if ('value' in reading) put(said, { path: one.path, text: reading.value })
+  }
+  return said
+}
+
+/** With the texts of ours that stand where the office wrote none. */
+function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key]): SiteSettings[Key] {
+  const shown: { [Name in SiteSettingKey]?: (own: never) => object } = {
+    site_info: (own: SiteSettings['site_info']) => ({
+      ...own,
+      hero_title: own.hero_title || siteDefaults.heroTitle,
+      hero_subtitle: own.hero_subtitle || siteDefaults.heroSubtitle,
+    }),
+    about_content: aboutToShow,
+    home_claims: claimsInWords,
+  }
+  return (shown[key]?.(value as never) ?? value) as SiteSettings[Key]
+}
+
+function claimsInWords(claims: StoredClaims): StoredClaims {
+  const all = Object.entries(claims) as [ClaimKey, StoredClaims[ClaimKey]][]
+  return Object.fromEntries(
+    all.map(([key, claim]) => [key, { ...claim, ...claimTexts(key, claim) }]),
+  ) as StoredClaims
+}
+
+function hasTexts(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodArray) return hasTexts(schema.element)
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some(hasTexts)
+  return describeField(schema)?.translation !== undefined
+}
+
+type Place = { value: unknown; path: Path }
+
+function walk(schema: z.core.$ZodType, { value, path }: Place): Omit<SettingText, 'label'>[] {
+  if (schema instanceof z.ZodArray)
+    return (value as unknown[]).flatMap((entry, at) =>
+      walk(schema.element, { value: entry, path: [...path, at] }),
+    )
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, rule]) =>
+      walk(rule, { value: (value as Record<string, unknown>)[name], path: [...path, name] }),
+    )
+  if (!describeField(schema)?.translation || typeof value !== 'string' || value.trim() === '') return []
+  const name = path.map((step) => (typeof step === 'number' ? `row${step + 1}` : step)).join('_')
+  return [{ ...textPart({ name, label: '', text: value }, schema), field: name, isRequired: false, path }]
+}
+
+function put(value: unknown, { path, text }: { path: Path; text: string }): void {
+  const last = path.at(-1) ?? ''
+  const place = path.slice(0, -1).reduce((at, step) => (at as Record<string, unknown>)[step], value)
+  Object.assign(place as object, { [last]: text })
+}
+
+const entries: { [Key in SiteSettingKey]?: string } = {
+  offices: 'Office',
+  carousel_images: 'Slide',
+  team_members: 'Team member',
+}
+
+function labelOf(key: SiteSettingKey, [first = '', second]: Path): string {
+  if (typeof first === 'number')
+    return `${entries[key] ?? 'Entry'} ${first + 1}: ${columnLabel(String(second))}`
+  if (!isClaimKey(first)) return columnLabel(first)
+  const part = String(second) as 'title' | 'text' | 'note'
+  return `${claimLabel(first)}: ${claimKinds[claimKindOf(first)].parts[part]}`
+}
