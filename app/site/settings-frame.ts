@@ -38,6 +38,7 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     },
     confirmedHours: settings.confirmedHours,
     popular: popularOf(claims).map(({ title }) => title),
+    devanagariDigits: site.devanagariDigits,
   }
 }
 

@@ -10,6 +10,7 @@ import { TopStrip } from '#app/site/frame/top-strip.tsx'
 import { useKeptPages } from '#app/site/offline/use-kept-pages.ts'
 import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
+import { DevanagariDigits } from '#app/ui/language/page-digits.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -81,7 +82,7 @@ function Framed({ loaderData, show }: FrameProps) {
   const retrying = failed && navigation.state === 'loading'
   useKeptPages()
   return (
-    <>
+    <DevanagariDigits value={frame.devanagariDigits}>
       <link rel="icon" href={frame.favicon || '/logo-mark.svg'} />
       <link rel="manifest" href="/site.webmanifest" />
       <a
@@ -115,7 +116,7 @@ function Framed({ loaderData, show }: FrameProps) {
       </main>
       <Arrival screen={pathname} />
       <SiteFooter frame={footerFrame} popular={popular} year={year} asksConsent={measures} />
-    </>
+    </DevanagariDigits>
   )
 }
 

@@ -34,6 +34,8 @@ export type SiteFrame = {
   confirmedHours: readonly { days: string; hours: string }[]
   /** What the popular destinations are called. */
   popular: readonly string[]
+  /** Whether figures on pages in Marathi and Hindi are written in Devanagari digits. */
+  devanagariDigits: boolean
 }
 
 export type StandingClaims = { rating: string; answer: string }
@@ -86,6 +88,7 @@ export const defaultFrame: SiteFrame = {
   standing: { rating: '', answer: '' },
   confirmedHours: [],
   popular: [],
+  devanagariDigits: false,
 }
 
 /** The address that dials a number written for people. */

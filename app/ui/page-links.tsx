@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { usePageDigits } from './language/page-digits.ts'
 import { SiteLink } from './language/site-link.tsx'
 import { pagesToShow } from './pages-to-show.ts'
 
@@ -28,6 +29,7 @@ const english: PageWords = {
 
 /** Links to the other pages of a list, on a phone to the nearest; nothing when there is only one. */
 export function PageLinks({ page, pages, addressOf, words = english }: Props) {
+  const digits = usePageDigits()
   if (pages <= 1) return null
   const box = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 font-display'
   const link = `${box} text-monsoon hover:bg-sand`
@@ -42,7 +44,7 @@ export function PageLinks({ page, pages, addressOf, words = english }: Props) {
             </SiteLink>
           </li>
         )}
-        <li className="px-3 font-display sm:hidden">{words.pageOf(page, pages)}</li>
+        <li className="px-3 font-display sm:hidden">{digits(words.pageOf(page, pages))}</li>
         {pagesToShow(page, pages).map((number) => (
           <li key={number} className="max-sm:hidden">
             {number < 0 ? (
@@ -50,11 +52,11 @@ export function PageLinks({ page, pages, addressOf, words = english }: Props) {
             ) : (
               <SiteLink
                 to={addressOf(number)}
-                aria-label={words.page(number)}
+                aria-label={digits(words.page(number))}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${link} aria-[current]:bg-monsoon aria-[current]:text-paper`}
               >
-                {number}
+                {digits(String(number))}
               </SiteLink>
             )}
           </li>

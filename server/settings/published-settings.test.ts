@@ -73,6 +73,7 @@ test('an empty database shows the defaults', async () => {
     logo: undefined,
     favicon: '',
     heroTitle: siteDefaults.heroTitle,
+    devanagariDigits: false,
     heroPicture: { width: 1920, height: 1080, src: expect.stringMatching(/^\/assets\/heroes\/hero-home-/) },
   })
   expect(contact).toMatchObject({ phone: siteDefaults.phone, email: siteDefaults.email })
@@ -98,6 +99,7 @@ test('stored values show with their pictures', async () => {
     logo: { src: `/${lake}`, alt: 'Sahyadri Trails' },
     favicon: `/${lake}`,
     heroTitle: siteDefaults.heroTitle,
+    devanagariDigits: false,
     heroPicture: { src: `/${fort}` },
   })
   expect(partners).toMatchObject([{ picture: { src: `/${lake}`, alt: 'Railways' } }, { picture: undefined }])
@@ -124,6 +126,14 @@ test('without a picture of the office each page shows a drawing of its own, also
   expect(shown.filter(({ alt, sources }) => alt.length < 20 || sources.length !== 2)).toEqual([])
   expect(new Set(shown.map(({ alt }) => alt)).size).toBe(8)
   expect(shown.filter(({ placeholder }) => !placeholder.startsWith('data:image/webp;'))).toEqual([])
+})
+
+test('digits are Devanagari once the office switches them on, and not by a value that is neither', async () => {
+  await store('site_info', { name: 'A', show_devanagari_digits: true })
+  expect((await readPublicSettings()).site.devanagariDigits).toBe(true)
+  await database().delete(settings)
+  await store('site_info', { name: 'A', show_devanagari_digits: 'perhaps' })
+  expect((await readPublicSettings()).site.devanagariDigits).toBe(false)
 })
 
 test('slides and team show once they are switched on', async () => {

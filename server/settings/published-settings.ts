@@ -49,6 +49,8 @@ export type PublicSettings = {
     heroTitle: string
     heroSubtitle: string
     heroPicture: PictureSource
+    /** Whether figures on pages in Marathi and Hindi are written in Devanagari digits. */
+    devanagariDigits: boolean
   }
   contact: ContactInfo
   socialLinks: Required<SocialLinks>
@@ -157,6 +159,7 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
       heroTitle: site_info.hero_title || siteDefaults.heroTitle,
       heroSubtitle: site_info.hero_subtitle || siteDefaults.heroSubtitle,
       heroPicture: ownHero ?? preparedHeroes['hero-home'].picture,
+      devanagariDigits: site_info.show_devanagari_digits,
     },
     contact: values.contact_info,
     socialLinks: { ...social_links, linkedin: social_links.linkedin ?? '' },

@@ -81,14 +81,20 @@ test('the defaults pass their own rules, with slides switched off and the team o
   expect(socialLinksSchema.parse(siteIdentityDefaults.social_links)).toEqual(
     siteIdentityDefaults.social_links,
   )
-  expect(siteIdentityDefaults.site_info).toMatchObject({ show_slides: false, show_team: true })
+  expect(siteIdentityDefaults.site_info).toMatchObject({
+    show_slides: false,
+    show_team: true,
+    show_devanagari_digits: false,
+  })
 })
 
 test('the switches are on only when sent as on', () => {
   expect(siteInfoSchema.parse({ name: 'a', show_slides: 'on' })).toMatchObject({
     show_slides: true,
     show_team: false,
+    show_devanagari_digits: false,
   })
+  expect(siteInfoSchema.parse({ name: 'a', show_devanagari_digits: 'on' }).show_devanagari_digits).toBe(true)
   expect(siteInfoSchema.safeParse({ name: 'a', show_team: 'maybe' }).success).toBe(false)
 })
 

@@ -17,7 +17,7 @@ export const siteIdentityLimits = {
   address: 300,
 } as const
 
-/** `site_info`: what the site is called and what its home page opens with. The slides are off until staff turn them on; the team shows as soon as one of it has a name. */
+/** `site_info`: what the site is called and what its home page opens with. The slides are off until staff turn them on; the team shows as soon as one of it has a name; digits are Latin in all languages. */
 export const siteInfoSchema = z.object({
   name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
   tagline: lineField({ max: siteIdentityLimits.tagline, ...saidInEach }),
@@ -29,6 +29,7 @@ export const siteInfoSchema = z.object({
   hero_subtitle: lineField({ max: siteIdentityLimits.heroSubtitle, joinsLines: true, ...saidInEach }),
   show_slides: flagField(),
   show_team: flagField(),
+  show_devanagari_digits: flagField(),
 })
 export type SiteInfo = z.infer<typeof siteInfoSchema>
 
@@ -75,6 +76,7 @@ export const siteIdentityDefaults: {
     hero_subtitle: siteDefaults.heroSubtitle,
     show_slides: false,
     show_team: true,
+    show_devanagari_digits: false,
   },
   contact_info: { phone: siteDefaults.phone, email: siteDefaults.email, address: '', website: '' },
   social_links: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },

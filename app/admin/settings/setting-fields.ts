@@ -10,6 +10,7 @@ import {
 import type { PictureUse } from '#shared/media/media-limits.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
+import { digitsField } from './digits-field.ts'
 import { businessSection, policySection } from './policy-fields.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
 
@@ -78,6 +79,7 @@ export const settingSections: readonly SettingSection[] = [
         rows: 2,
         hint: 'The line below these words.',
       },
+      digitsField,
     ],
   },
   {
@@ -239,11 +241,8 @@ export function claimFieldsOf(claim: ClaimKey): SettingField[] {
   return [
     ...claimPartsOf(claim).map((part): SettingField => {
       const isAlone = claimPartsOf(claim).length === 1
-      const basis = {
-        name: `${claim}.${part}`,
-        label: parts[part] ?? '',
-        ...(isAlone && { wide: true as const }),
-      }
+      const wide = isAlone && { wide: true as const }
+      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '', ...wide }
       return part === 'text' && claimKindOf(claim) !== 'figure'
         ? { ...basis, kind: 'text', rows: isAlone ? 2 : 3 }
         : { ...basis, kind: 'line' }

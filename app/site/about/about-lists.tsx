@@ -1,5 +1,6 @@
 import { aboutWords } from '#app/site/about/about-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
@@ -33,6 +34,7 @@ export function CoreValues({ points }: Points) {
 
 export function Reasons({ points }: Points) {
   const words = useWords(aboutWords)
+  const digits = usePageDigits()
   const languageOf = useTextLanguage()
   if (points.length === 0) return null
   return (
@@ -49,7 +51,7 @@ export function Reasons({ points }: Points) {
                 aria-hidden="true"
                 className="w-7 shrink-0 font-display text-3xl text-laterite leading-none"
               >
-                {at + 1}
+                {digits(String(at + 1))}
               </span>
               <div lang={languageOf(title + text)}>
                 <h3 className="text-xl">{title}</h3>

@@ -1,14 +1,14 @@
 import { postWords } from '#app/site/blog/post-words.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
+import { usePageDate } from '#app/site/words/page-figures.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
-import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
@@ -55,7 +55,7 @@ export function PostSidebar({ post, related }: { post: PostDetail; related: read
 }
 
 function RelatedPost({ post }: { post: Post }) {
-  const { months } = useWords(cardsWords)
+  const dateOf = usePageDate()
   const languageOf = useTextLanguage()
   return (
     <li className="border-line border-t">
@@ -74,7 +74,7 @@ function RelatedPost({ post }: { post: Post }) {
             {post.title}
           </span>
           <time dateTime={calendarDateInIndia(post.createdAt)} className="text-sm text-stone">
-            {formatDate(post.createdAt, months)}
+            {dateOf(post.createdAt)}
           </time>
         </span>
       </SiteLink>

@@ -6,11 +6,12 @@ import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
+import { usePageDate } from '#app/site/words/page-figures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
-import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { PostSidebar } from './post-sidebar.tsx'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export function PostView({ post, related, address }: Props) {
   const words = useWords(postWords)
   const cards = useWords(cardsWords)
+  const dateOf = usePageDate()
   const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
   return (
@@ -38,7 +40,7 @@ export function PostView({ post, related, address }: Props) {
           {cards.by}
           <span lang={languageOf(post.author)}>{post.author}</span> ·{' '}
           <time dateTime={calendarDateInIndia(post.createdAt)} className="whitespace-nowrap">
-            {formatDate(post.createdAt, cards.months)}
+            {dateOf(post.createdAt)}
           </time>
         </p>
       </DetailHero>

@@ -10,20 +10,21 @@ import {
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, useShortlist } from '#app/site/shortlist/kept-tours.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
+import { usePageDate } from '#app/site/words/page-figures.ts'
 import { useCounted } from '#app/site/words/plural-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { withoutLanguage } from '#shared/pages/languages.ts'
-import { formatDate } from '#shared/values/dates.ts'
 
 /** What this device keeps of the visitor, at the foot of the window: the shortlist, and enquiries of earlier visits. */
 export default function DeviceStrip() {
   const words = useWords(deviceWords)
   const counted = useCounted()
+  const digits = usePageDigits()
   const [receipts, setReceipts] = useState(() => (cameWithReceipts() ? readReceipts() : []))
   const { slugs, isFull } = useShortlist()
   const isCompared = withoutLanguage(useLocation().pathname) === shortlistPath
@@ -44,7 +45,7 @@ export default function DeviceStrip() {
           <li className="flex flex-wrap items-center gap-x-4">
             <Icon name="heart" className="size-5 fill-laterite! text-laterite" />
             <p role="status" className="grow leading-snug">
-              {isFull ? words.full(mostCompared) : counted(words.inShortlist, slugs.length)}
+              {isFull ? digits(words.full(mostCompared)) : counted(words.inShortlist, slugs.length)}
             </p>
             <SiteLink
               to={addressOfShortlist(slugs)}
@@ -57,7 +58,8 @@ export default function DeviceStrip() {
         {receipts.map((receipt) => (
           <li key={receipt.reference} className="flex items-center gap-x-4 py-1.5">
             <p className="grow leading-snug">
-              <Asked {...receipt} /> <span className="text-sm text-stone">{words.keptFor(receiptDays)}</span>
+              <Asked {...receipt} />{' '}
+              <span className="text-sm text-stone">{digits(words.keptFor(receiptDays))}</span>
             </p>
             <button
               type="button"
@@ -76,9 +78,9 @@ export default function DeviceStrip() {
 
 function Asked({ about, at, reference }: KeptReceipt) {
   const words = useWords(deviceWords)
-  const { months } = useWords(cardsWords)
+  const dateOf = usePageDate()
   const languageOf = useTextLanguage()
-  const day = formatDate(new Date(at), months)
+  const day = dateOf(new Date(at))
   return (
     <>
       {about === '' ? (

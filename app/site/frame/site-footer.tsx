@@ -7,6 +7,7 @@ import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { type SiteFrame, socialNetworks, telephoneLink } from '#app/site/site-settings.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -36,6 +37,7 @@ type Props = {
 export function SiteFooter({ frame, popular, year, asksConsent = false }: Props) {
   const words = useWords(frameWords)
   const languageOf = useTextLanguage()
+  const digits = usePageDigits()
   const links = quickLinks.map(({ label, to }) => ({ label: words[label], to }))
   const destinations = frame.popular.map((label, at) => {
     const slug = popular[at]
@@ -70,7 +72,8 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
           <PolicyLinks names={frame.policies} />
           <BusinessNumbers numbers={frame.numbers} />
           <p>
-            © {year} <span lang={languageOf(frame.name)}>{frame.name} Pvt Ltd.</span> {words.rights}
+            © {digits(String(year))} <span lang={languageOf(frame.name)}>{frame.name} Pvt Ltd.</span>{' '}
+            {words.rights}
           </p>
         </div>
         {asksConsent && (

@@ -2,9 +2,9 @@ import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { homeWords } from '#app/site/words/home-words.ts'
+import { useRupees } from '#app/site/words/page-figures.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { formatRupees } from '#shared/values/money.ts'
 import { categoryScenes } from './category-scenes.ts'
 import type { HomeClaims } from './home-claims.ts'
 
@@ -31,6 +31,7 @@ export function HomeCategories({ text, cards }: Props) {
 function CategoryPoster({ category }: { category: Props['cards'][number] }) {
   const { title, text, price, words } = category
   const { startingPrice, viewTours } = useWords(homeWords)
+  const rupees = useRupees()
   const languageOf = useTextLanguage()
   const poster = categoryScenes[category.scene % categoryScenes.length] ?? categoryScenes[0]
   const { ground, scene } = poster
@@ -57,7 +58,7 @@ function CategoryPoster({ category }: { category: Props['cards'][number] }) {
         {price !== null && (
           <p className="leading-tight">
             <span className="block text-sm">{startingPrice}</span>
-            <span className="font-display text-2xl">{formatRupees(price)}</span>
+            <span className="font-display text-2xl">{rupees(price)}</span>
           </p>
         )}
         <SiteLink

@@ -6,12 +6,13 @@ import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
+import { useRupees } from '#app/site/words/page-figures.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
-import { formatRupees } from '#shared/values/money.ts'
 import { BookNow } from './booking-form.tsx'
 import { hasPrices, pricesId } from './tour-prices.tsx'
 
@@ -20,7 +21,8 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
   const words = useWords(tourWords)
   const { chat } = useWords(detailsWords)
   const languageOf = useTextLanguage()
-  const price = formatRupees(tour.priceFrom)
+  const digits = usePageDigits()
+  const price = useRupees()(tour.priceFrom)
   const { answer } = useStandingClaims()
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -39,7 +41,7 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
               {tour.priceBasis}
             </span>
           )}
-          {tour.gst && <span className="block text-sm">{words.gst[tour.gst]}</span>}
+          {tour.gst && <span className="block text-sm">{digits(words.gst[tour.gst])}</span>}
           {hasPrices(tour) && (
             <a
               href={`#${pricesId}`}
@@ -75,12 +77,13 @@ function priceSize({ length }: string): string {
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
   const words = useWords(tourWords)
+  const rupees = useRupees()
   return (
     <ReachBar
       page={tourSourcePage(tour.slug)}
       lead={
         <p className="leading-tight">
-          <span className="font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>{' '}
+          <span className="font-display text-laterite text-xl">{rupees(tour.priceFrom)}</span>{' '}
           <span className="whitespace-nowrap text-sm text-stone">{words.priceAfter}</span>
         </p>
       }

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
+import { useRupees } from '#app/site/words/page-figures.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
-import { formatRupees } from '#shared/values/money.ts'
 
 /** More than a menu is good for; larger groups ask. */
 const mostAdults = 20
@@ -14,6 +15,8 @@ const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, si
 /** What a party pays, line by line, GST with it; without script for two adults. */
 export function SumBox({ tour }: { tour: TourDetail }) {
   const words = useWords(tourWords)
+  const digits = usePageDigits()
+  const rupeesOf = useRupees()
   const [party, setParty] = useState(couple)
   const id = useId()
   const sum = sumOfTour(tour, party)
@@ -61,27 +64,25 @@ export function SumBox({ tour }: { tour: TourDetail }) {
               <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
                 {words[what]}
                 <span className="block text-sm text-stone">
-                  {count} × {formatRupees(each)}
+                  {digits(String(count))} × {rupeesOf(each)}
                 </span>
               </th>
-              <td className="whitespace-nowrap py-2 text-right align-top tabular-nums">
-                {formatRupees(rupees)}
-              </td>
+              <td className="whitespace-nowrap py-2 text-right align-top tabular-nums">{rupeesOf(rupees)}</td>
             </tr>
           ))}
           {sum.gst !== null && (
             <tr className="border-line border-b">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {words.gstLine}
+                {digits(words.gstLine)}
               </th>
-              <td className="whitespace-nowrap py-2 text-right tabular-nums">{formatRupees(sum.gst)}</td>
+              <td className="whitespace-nowrap py-2 text-right tabular-nums">{rupeesOf(sum.gst)}</td>
             </tr>
           )}
         </tbody>
       </table>
       <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 font-strong text-lg">
         <span>{sum.gst === null ? words.totalGstIncluded : words.totalWithGst}</span>
-        <span className="tabular-nums">{formatRupees(sum.total)}</span>
+        <span className="tabular-nums">{rupeesOf(sum.total)}</span>
       </p>
       <p className="mt-2 text-sm text-stone">{words.estimate}</p>
     </section>

@@ -2,17 +2,18 @@ import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useRupees } from '#app/site/words/page-figures.ts'
 import { useCounted } from '#app/site/words/plural-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
-import { formatRupees } from '#shared/values/money.ts'
 
 type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }
 
 /** A tour among the featured and related ones. */
 export function TourCard({ tour, columns = 'four', travels = false }: Props) {
   const words = useWords(cardsWords)
+  const rupees = useRupees()
   const days = useCounted()(words.days, tour.durationDays)
   return (
     <PictureCard
@@ -28,7 +29,7 @@ export function TourCard({ tour, columns = 'four', travels = false }: Props) {
       aside={
         <p className="text-stone">
           {words.fromBefore}
-          <span className="font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
+          <span className="font-display text-laterite text-xl">{rupees(tour.priceFrom)}</span>
           {words.fromAfter}
         </p>
       }

@@ -2,6 +2,7 @@ import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type ShownFact, shownFacts } from '#shared/content/tours/shown-facts.ts'
@@ -15,9 +16,13 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
   'Guide speaks': 'Users',
 }
 
+/** Those that are no text of the office. */
+const ours: ReadonlySet<string> = new Set<ShownFact['name']>(['Nights', 'Suited for'])
+
 /** What the office says of a tour in short, each with its name; nothing where it says none of it. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
   const words = useWords(tourWords)
+  const digits = usePageDigits()
   const languageOf = useTextLanguage()
   const { months } = useWords(cardsWords)
   const facts = shownFacts(tour, { ...words.suited, season: { ...words.season, months } })
@@ -31,7 +36,7 @@ export function TourFactList({ tour }: { tour: TourDetail }) {
             {words.facts[name]}
           </dt>
           <dd lang={languageOf(text)} className="wrap-anywhere">
-            {text}
+            {ours.has(name) ? digits(text) : text}
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { InOrder } from '#app/ui/in-order.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { titleOfDay } from '#shared/values/tour-words.ts'
@@ -8,6 +9,7 @@ import { titleOfDay } from '#shared/values/tour-words.ts'
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
   const words = useWords(tourWords)
+  const digits = usePageDigits()
   const languageOf = useTextLanguage()
   if (days.length === 0) return null
   return (
@@ -21,7 +23,9 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
             <li className="relative border-laterite/40 border-l-2 pb-9 pl-8 last:border-transparent last:pb-0">
               <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
               <h3 className="text-xl">
-                <span className="block font-normal text-base text-laterite">{words.day(day.day)}</span>
+                <span className="block font-normal text-base text-laterite">
+                  {digits(words.day(day.day))}
+                </span>
                 <span lang={languageOf(day.title)}>{titleOfDay(day)}</span>
               </h3>
               <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">

@@ -4,19 +4,21 @@ import { tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useRupees } from '#app/site/words/page-figures.ts'
 import { useCounted } from '#app/site/words/plural-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
-import { formatRupees } from '#shared/values/money.ts'
 
 /** A tour in the list, with everything one compares tours by. */
 export function TourListCard({ tour }: { tour: Tour }) {
   const words = useWords(cardsWords)
   const counted = useCounted()
-  const price = formatRupees(tour.priceFrom)
+  const digits = usePageDigits()
+  const price = useRupees()(tour.priceFrom)
   const rating = ratingFigure(tour, useStandingClaims().rating)
   return (
     <PictureCard
@@ -54,13 +56,13 @@ export function TourListCard({ tour }: { tour: Tour }) {
         {tour.maxGroupSize !== null && (
           <Fact icon="people">
             {words.maxGroup}
-            {tour.maxGroupSize}
+            {digits(String(tour.maxGroupSize))}
           </Fact>
         )}
         {rating !== '' && (
           <Fact icon="star">
             <span className="sr-only">{words.rating}</span>
-            {rating}
+            {digits(rating)}
           </Fact>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { shownPrices } from '#shared/content/tours/shown-facts.ts'
@@ -16,6 +17,7 @@ export function hasPrices(tour: TourDetail): boolean {
 /** All prices of a tour, and what a party pays; nothing where it tells only from where on they are. */
 export function TourPrices({ tour }: { tour: TourDetail }) {
   const words = useWords(tourWords)
+  const digits = usePageDigits()
   const languageOf = useTextLanguage()
   if (!hasPrices(tour)) return null
   return (
@@ -25,7 +27,7 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
         {shownPrices(tour, words.who).map(({ who, note, price }) => (
           <div key={who} className="flex flex-wrap justify-between gap-x-6 border-line border-t py-2.5">
             <dt>
-              <span lang={languageOf(who)}>{who}</span>
+              <span lang={languageOf(who)}>{digits(who)}</span>
               {note && (
                 <span lang={languageOf(note)} className="wrap-anywhere block text-sm text-stone">
                   {note}
@@ -33,14 +35,14 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
               )}
             </dt>
             <dd className="font-strong tabular-nums" lang={languageOf(price)}>
-              {price}
+              {digits(price)}
             </dd>
           </div>
         ))}
       </dl>
       {tour.gst && (
         <p className="mt-2 text-stone">
-          {words.gst[tour.gst]}
+          {digits(words.gst[tour.gst])}
           {words.stop}
         </p>
       )}

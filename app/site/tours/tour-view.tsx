@@ -12,6 +12,7 @@ import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -35,6 +36,7 @@ type Props = {
 export function TourView({ tour, booking, address }: Props) {
   const words = useWords(tourWords)
   const languageOf = useTextLanguage()
+  const digits = usePageDigits()
   const isArriving = useViewTransitionState(useSitePath()(tourPath(tour.slug)))
   const { rating: standing } = useStandingClaims()
   const cards = useWords(cardsWords)
@@ -53,11 +55,11 @@ export function TourView({ tour, booking, address }: Props) {
           <HeroFact icon="calendar">{counted(cards.days, tour.durationDays)}</HeroFact>
           <HeroFact icon="people">
             <span className="sr-only">{words.groupSize}</span>
-            {tour.maxGroupSize === null ? words.groupOpen : words.groupMax(tour.maxGroupSize)}
+            {tour.maxGroupSize === null ? words.groupOpen : digits(words.groupMax(tour.maxGroupSize))}
           </HeroFact>
           {rating !== '' && (
             <HeroFact icon="star">
-              <span lang={languageOf(rating)}>{rating}</span>
+              <span lang={languageOf(rating)}>{digits(rating)}</span>
             </HeroFact>
           )}
         </ul>

@@ -1,3 +1,4 @@
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { type Language, languageTags } from '#shared/pages/languages.ts'
 import { formatCount } from '#shared/values/money.ts'
@@ -14,8 +15,9 @@ export function countedIn(
   return words[form].replace('#', formatCount(count))
 }
 
-/** The same in the language of the page. */
+/** The same in the language of the page, the number in its digits. */
 export function useCounted(): (words: CountedWords, count: number) => string {
   const language = usePageLanguage()
-  return (words, count) => countedIn(language, { words, count })
+  const digits = usePageDigits()
+  return (words, count) => digits(countedIn(language, { words, count }))
 }
