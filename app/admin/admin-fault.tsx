@@ -3,8 +3,8 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { setUpPath } from '#shared/staff/staff-paths.ts'
 import {
-  describeRefusal,
   faultTitleOf,
+  isRoleRefusal,
   isSetUpRefusal,
   isUnreachable,
   ownFaultText,
@@ -32,7 +32,7 @@ export function FaultWords() {
   // A page that the browser opens is led there by the guard; what the router asks for is led there here.
   if (hasScript && isSetUpRefusal(error) && !isKeeping) return <Navigate to={setUpPath} replace />
   const { text, reference } = describeFault(error)
-  const wayOn = describeRefusal(error)?.wayOn
+  const wayOn = wayOnAfter(error)
   return (
     <section aria-labelledby="fault" className="max-w-xl space-y-4">
       <h1 id="fault" className="text-3xl">
@@ -66,6 +66,12 @@ export function FaultWords() {
       <TypedWords />
     </section>
   )
+}
+
+/** What helps whoever was refused by the guard; undefined for any other error. */
+function wayOnAfter(error: unknown): { to: string; label: string } | undefined {
+  if (isSetUpRefusal(error)) return { to: setUpPath, label: 'Set up a second step' }
+  return isRoleRefusal(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {

@@ -1,11 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { Form, useFetcher, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { keyList } from '#app/admin/keys/key-list.ts'
 import { offerKeys } from '#app/admin/keys/panel-keys.ts'
 import { findPath } from '#app/admin/palette/found.ts'
-import type { PaletteDeed, PaletteEntry } from '#app/admin/palette/palette-entries.ts'
 import { paletteOpener } from '#app/admin/palette/palette-opener.ts'
-import { useLeaving } from '#app/admin/session/leave-panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { contentKindNames, manyOf } from '#shared/content/content-kind.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
@@ -18,24 +16,13 @@ export function AdminSearch({ look }: { look: PanelLook }) {
   const key = useScreenKey()
   const asked = pathname === findPath ? new URLSearchParams(search).get('q') : null
   const { watch, state } = paletteOpener
-  const { Dialog, begun, problem } = useSyncExternalStore(watch, state, state)
-  const { run, question } = useDeeds(look)
-  const navigate = useNavigate()
-
-  function choose(entry: PaletteEntry, how: 'here' | 'new-tab') {
-    if ('deed' in entry) run(entry.deed)
-    else if (how === 'new-tab' || entry.newTab) window.open(entry.to, '_blank', 'noopener')
-    else void navigate(entry.to)
-  }
+  const { Palette, begun, problem } = useSyncExternalStore(watch, state, state)
 
   return (
     <>
       {/* Anew for each page; with what was asked for where it is answered, empty elsewhere. */}
       <SearchBox key={key} asked={asked ?? ''} problem={problem} />
-      {Dialog && begun !== undefined && (
-        <Dialog begun={begun} onClose={paletteOpener.close} onChoose={choose} />
-      )}
-      {question}
+      {Palette && <Palette begun={begun} look={look} onClose={paletteOpener.close} />}
     </>
   )
 }
@@ -107,7 +94,7 @@ function offerSearchKeys(form: HTMLElement | null) {
   const field = form.querySelector('input')
   const open = () => {
     const was = field?.value ?? ''
-    if (!paletteOpener.state().Dialog) field?.focus()
+    if (!paletteOpener.state().Palette) field?.focus()
     void paletteOpener.open(() => {
       const typed = field?.value ?? ''
       if (!field || typed === was) return ''
@@ -123,24 +110,4 @@ function offerSearchKeys(form: HTMLElement | null) {
       { key: '?', does: 'Show this list', press: keyList.show },
     ],
   })
-}
-
-/** What the palette does beside going somewhere. */
-function useDeeds({ density, keys }: PanelLook) {
-  const fetcher = useFetcher()
-  const { search } = useLocation()
-  const leaving = useLeaving('local')
-  function run(deed: PaletteDeed) {
-    if (deed.kind === 'keys') keyList.show()
-    if (deed.kind === 'sign-out') leaving.begin()
-    if (deed.kind === 'theme') {
-      const look = { intent: 'change-look', theme: deed.theme, density, keys }
-      void fetcher.submit(look, { method: 'post', action: '/admin/account' })
-    }
-    if (deed.kind === 'contacted') {
-      const action = `/admin/enquiries/${deed.enquiryId}${search}`
-      void fetcher.submit({ newStatus: 'contacted' }, { method: 'post', action })
-    }
-  }
-  return { run, question: leaving.question }
 }

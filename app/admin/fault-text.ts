@@ -1,12 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import { roleRefusal, setUpRefusal } from '#shared/staff/permissions.ts'
-import { setUpPath } from '#shared/staff/staff-paths.ts'
 
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
 export const ownFaultText = 'This is our fault, and it has been noted. Please try again in a minute.'
-
-const faultTitle = 'This did not work'
 
 /** Sentences of ours are short and hold no markup; what a proxy answers in our place is a page. */
 const longestSentence = 400
@@ -22,23 +19,6 @@ export function sentenceIn(error: unknown): string | undefined {
   return data.length > longestSentence || data.includes('<') ? undefined : data
 }
 
-/** What a refusal is called, and what helps whoever asked. */
-export type KnownRefusal = { title: string; wayOn: { to: string; label: string } }
-
-const refusals = new Map<unknown, KnownRefusal>([
-  [
-    roleRefusal,
-    {
-      title: 'This is not part of your role',
-      wayOn: { to: '/admin/account#staff', label: 'Who the owners are' },
-    },
-  ],
-  [
-    setUpRefusal,
-    { title: 'A second step is missing', wayOn: { to: setUpPath, label: 'Set up a second step' } },
-  ],
-])
-
 /** Whether the role of whoever asked does not include it. */
 export function isRoleRefusal(error: unknown): boolean {
   return isRefusal(error, roleRefusal)
@@ -53,14 +33,10 @@ function isRefusal(error: unknown, words: string): boolean {
   return isRouteErrorResponse(error) && error.status === 403 && error.data === words
 }
 
-/** What the guard refused to whoever is signed in; undefined for any other error. */
-export function describeRefusal(error: unknown): KnownRefusal | undefined {
-  return isRouteErrorResponse(error) && error.status === 403 ? refusals.get(error.data) : undefined
-}
-
 /** What a screen is called that could not be shown. */
 export function faultTitleOf(error: unknown): string {
-  return describeRefusal(error)?.title ?? faultTitle
+  if (isRoleRefusal(error)) return 'This is not part of your role'
+  return isSetUpRefusal(error) ? 'A second step is missing' : 'This did not work'
 }
 
 /** Whether the server was not reached at all: the connection was lost, or only the proxy before it answered. */

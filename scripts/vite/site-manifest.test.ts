@@ -20,6 +20,8 @@ const routes = {
   'admin/admin-layout': { parentId: 'root', path: 'admin', imports: ['frame.js'] },
   'own-name': { parentId: 'admin/admin-layout', path: 'secret', imports: ['frame.js'], css: [] },
   'admin/own-child': { parentId: 'own-name', path: 'new', imports: ['child.js'], css: ['child.css'] },
+  'admin/content/preview-frame': { parentId: 'site/site-layout' },
+  'admin/tours/tour-preview': { parentId: 'admin/content/preview-frame', path: 'admin/tours/:id/preview' },
   'endpoints/today-count': { parentId: 'root', path: 'admin/today/count' },
   'endpoints/media-file': { parentId: 'root', path: 'media/*' },
   uploads: { parentId: 'root', path: 'uploads/*' },
@@ -57,7 +59,7 @@ test('a page learns of no page in another language, and of the words of its own 
   expect(partOf('en')['tours-alias'].imports).toEqual(['/assets/card-1.js', words[0]])
 })
 
-test('the panel learns of no public page, and of no file that a screen imports', () => {
+test('the panel learns of no public page, of no preview in the frame of those, and of no file that a screen imports', () => {
   const smaller = panelManifest(whole)
   const { version, routes: kept } = JSON.parse(smaller.slice(smaller.indexOf('=') + 1, -1))
   expect(version).toBe('abc')

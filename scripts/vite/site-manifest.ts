@@ -14,6 +14,8 @@ const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
 
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
+/** Previews stand in the frame of the public pages: documents of their own, which take all routes along. */
+const previewFrame = /\badmin\/content\/preview-frame\b/
 
 type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
 type Manifest = { entry?: Route; routes: Record<string, Route> }
@@ -46,7 +48,12 @@ export function panelManifest(whole: string): string {
     delete route.imports
     if (route.css?.length === 0) delete route.css
   }
-  return write(manifest, (id, route) => id === 'root' || isOfPanel(id, route) || isWithin(routes, route))
+  return write(
+    manifest,
+    (id, route) =>
+      id === 'root' ||
+      (!previewFrame.test(`${id} ${route.parentId}`) && (isOfPanel(id, route) || isWithin(routes, route))),
+  )
 }
 
 function isOfPanel(id: string, { path = '' }: Route): boolean {

@@ -5,7 +5,6 @@ import { EnquiryFilterForm } from '#app/admin/enquiry-filters/enquiry-filter-for
 import { newKey } from '#app/admin/keys/list-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
-import { ListFigures } from '#app/admin/lists/list-figures.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/saved-views/late-menus.ts'
@@ -32,9 +31,12 @@ import type { Route } from './+types/enquiries-screen.ts'
 import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { LateStatusLine } from './late-status-line.ts'
-import { NewItemsBanner } from './new-items-banner.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
+const ListFigures = latePart(() =>
+  import('#app/admin/lists/list-figures.tsx').then((part) => part.ListFigures),
+)
+const NewItemsBanner = latePart(() => import('./new-items-banner.tsx').then((part) => part.NewItemsBanner))
 const SelectionBar = latePart(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
 const NoEnquiries = latePart(() => import('./no-enquiries.tsx').then((part) => part.NoEnquiries))
 

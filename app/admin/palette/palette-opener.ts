@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import type { PaletteDialog } from './palette-dialog.tsx'
+import type { Palette } from './palette.tsx'
 
 type Opened = {
   /** The palette itself, once it was loaded: no list carries it. */
-  Dialog: ComponentType<Parameters<typeof PaletteDialog>[0]> | undefined
+  Palette: ComponentType<Parameters<typeof Palette>[0]> | undefined
   /** What was typed before it opened; undefined while it is closed. */
   begun: string | undefined
   problem: string
 }
 
-let state: Opened = { Dialog: undefined, begun: undefined, problem: '' }
+let state: Opened = { Palette: undefined, begun: undefined, problem: '' }
 const watchers = new Set<() => void>()
 
 const notLoaded = 'The commands could not be loaded. Press Enter to search.'
@@ -25,7 +25,7 @@ export const paletteOpener = {
   /** `read` says what was typed by the time it is there. */
   async open(read: () => string): Promise<void> {
     try {
-      if (!state.Dialog) await load()
+      if (!state.Palette) await load()
       become({ problem: '', begun: read() })
     } catch {
       become({ problem: notLoaded })
@@ -35,9 +35,9 @@ export const paletteOpener = {
 }
 
 async function load(): Promise<void> {
-  if (state.Dialog) return
-  const { PaletteDialog: Dialog } = await import('./palette-dialog.tsx')
-  become({ Dialog })
+  if (state.Palette) return
+  const { Palette } = await import('./palette.tsx')
+  become({ Palette })
 }
 
 function become(change: Partial<Opened>): void {

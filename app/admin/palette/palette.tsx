@@ -1,0 +1,52 @@
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { keyList } from '#app/admin/keys/key-list.ts'
+import { useLeaving } from '#app/admin/session/leave-panel.tsx'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
+import { PaletteDialog } from './palette-dialog.tsx'
+import type { PaletteDeed, PaletteEntry } from './palette-entries.ts'
+
+type Props = {
+  /** What was typed before it opened; undefined while it is closed. */
+  begun: string | undefined
+  look: PanelLook
+  onClose: () => void
+}
+
+/** The command palette, and what its entries do. Stays on the page once it was loaded: it may ask before it signs out. */
+export function Palette({ begun, look, onClose }: Props) {
+  const { run, question } = useDeeds(look)
+  const navigate = useNavigate()
+
+  function choose(entry: PaletteEntry, how: 'here' | 'new-tab') {
+    if ('deed' in entry) run(entry.deed)
+    else if (how === 'new-tab' || entry.newTab) window.open(entry.to, '_blank', 'noopener')
+    else void navigate(entry.to)
+  }
+
+  return (
+    <>
+      {begun !== undefined && <PaletteDialog begun={begun} onClose={onClose} onChoose={choose} />}
+      {question}
+    </>
+  )
+}
+
+/** What the palette does beside going somewhere. */
+function useDeeds({ density, keys }: PanelLook) {
+  const fetcher = useFetcher()
+  const { search } = useLocation()
+  const leaving = useLeaving('local')
+  function run(deed: PaletteDeed) {
+    if (deed.kind === 'keys') keyList.show()
+    if (deed.kind === 'sign-out') leaving.begin()
+    if (deed.kind === 'theme') {
+      const look = { intent: 'change-look', theme: deed.theme, density, keys }
+      void fetcher.submit(look, { method: 'post', action: '/admin/account' })
+    }
+    if (deed.kind === 'contacted') {
+      const action = `/admin/enquiries/${deed.enquiryId}${search}`
+      void fetcher.submit({ newStatus: 'contacted' }, { method: 'post', action })
+    }
+  }
+  return { run, question: leaving.question }
+}
