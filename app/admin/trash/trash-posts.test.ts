@@ -48,7 +48,12 @@ test.each(pagedKindNames)(
       const list = listPaths[addressOf(kind)]
       const places = ['/sitemap.xml', '/', '/_.data', '/maharashtra-travel-blog/feed.xml']
       const others = [list, `${list}.data`, ...places]
-      const texts = await Promise.all(others.map(async (path) => (await ask(path)).text))
+      const texts: string[] = []
+      for (const path of others) {
+        const { status, text } = await ask(path)
+        expect([path, status]).toEqual([path, 200])
+        texts.push(text)
+      }
       const former = await ask(pageOf(kind, 'fort-before'))
       return {
         status: page.status,
