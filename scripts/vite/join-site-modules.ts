@@ -35,6 +35,8 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   const isFirst = users.length > 1 && users.some((user) => firstRoute.test(user))
   if (!isFirst && users.filter((user) => siteRoute.test(user)).length < 2) return null
   if (users.some((user) => staffStart.test(user))) return 'shared'
+  // The panel fetches these when it is idle, and so nothing else of the public pages.
+  if (!isFirst && users.some((user) => isLatePart(user, context))) return 'shared-later'
   return isFirst ? 'site' : 'site-more'
 }
 

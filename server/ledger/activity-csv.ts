@@ -3,10 +3,10 @@ import type { Actor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
+import { actorLabel } from '#shared/staff/actor-label.ts'
 import type { NamesById } from '#shared/staff/ledger-values.ts'
 import {
   actionLabel,
-  actorLabel,
   describeChanges,
   describeDetails,
   kindLabel,

@@ -1,8 +1,8 @@
-import { actorLabel, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { actorLabel, type EntryActor } from '#shared/staff/actor-label.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
 type Telling = { sentence: string; words?: string }
-type Tell = (who: string, event: { actorKind: LedgerEntry['actorKind']; text: string }) => Telling
+type Tell = (who: string, event: { actorKind: EntryActor['actorKind']; text: string }) => Telling
 
 const named = <Kinds extends string>(kinds: Record<Kinds, Tell>): Readonly<Record<Kinds, Tell>> => kinds
 
@@ -39,7 +39,7 @@ const told = named({
   merged: (who, { text }) => ({ sentence: `${who} merged another enquiry into this one`, words: text }),
 })
 
-export type EnquiryEvent = Pick<LedgerEntry, 'actorKind' | 'actorId' | 'actorName'> & {
+export type EnquiryEvent = EntryActor & {
   kind: keyof typeof told
   /** Of a note and a call what was written; of the others what they set. */
   text: string

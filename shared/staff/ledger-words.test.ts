@@ -3,7 +3,6 @@ import { pageLabels } from '#shared/content/page-labels.ts'
 import { columnLabel, type NamesById } from './ledger-values.ts'
 import {
   actionLabel,
-  actorLabel,
   describeChanges,
   describeDetails,
   describeEntry,
@@ -194,7 +193,6 @@ test('kinds, actions and columns have names for people', () => {
     'Price',
     'Host',
   ])
-  expect(actorLabel({ ...entry, actorKind: 'job', actorName: '' })).toBe('The site itself')
 })
 
 test('a table that was emptied is told by its name where it belongs to no kind', () => {

@@ -1,5 +1,6 @@
 /* How the panel tells of an entry of the ledger: who, did what, to what, and what differs, each in words. */
 import { contentKindNames, oneOf } from '#shared/content/content-kind.ts'
+import { actorLabel, type EntryActor } from './actor-label.ts'
 import {
   beginWithCapital,
   columnLabel,
@@ -13,12 +14,9 @@ import { roleLabel } from './permissions.ts'
 /** Values by column, as an entry holds them. */
 export type EntryColumns = Readonly<Record<string, unknown>>
 
-export type LedgerEntry = {
+export type LedgerEntry = EntryActor & {
   id: string
   at: Date
-  actorKind: 'staff' | 'visitor' | 'command' | 'job' | 'database'
-  actorId: string
-  actorName: string
   action: string
   kind: string
   itemId: string
@@ -110,19 +108,6 @@ export const ledgerKinds: readonly string[] = [...contentKindNames, ...Object.ke
 export function kindLabel(kind: string): string {
   const content = contentKindNames.find((name) => name === kind)
   return content ? oneOf(content) : (otherKinds[kind] ?? kind)
-}
-
-const strangers = { visitor: 'A visitor', job: 'The site itself', staff: 'Somebody of the staff' } as const
-
-/** Who it was, as the beginning of a sentence. */
-export function actorLabel({
-  actorKind,
-  actorId,
-  actorName,
-}: Pick<LedgerEntry, 'actorKind' | 'actorId' | 'actorName'>): string {
-  if (actorKind === 'command') return `The operator (${actorId})`
-  if (actorKind === 'database') return `Somebody at the database (${actorId})`
-  return actorName || strangers[actorKind]
 }
 
 /** `Meera changed the tour “Forts”`. */

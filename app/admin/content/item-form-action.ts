@@ -7,7 +7,7 @@ import type { readTranslationProgress } from '#server/translations/translation-r
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { actorLabel } from '#shared/staff/ledger-words.ts'
+import { actorLabel } from '#shared/staff/actor-label.ts'
 
 type Asked<Item> = {
   actor: StaffActor

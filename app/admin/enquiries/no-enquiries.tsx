@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { LateDancers } from '#app/admin/late/late-dancers.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
@@ -19,7 +19,7 @@ export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: 
   const otherwise = show === '' ? nothingYet : emptyLists[show]
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
-      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <LateDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
       {isNarrowed && (
         <Link

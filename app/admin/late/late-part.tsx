@@ -15,8 +15,12 @@ import { whenIdle } from './when-idle.ts'
 /**
  * A part of the panel that no first view needs: its code is fetched when the browser is idle, or at once when the part is
  * drawn before that. What the server drew of it stays as it is until then. Code that does not come is told of in its place.
+ * With `isRare` only a part that is drawn is fetched.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isRare = false } = {},
+) {
   const code = {
     isLoaded: false,
     loading: () =>
@@ -29,7 +33,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       ),
   }
   const Part = lazy(code.loading)
-  whenIdle(() => void load().catch(() => undefined))
+  if (!isRare) whenIdle(() => void load().catch(() => undefined))
   return function LatePart(props: Props) {
     // Other props in an urgent update would replace what the server drew by nothing: until the code is there they wait.
     const [first] = useState(props)

@@ -1,6 +1,7 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
-import { actorLabel, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { actorLabel } from '#shared/staff/actor-label.ts'
+import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
 type Entry = Pick<LedgerEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>

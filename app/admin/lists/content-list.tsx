@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { newKey } from '#app/admin/keys/list-keys.ts'
+import { LateDancers } from '#app/admin/late/late-dancers.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
@@ -28,7 +29,6 @@ import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
 
 const BulkBar = latePart(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
-const WarliDancers = latePart(() => import('#app/ui/warli-drawing.tsx').then((part) => part.WarliDancers))
 
 type Props<Item> = {
   name: ContentKindName
@@ -197,7 +197,7 @@ function Nothing({ kind, isNarrowed, whole }: NothingProps) {
   const nothingYet = useMay()('content.change') ? kind.nothingYet : `No ${kind.heading.toLowerCase()} yet.`
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
-      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <LateDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : nothingYet}</p>
       {isNarrowed && (
         <Link to={whole} className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline">

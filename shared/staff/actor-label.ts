@@ -1,0 +1,16 @@
+/* Who did what an entry of the ledger or an event of an enquiry tells. */
+
+export type EntryActor = {
+  actorKind: 'staff' | 'visitor' | 'command' | 'job' | 'database'
+  actorId: string
+  actorName: string
+}
+
+const strangers = { visitor: 'A visitor', job: 'The site itself', staff: 'Somebody of the staff' } as const
+
+/** Who it was, as the beginning of a sentence. */
+export function actorLabel({ actorKind, actorId, actorName }: EntryActor): string {
+  if (actorKind === 'command') return `The operator (${actorId})`
+  if (actorKind === 'database') return `Somebody at the database (${actorId})`
+  return actorName || strangers[actorKind]
+}
