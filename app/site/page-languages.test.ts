@@ -30,9 +30,8 @@ function ownTexts(element: PageElement): string[] {
   return [...labels, ...between, rest]
 }
 
-const { contact: _contact, plan: _plan, ...paths } = sitePaths
 const pages = [
-  ...Object.values(paths),
+  ...Object.values(sitePaths),
   ...offlinePaths.slice(0, 1),
   '/nowhere',
   '/blog/rain',

@@ -9,6 +9,7 @@ import { countHit } from '#server/database/rate-limit.ts'
 import { findDestinationTitle } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
+import { sayOneIn } from '#server/translations/published-texts.ts'
 import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import { preferredLanguage } from '#shared/enquiries/chats/chat-language.ts'
 import type { ChatPlace } from '#shared/enquiries/chats/chat-place.ts'
@@ -62,7 +63,7 @@ export async function receiveChat(post: ChatPost): Promise<ChatReceipt> {
     const settings = await readPublicSettings()
     const number = officeWhatsapp(settings.contact)
     if (number === null) return { kind: 'unknown' }
-    offer = { settings, number, topic: null }
+    offer = { settings, number, topic: null, language: post.language }
     const subject = await findSubject(post)
     if (!subject) return { kind: 'unknown' }
     offer.topic = subject.title
@@ -73,7 +74,7 @@ export async function receiveChat(post: ChatPost): Promise<ChatReceipt> {
   }
 }
 
-type Offer = { settings: PublicSettings; number: string; topic: string | null }
+type Offer = { settings: PublicSettings; number: string; topic: string | null; language: Language }
 type Opening = { offer: Offer; tourId: string | null }
 
 async function open(post: ChatPost, { offer, tourId }: Opening): Promise<ChatReceipt> {
@@ -88,25 +89,26 @@ async function open(post: ChatPost, { offer, tourId }: Opening): Promise<ChatRec
   return { kind: 'opened', chat: chatOf(offer, code) }
 }
 
-function chatOf({ settings, number, topic }: Offer, code: string | null): OfferedChat {
-  const words = chatGreeting({ siteName: settings.site.name, topic, code })
+function chatOf({ settings, number, topic, language }: Offer, code: string | null): OfferedChat {
+  const words = chatGreeting({ language, siteName: settings.site.name, topic, code })
   return { address: whatsappAddress({ number, text: words }), words, code, phone: settings.contact.phone }
 }
 
 type Subject = { title: string | null; tourId: string | null }
 
-/** What the page is about; undefined when it is not there. */
-async function findSubject({ place, tourSlug }: ChatPost): Promise<Subject | undefined> {
+/** What the page is about, as its visitor reads it; undefined when it is not there. */
+async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Subject | undefined> {
   if (place.kind === 'destination') {
     const title = await findDestinationTitle(place.slug)
-    return title === undefined ? undefined : { title, tourId: null }
+    if (title === undefined) return undefined
+    const { item } = await sayOneIn(language, { kind: 'destination', item: { slug: place.slug, title } })
+    return { title: item.title, tourId: null }
   }
-  if (place.kind === 'tour') {
-    const tour = await findOfferedTour(place.slug)
-    return tour && { title: tour.title, tourId: tour.id }
-  }
-  const remembered = place.kind === 'plan' && tourSlug ? await findOfferedTour(tourSlug) : undefined
-  return { title: remembered?.title ?? null, tourId: remembered?.id ?? null }
+  const slug = place.kind === 'tour' ? place.slug : place.kind === 'plan' && tourSlug
+  const tour = slug ? await findOfferedTour(slug) : undefined
+  if (!tour) return place.kind === 'tour' ? undefined : { title: null, tourId: null }
+  const { item } = await sayOneIn(language, { kind: 'tour', item: tour })
+  return { title: item.title, tourId: tour.id }
 }
 
 /** The code, or null when too many were given out within the hour. */

@@ -51,6 +51,8 @@ for (const path of [
   '/mr/tours',
   '/hi/destinations',
   '/mr/tours/alibaug-beach-weekend',
+  '/mr/plan-maharashtra-trip',
+  '/hi/contact-maharashtra-tour-operator',
   '/hi/nowhere',
 ]) {
   test(`${path} is open to everyone and fits a phone of 360 pixels, its menu too`, async ({ page }) => {

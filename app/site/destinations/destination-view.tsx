@@ -163,7 +163,7 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 
 function PlanYourVisit({ slug }: { slug: string }) {
   const words = useWords(destinationWords)
-  const { plan, contact, chat } = useWords(detailsWords)
+  const { plan, contact } = useWords(detailsWords)
   const { answer } = useStandingClaims()
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">
@@ -178,11 +178,7 @@ function PlanYourVisit({ slug }: { slug: string }) {
           <SiteLink to={sitePaths.contact} className={buttonStyles.outlineOnDark}>
             {contact}
           </SiteLink>
-          <ChatButton
-            words={chat}
-            page={destinationSourcePage(slug)}
-            className={buttonStyles.outlineOnDark}
-          />
+          <ChatButton page={destinationSourcePage(slug)} className={buttonStyles.outlineOnDark} />
         </div>
       </div>
     </section>

@@ -5,7 +5,8 @@ import { type Language, languageOfPath, languageTags, withoutLanguage } from '#s
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 
-type Handle = { page?: PagePolicy } | undefined
+/** `isOurs`: all that stands in the page is words of the catalogue. */
+type Handle = { page?: PagePolicy; isOurs?: true } | undefined
 /** What the loader of a page may tell of its translations. */
 type Told = { translated?: readonly Language[] } | undefined
 
@@ -16,9 +17,9 @@ export function PartlyEnglish() {
   const leaf = useMatches().at(-1)
   const language = languageOfPath(pathname)
   const path = withoutLanguage(pathname)
-  const isMissing = (leaf?.handle as Handle)?.page?.missing !== undefined
+  const { page, isOurs = page?.missing !== undefined } = (leaf?.handle as Handle) ?? {}
   const { translated } = (leaf?.loaderData as Told) ?? {}
-  if (isMissing || publicLanguages({ path, translated }).includes(language)) return null
+  if (isOurs || publicLanguages({ path, translated }).includes(language)) return null
   return (
     <p className="no-print text-balance bg-sand px-4 py-1 text-center text-sm">
       {words.partlyEnglish}{' '}

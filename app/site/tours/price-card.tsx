@@ -5,7 +5,6 @@ import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { useRupees } from '#app/site/words/page-figures.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -19,7 +18,6 @@ import { hasPrices, pricesId } from './tour-prices.tsx'
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
   const words = useWords(tourWords)
-  const { chat } = useWords(detailsWords)
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
   const price = useRupees()(tour.priceFrom)
@@ -59,7 +57,7 @@ export function PriceCard({ tour, address }: { tour: TourDetail; address: string
           >
             {words.customize}
           </SiteLink>
-          <ChatButton words={chat} page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
+          <ChatButton page={tourSourcePage(tour.slug)} className={buttonStyles.outlineOnDark} />
         </div>
         <p className="no-print col-span-full mt-5 text-sm">{words.reply(answer)}</p>
         <CancellationTerms page={address} />

@@ -1,4 +1,6 @@
 import { useContext } from 'react'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
 import { chatPath } from '#shared/enquiries/chats/chat-path.ts'
@@ -11,11 +13,13 @@ type Props = {
   /** A tour that the page remembers. */
   tour?: string | undefined
   className: string
+  /** Without any: that a chat begins. */
   words?: string
 }
 
 /** Asks for a code and the way to the office's WhatsApp: a plain form, since only a POST may store something. */
-export function ChatButton({ page, tour, className, words = 'Chat on WhatsApp' }: Props) {
+export function ChatButton({ page, tour, className, words }: Props) {
+  const { chat } = useWords(detailsWords)
   const action = useSitePath()(chatPath(page))
   if (!useContext(OfficeReach).chats) return null
   return (
@@ -23,7 +27,7 @@ export function ChatButton({ page, tour, className, words = 'Chat on WhatsApp' }
       <input name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" hidden />
       <button type="submit" className={className}>
         <Icon name="whatsapp" />
-        {words}
+        {words ?? chat}
       </button>
     </form>
   )

@@ -5,6 +5,8 @@ import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { telephoneLink } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -15,15 +17,11 @@ import { answerBroken } from '#shared/forms/posted-form.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
+import { chatWords } from './chat-words.ts'
 
+export const handle = { isOurs: true }
 /** A page for one visitor: it has no policy, and so it is kept by nobody. */
 export const headers = enquiryPageHeaders
-
-const title = 'Continue on WhatsApp'
-const gone =
-  'The page that it was opened from may be gone, or the office has no number for it at the moment. The contact page has every other way to reach us.'
-const failure =
-  'Something of ours did not answer. Please go back and press the button again in a minute, or choose another way to reach us on the contact page.'
 
 /** A code is given to a form alone: whoever opens or fetches the address is led back to the page, and nothing is stored. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
@@ -72,48 +70,49 @@ function pathOf(place: ChatPlace): string {
   return sitePaths[place.kind]
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  missingMeta(matches, chatWords[languageOfPath(location.pathname)].title)
 
 export default function ChatPage({ actionData }: Route.ComponentProps) {
+  const words = useWords(chatWords)
+  const { contact } = useWords(detailsWords)
   if (actionData?.chat) return <Offer chat={actionData.chat} />
   return (
     <MissingView
-      title="This Chat Cannot Be Opened"
-      text={actionData?.failed ? failure : gone}
-      link={{ label: 'Contact Us', to: sitePaths.contact }}
+      title={words.closed}
+      text={actionData?.failed ? words.failed : words.gone}
+      link={{ label: contact, to: sitePaths.contact }}
     />
   )
 }
 
 /** The way on, and what it will say. */
-function Offer({ chat: { address, words, code, phone } }: { chat: OfferedChat }) {
+function Offer({ chat }: { chat: OfferedChat }) {
+  const words = useWords(chatWords)
   return (
     <div className="page-width band max-w-3xl">
-      <h1 className="text-4xl">{title}</h1>
-      <p className="mt-4 text-lg">
-        WhatsApp opens with this message, for you to complete and send
-        {code === null ? '.' : '. Leave the code in it: by it we know at once what you ask about.'}
-      </p>
+      <h1 className="text-4xl">{words.title}</h1>
+      <p className="mt-4 text-lg">{chat.code === null ? words.opens : words.opensWithCode}</p>
       <blockquote className="wrap-anywhere mt-6 border-turmeric border-l-4 bg-sand px-5 py-4">
-        {words}
+        {chat.words}
       </blockquote>
       <div className="mt-8">
-        <a href={address} target="_blank" rel="noopener noreferrer" className={buttonStyles.primary}>
+        <a href={chat.address} target="_blank" rel="noopener noreferrer" className={buttonStyles.primary}>
           <Icon name="whatsapp" />
-          Open WhatsApp
-          <span className="sr-only"> (opens in a new tab)</span>
+          {words.open}
+          <span className="sr-only">{words.newTab}</span>
         </a>
       </div>
       <p className="mt-8 text-stone">
-        No WhatsApp here? Call{' '}
-        <a href={telephoneLink(phone)} className="text-monsoon underline underline-offset-4">
-          {phone}
-        </a>{' '}
-        or{' '}
+        {words.callBefore}
+        <a href={telephoneLink(chat.phone)} className="text-monsoon underline underline-offset-4">
+          {chat.phone}
+        </a>
+        {words.callAfter}
         <SiteLink to={sitePaths.plan} className="text-monsoon underline underline-offset-4">
-          write to us
+          {words.write}
         </SiteLink>
-        .
+        {words.writeAfter}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
@@ -10,6 +11,7 @@ import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-
 import { realBuild } from '#tests/support/real-build.ts'
 import type { Answer } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
 
 const { connection } = useTestDatabase()
 
@@ -29,7 +31,13 @@ beforeAll(async () => {
     .values({ key: 'contact_info', value: { phone: '+91 98200 12345', email: 'desk@example.com' } })
   tourId = (await seedTour({ title: hostile, slug: 'coast' })).id
   await seedTour({ title: 'Secret', status: 'draft' })
-  await seedDestination({ title: 'Wai', slug: 'wai' })
+  const wai = await seedDestination({ title: 'Wai', slug: 'wai' })
+  const shore = await seedTour({ title: 'Shore', slug: 'shore' })
+  const said = (title: string): Texts => ({
+    ...{ title: [title, ''], shortDescription: ['थोडक्यात', ''], description: ['सविस्तर', ''] },
+  })
+  await seedTranslation({ kind: 'tour', itemId: shore.id }, said('किनाऱ्याची सहल'))
+  await seedTranslation({ kind: 'destination', itemId: wai.id }, said('वाई'))
 }, 120_000)
 beforeEach(async () => {
   await database().delete(chatOpenings)
@@ -51,7 +59,7 @@ function press(site: Site, { path = contact, body = 'website=', ...headers }: Re
 
 /** The link to WhatsApp on the page, as a browser reads it. */
 function linkIn({ text }: Answer): URL {
-  const href = /href="(https:\/\/wa\.me\/[^"]*)"[^>]*>(?:(?!<\/a>).)*Open WhatsApp/s.exec(text)?.[1] ?? ''
+  const href = /href="(https:\/\/wa\.me\/[^"]*)"[^>]*>(?:(?!<\/a>).)*WhatsApp/s.exec(text)?.[1] ?? ''
   return new URL(href.replaceAll('&amp;', '&'))
 }
 
@@ -166,8 +174,24 @@ test('the link names the tour as it is called and opens nothing else; tour and l
 
 test('a page in Hindi is answered in Hindi, whatever the browser asks for', async () => {
   const site = await startSite()
-  await press(site, { path: `/hi${contact}`, 'Accept-Language': 'mr-IN,en;q=0.5' })
-  expect(await stored()).toMatchObject([{ page: 'contact', language: 'hi' }])
+  const answer = await press(site, { path: `/hi${contact}`, 'Accept-Language': 'mr-IN,en;q=0.5' })
+  const [row] = await stored()
+  expect(row).toMatchObject({ page: 'contact', language: 'hi' })
+  expect(wordsIn(answer)).toBe(`नमस्ते Pravas Maharashtra, मुझे यात्रा की योजना बनानी है। मेरा कोड ${row?.code} है।`)
+  expect(answer.text).toContain('WhatsApp खोलें')
+  expect(answer.text).not.toContain(frameWords.hi.partlyEnglish)
+  const none = await press(site, { path: '/hi/whatsapp/tour-none' })
+  expect([none.status, none.text.includes('यह बातचीत नहीं खुल सकी')]).toEqual([404, true])
+})
+
+test('a message in Marathi calls tour and destination as their pages do, in Marathi where they are translated', async () => {
+  const site = await startSite()
+  const ask = async (page: string) => wordsIn(await press(site, { path: `/mr/whatsapp/${page}` }))
+  expect(await ask('tour-coast')).toContain(`मला “${hostile}” बद्दल`)
+  expect(await ask('tour-shore')).toContain('मला “किनाऱ्याची सहल” बद्दल')
+  expect(await ask('plan-my-trip?tour=shore')).toContain('मला “किनाऱ्याची सहल” बद्दल')
+  expect(await ask('destination-wai')).toContain('मला “वाई” बद्दल')
+  expect(wordsIn(await press(site, { path: '/whatsapp/tour-shore' }))).toContain('about “Shore”')
 })
 
 test('the plan page goes on from the tour that it remembers', async () => {

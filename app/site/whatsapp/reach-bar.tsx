@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { telephoneLink } from '#app/site/site-settings.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { OfficeReach } from './office-reach.ts'
@@ -18,6 +20,7 @@ type Props = {
 
 /** On a phone, at the foot of the window: call, chat, and the page's own way on, for as long as the page is read. */
 export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }: Props) {
+  const { call, callNumber } = useWords(detailsWords)
   const { chats, phone } = useContext(OfficeReach)
   const canReach = chats || phone !== ''
   if (onlyWithOffice && !canReach) return null
@@ -27,9 +30,9 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
         {lead}
         <div className="flex grow flex-wrap items-center justify-end gap-2 max-[21rem]:gap-0.5 max-[21rem]:[&>.button]:px-3">
           {phone !== '' && (
-            <a href={telephoneLink(phone)} aria-label={`Call ${phone}`} className={wayLook}>
+            <a href={telephoneLink(phone)} aria-label={callNumber(phone)} className={wayLook}>
               <Icon name="phone" className="size-5 text-monsoon" />
-              Call
+              {call}
             </a>
           )}
           <ChatButton page={page} tour={tour} className={wayLook} words="WhatsApp" />

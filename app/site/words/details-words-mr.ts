@@ -5,4 +5,7 @@ export default {
   contact: 'संपर्क करा',
   whatsapp: 'WhatsApp वर पाठवा',
   chat: 'WhatsApp वर बोला',
+  call: 'फोन',
+  callNumber: (phone) => `${phone} वर फोन करा`,
+  write: 'आम्हाला लिहा',
 } satisfies DetailsWords

@@ -1,4 +1,5 @@
 import { encodeLinkText, internationalNumber } from '#shared/enquiries/link-parts.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 
 /** The address that opens WhatsApp with this number and a text in its field. */
@@ -15,6 +16,8 @@ export function officeWhatsapp(contact: { phone: string; email: string }): strin
 const partMaximum = 120
 
 type Greeting = {
+  /** Of the page with the button. */
+  language: Language
   siteName: string
   /** The title of the tour or the destination; null where the page is about none. */
   topic: string | null
@@ -22,11 +25,34 @@ type Greeting = {
   code: string | null
 }
 
-/** What stands in WhatsApp for the visitor to send: one line. */
-export function chatGreeting({ siteName, topic, code }: Greeting): string {
-  const wish =
-    topic === null ? 'I would like to plan a trip' : `I would like to know more about “${oneLine(topic)}”`
-  return `Hello ${oneLine(siteName)}, ${wish}.${code === null ? '' : ` My code is ${code}.`}`
+type GreetingWords = Record<'plan', string> & Record<'hello' | 'about' | 'code', (text: string) => string>
+
+const greetings: Readonly<Record<Language, GreetingWords>> = {
+  en: {
+    hello: (site) => `Hello ${site}, I would like to`,
+    plan: 'plan a trip.',
+    about: (topic) => `know more about “${topic}”.`,
+    code: (code) => `My code is ${code}.`,
+  },
+  mr: {
+    hello: (site) => `नमस्कार ${site}, मला`,
+    plan: 'सहल आखायची आहे.',
+    about: (topic) => `“${topic}” बद्दल आणखी माहिती हवी आहे.`,
+    code: (code) => `माझा कोड ${code} आहे.`,
+  },
+  hi: {
+    hello: (site) => `नमस्ते ${site}, मुझे`,
+    plan: 'यात्रा की योजना बनानी है।',
+    about: (topic) => `“${topic}” के बारे में और जानकारी चाहिए।`,
+    code: (code) => `मेरा कोड ${code} है।`,
+  },
+}
+
+/** What stands in WhatsApp for the visitor to send: one line, in the language of the page. */
+export function chatGreeting({ language, siteName, topic, code }: Greeting): string {
+  const words = greetings[language]
+  const wish = topic === null ? words.plan : words.about(oneLine(topic))
+  return [words.hello(oneLine(siteName)), wish, ...(code === null ? [] : [words.code(code)])].join(' ')
 }
 
 /** Without line ends and without marks that turn the direction of what follows. */
