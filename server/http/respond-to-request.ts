@@ -15,6 +15,7 @@ import type { PageCache } from '#server/http/page-cache/page-cache.ts'
 import { canonicalAddressOf, type PageKey, pageKeyOf } from '#server/http/page-cache/page-key.ts'
 import {
   busyResponse,
+  type Reader,
   redirectResponse,
   unshownResponse,
 } from '#server/http/responses/plain-text-responses.ts'
@@ -26,7 +27,7 @@ import { clientAddressOf, requestIdHeader } from '#shared/pages/page-policy.ts'
 import { waysIn } from '#shared/staff/staff-paths.ts'
 import { isRead, type OwnRequest } from './own-request.ts'
 import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
-import type { UncachedLimit } from './uncached-limit.ts'
+import type { UncachedLimit, UncachedRequest } from './uncached-limit.ts'
 
 export type PageParts = RenderSettings & {
   pages: PageCache
@@ -69,12 +70,12 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const pages = route.guarded ? 'staff' : 'answers'
   const turn = new RenderTurn({
     enter: () => limit.enterQueue(pages, addressOf(request)),
-    refuse: () => unshownResponse(acceptOf(request)),
+    refuse: () => unshownResponse(readerOf(request)),
   })
   if (isScreen && !isRead(request)) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
-  if (!release) return busyResponse(acceptOf(request))
+  if (!release) return busyResponse(readerOf(request))
   try {
     const answer = await renderOne({ ...exchange, route, context })
     const isFile = isRead(request) && isKeptForEver(answer)
@@ -145,7 +146,7 @@ async function respondFromCache({ request, node, build, parts }: Exchange, key: 
 
 async function renderShared({ request, build, parts }: Exchange, key: PageKey): Promise<RenderedPage> {
   const release = await parts.limit.enterQueue('site', addressOf(request))
-  if (!release) return busyPage(acceptOf(request))
+  if (!release) return busyPage(readerOf(request))
   const requestId = request.headers.get(requestIdHeader) ?? ''
   const anonymous = new Request(new URL(key.key, parts.publicOrigin), {
     headers: { [requestIdHeader]: requestId },
@@ -157,8 +158,8 @@ async function renderShared({ request, build, parts }: Exchange, key: PageKey): 
   }
 }
 
-async function busyPage(accept: string): Promise<RenderedPage> {
-  const { status, headers, body } = busyResponse(accept)
+async function busyPage(reader: Reader): Promise<RenderedPage> {
+  const { status, headers, body } = busyResponse(reader)
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
 }
 
@@ -177,12 +178,12 @@ function addressOf({ headers }: OwnRequest): string {
   return clientAddressOf(headers)
 }
 
-function acceptOf({ headers }: OwnRequest): string {
-  return headers.get('Accept') ?? ''
+function readerOf({ headers, url }: OwnRequest): Reader {
+  return { accept: headers.get('Accept') ?? '', path: url.pathname }
 }
 
-function askedBy(request: OwnRequest): { method: string; address: string; accept: string } {
-  return { method: request.method, address: addressOf(request), accept: acceptOf(request) }
+function askedBy(request: OwnRequest): UncachedRequest {
+  return { method: request.method, address: addressOf(request), ...readerOf(request) }
 }
 
 /** Whatever a staff route answers, a redirect or a refusal too, nobody keeps it and no search engine lists it. */

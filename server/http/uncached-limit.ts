@@ -1,6 +1,6 @@
 // Limits what each network may have made for it alone, before the work: cached pages and existing files are free.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tooManyResponse } from '#server/http/responses/plain-text-responses.ts'
+import { type Reader, tooManyResponse } from '#server/http/responses/plain-text-responses.ts'
 import { FairQueue, type Release } from './fair-queue.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
@@ -16,12 +16,10 @@ const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwo
 const answers = { slots: 2, slotsPerNetwork: 2, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
 const filesCounted = 20_000
 
-export type UncachedRequest = {
+export type UncachedRequest = Reader & {
   method: string
   /** Of the client, as the trusted proxies tell. */
   address: string
-  /** The `Accept` header: a person is refused by a page. */
-  accept: string
 }
 
 /** Given when a request may go on; `forgive` takes it out of the count. */
@@ -64,7 +62,7 @@ export class UncachedLimit {
   }
 
   /** Takes the request's share, after a short wait if need be; a 429 response when there is none. */
-  async take({ method, address, accept }: UncachedRequest): Promise<Ticket | Response> {
+  async take({ method, address, ...reader }: UncachedRequest): Promise<Ticket | Response> {
     const network = this.#networkOf(address)
     const isRead = method === 'GET' || method === 'HEAD'
     const buckets: [TokenBuckets, string][] = isRead
@@ -82,7 +80,7 @@ export class UncachedLimit {
       const answer = bucket.take(key)
       if (!answer.granted) {
         forgive()
-        return tooManyResponse({ accept, seconds: Math.ceil(answer.retryAfter / 1000) })
+        return tooManyResponse({ ...reader, seconds: Math.ceil(answer.retryAfter / 1000) })
       }
       taken.push({ forgive: () => bucket.giveBack(key) })
       wait = Math.max(wait, answer.wait)

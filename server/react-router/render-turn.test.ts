@@ -12,7 +12,7 @@ import { awaitTurn, RenderTurn, renderInTurn } from './render-turn.ts'
 
 const oneSlot = { slots: 1, slotsPerNetwork: 1, waiting: 6, waitingPerNetwork: 4, patience: 50 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
-const refuse = () => unshownResponse('text/html')
+const refuse = () => unshownResponse({ accept: 'text/html', path: '/' })
 
 /** Requests whose pages take their turns in one queue. */
 function openPages() {

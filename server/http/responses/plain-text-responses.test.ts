@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   busyResponse,
   plainTextResponse,
+  type Reader,
   redirectResponse,
   tooManyResponse,
   unshownResponse,
@@ -10,7 +11,7 @@ import {
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
 test('a person over the share gets a page that says when to try again (H08)', async () => {
-  const response = tooManyResponse({ accept: browser, seconds: 12 })
+  const response = tooManyResponse({ accept: browser, path: '/', seconds: 12 })
   expect(response.status).toBe(429)
   expect(response.headers.get('Retry-After')).toBe('12')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -19,12 +20,12 @@ test('a person over the share gets a page that says when to try again (H08)', as
 })
 
 test('a single second is called so (H08)', async () => {
-  const response = tooManyResponse({ accept: '*/*', seconds: 1 })
+  const response = tooManyResponse({ accept: '*/*', path: '/', seconds: 1 })
   expect(await response.text()).toContain('Please wait a second and try again.')
 })
 
 test.each([browser, ''])('whoever finds the queue for rendering full is told so: %j', async (accept) => {
-  const response = busyResponse(accept)
+  const response = busyResponse({ accept, path: '/' })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('5')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -32,7 +33,7 @@ test.each([browser, ''])('whoever finds the queue for rendering full is told so:
 })
 
 test('whoever cannot be shown what came of a form is not told of too many requests', async () => {
-  const response = unshownResponse(browser)
+  const response = unshownResponse({ accept: browser, path: '/' })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])
   const text = await response.text()
   expect(text).toContain('The site is very busy and cannot show what came of your form.')
@@ -43,12 +44,12 @@ test('a program that found the site too busy gets one line, a person a page with
   for (const made of [
     busyResponse,
     unshownResponse,
-    (accept: string) => tooManyResponse({ accept, seconds: 2 }),
+    (reader: Reader) => tooManyResponse({ ...reader, seconds: 2 }),
   ]) {
-    const line = made('application/json')
+    const line = made({ accept: 'application/json', path: '/mr/tours' })
     expect(line.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
     expect(await line.text()).toMatch(/^[^<>\n]+\n$/)
-    expect(await made(browser).text()).toMatch(/<title>\w[\w ]+<\/title><h1>\w/)
+    expect(await made({ accept: browser, path: '/tours' }).text()).toMatch(/<title>\w[\w ]+<\/title><h1>\w/)
   }
 })
 
@@ -69,4 +70,39 @@ test.each([301, 308] as const)('a redirect with %d leads on and is kept by nobod
     'cache-control': 'no-store',
     location: 'https://site.test/tours',
   })
+})
+
+const answers = {
+  'too many': (reader: Reader) => tooManyResponse({ ...reader, seconds: 7 }),
+  busy: busyResponse,
+  unshown: unshownResponse,
+}
+
+test.each(Object.entries(answers))(
+  'what a person is told when it is %s has the language of the path, and never another',
+  async (_what, made) => {
+    const told = async (path: string) => (await made({ accept: browser, path })).text()
+    const english = await told('/tours')
+    expect(english).toContain('<html lang="en-IN">')
+    for (const other of ['/de', '/mrs', '//mr', '/x/mr']) expect(await told(other)).toBe(english)
+    const marathi = await told('/mr/tours')
+    expect(marathi).toContain('<html lang="mr-IN">')
+    expect(marathi).toMatch(/<h1>[ऀ-ॿ ]+<\/h1><p>[^<a-z]+\.<\/p>/)
+    const hindi = await told('/hi')
+    expect(hindi).toContain('<html lang="hi-IN">')
+    expect(hindi).toMatch(/<h1>[ऀ-ॿ ]+<\/h1><p>[^<a-z]+।<\/p>/)
+  },
+)
+
+test('the seconds to wait are told in each language', async () => {
+  for (const path of ['/', '/mr', '/hi'])
+    expect(await tooManyResponse({ accept: browser, path, seconds: 7 }).text()).toContain(' 7 ')
+})
+
+test('nothing of the path stands in the answer', async () => {
+  const path = '/mr/<script>alert(1)</script>'
+  for (const made of Object.values(answers)) {
+    const text = await made({ accept: browser, path }).text()
+    expect(text).not.toMatch(/script|alert/)
+  }
 })

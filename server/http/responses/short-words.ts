@@ -1,0 +1,41 @@
+// What the pipeline itself says to a person, in the languages of the site: no page with its files of words is drawn then.
+import type { Language } from '#shared/pages/languages.ts'
+
+type ShortWords = {
+  tooManyTitle: string
+  /** `seconds` until asking again is worthwhile. */
+  tooMany: (seconds: number) => string
+  busyTitle: string
+  busy: string
+  unshown: string
+}
+
+/** The words of each language; a program is told the English ones. */
+export const shortWords: Readonly<Record<Language, ShortWords>> = {
+  en: {
+    tooManyTitle: 'Too many requests',
+    tooMany: (seconds) =>
+      `Too many pages were requested from your network in a short time. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
+    busyTitle: 'Very busy',
+    busy: 'The site is very busy at this moment. Please try again in a few seconds.',
+    unshown:
+      'The site is very busy and cannot show what came of your form. Please wait 5 seconds and send it again.',
+  },
+  mr: {
+    tooManyTitle: 'खूप जास्त विनंत्या',
+    tooMany: (seconds) =>
+      `तुमच्या नेटवर्कवरून थोड्या वेळात खूप पाने मागवली गेली. कृपया ${seconds} सेकंद थांबा आणि पुन्हा प्रयत्न करा.`,
+    busyTitle: 'सध्या खूप गर्दी आहे',
+    busy: 'या क्षणी साइटवर खूप गर्दी आहे. कृपया काही सेकंदांनी पुन्हा प्रयत्न करा.',
+    unshown:
+      'साइटवर खूप गर्दी असल्यामुळे तुमच्या फॉर्मचे काय झाले ते दाखवता आले नाही. कृपया 5 सेकंद थांबा आणि तो पुन्हा पाठवा.',
+  },
+  hi: {
+    tooManyTitle: 'बहुत ज़्यादा अनुरोध',
+    tooMany: (seconds) =>
+      `आपके नेटवर्क से थोड़े समय में बहुत ज़्यादा पेज माँगे गए। कृपया ${seconds} सेकंड रुकें और फिर कोशिश करें।`,
+    busyTitle: 'अभी बहुत भीड़ है',
+    busy: 'इस समय साइट पर बहुत भीड़ है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',
+    unshown: 'साइट पर बहुत भीड़ होने से आपके फ़ॉर्म का नतीजा नहीं दिखाया जा सका। कृपया 5 सेकंड रुकें और उसे फिर भेजें।',
+  },
+}
