@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { measureLayout } from '#scripts/rules/layout-figures.ts'
 import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
+import { findIdleExcuses, findLiteralTexts } from '#scripts/rules/literal-texts.ts'
 import { findLockfileGaps, findUndecidedScripts } from '#scripts/rules/lockfile-rules.ts'
 import { findUnexplainedPackages } from '#scripts/rules/package-rules.ts'
 import { findDestructiveChanges, listReleases } from './find-destructive-migrations.ts'
@@ -31,6 +32,14 @@ const told = [
   ...findStrayWrites(files).map(
     ({ path: file, line, what }) =>
       `${file}:${line} ${what}: nobody would know who did it. Do it within write() of server/content/, on its "writing". (one-write-door)`,
+  ),
+  ...findLiteralTexts(files).map(
+    ({ path: file, line, text }) =>
+      `${file}:${line} "${text}" would be English in every language. Say it in a file of words beside it. (no-literal-text)`,
+  ),
+  ...findIdleExcuses(files).map(
+    (file) =>
+      `scripts/rules/literal-texts.ts:1 ${file} holds no literal text any more. Take it off the list. (no-literal-text)`,
   ),
   ...findDestructiveChanges(files, listReleases(changelog)).map(
     ({ path: file, line, what }) =>

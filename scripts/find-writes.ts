@@ -1,5 +1,6 @@
 /** Finds writes to what staff see that go past the one door, `write` of server/content/: those would have no actor. */
 import { parseAst } from 'rolldown/parseAst'
+import { type See, visitSyntax } from '#scripts/rules/visit-syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 export type StrayWrite = { path: string; line: number; what: string }
@@ -55,12 +56,12 @@ export function findStrayWrites(
   return files.filter(isProduct).flatMap(({ path, lines }) => {
     const source = lines.join('\n')
     const found: StrayWrite[] = []
-    const see: See = (node, above) => {
+    const see: See<Node> = (node, above) => {
       const what = strayWrite(node, above) ?? falseDoor(node, path)
       if (what && !(`${path} ${what}` in past))
         found.push({ path, line: source.slice(0, node.start).split('\n').length, what })
     }
-    visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), { see, above: [] })
+    visitSyntax(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), { see })
     return found
   })
 }
@@ -79,7 +80,6 @@ type Node = {
   typeAnnotation?: Node
   typeName?: Node
 }
-type See = (node: Node, above: readonly Node[]) => void
 
 /** `update tours`, `DELETE FROM enquiries`; undefined for anything else, and on a `writing`. */
 function strayWrite(node: Node, above: readonly Node[]): string | undefined {
@@ -137,14 +137,4 @@ function isOnWriting({ callee }: Node): boolean {
 
 function isProduct({ path }: SourceFile): boolean {
   return /^(?:app|server|sample)\/.+\.tsx?$/.test(path) && !/\.(?:test|contract|d)\.tsx?$/.test(path)
-}
-
-type Visit = { see: See; above: readonly Node[] }
-
-function visit(value: unknown, { see, above }: Visit): void {
-  if (typeof value !== 'object' || value === null) return
-  const isNode = 'type' in value && typeof value.type === 'string'
-  if (isNode) see(value as Node, above)
-  const next = isNode ? [...above, value as Node] : above
-  for (const child of Object.values(value)) visit(child, { see, above: next })
 }

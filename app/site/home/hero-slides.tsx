@@ -1,7 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { homeWords } from '#app/site/words/home-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
@@ -14,6 +17,8 @@ type Props = { first: ReactNode; slides: readonly HomeSlide[] }
  * script. By script it moves on by itself, unless the visitor wants less motion or has pressed pause.
  */
 export default function HeroSlides({ first, slides }: Props) {
+  const { slideshow } = useWords(homeWords)
+  const digits = usePageDigits()
   const languageOf = useTextLanguage()
   const sitePath = useSitePath()
   const row = useRef<HTMLElement>(null)
@@ -41,7 +46,7 @@ export default function HeroSlides({ first, slides }: Props) {
     <>
       <section
         ref={row}
-        aria-label="Slides"
+        aria-label={slideshow.slides}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) =>
@@ -89,7 +94,7 @@ export default function HeroSlides({ first, slides }: Props) {
             className="flex size-11 items-center justify-center"
           >
             <Icon name={moves ? 'pause' : 'play'} />
-            <span className="sr-only">{moves ? 'Pause slides' : 'Play slides'}</span>
+            <span className="sr-only">{moves ? slideshow.pause : slideshow.play}</span>
           </button>
         )}
         {Array.from({ length: count }, (_, at) => `#slide-${at + 1}`).map((address, at) => (
@@ -100,9 +105,7 @@ export default function HeroSlides({ first, slides }: Props) {
             aria-current={at === shown ? 'true' : undefined}
             className="flex size-11 items-center justify-center before:size-3 before:rotate-45 before:border-2 before:border-paper aria-[current]:before:border-turmeric aria-[current]:before:bg-turmeric"
           >
-            <span className="sr-only">
-              Slide {at + 1} of {count}
-            </span>
+            <span className="sr-only">{digits(slideshow.slide(at + 1, count))}</span>
           </a>
         ))}
       </div>

@@ -14,6 +14,7 @@ export function CancellationTerms({ page }: { page: string }) {
   const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const { cancellationLines: lines, policies } = useContext(FrameContext)
+  const shortAddress = `${new URL(page).host}/cancellation`
   if (lines === '') return null
   return (
     <div className="col-span-full mt-4 border-paper/25 border-t pt-3 text-sm">
@@ -30,7 +31,7 @@ export function CancellationTerms({ page }: { page: string }) {
           </SiteLink>
           <p className="hidden print:block">
             {words.allOfIt}
-            {new URL(page).host}/cancellation
+            {shortAddress}
           </p>
         </>
       )}

@@ -17,7 +17,7 @@ const icons: Readonly<Record<ShownFact['name'], IconName>> = {
 }
 
 /** Those that are no text of the office. */
-const ours: ReadonlySet<string> = new Set<ShownFact['name']>(['Nights', 'Suited for'])
+const ours: Partial<Record<ShownFact['name'], true>> = { Nights: true, 'Suited for': true }
 
 /** What the office says of a tour in short, each with its name; nothing where it says none of it. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
@@ -36,7 +36,7 @@ export function TourFactList({ tour }: { tour: TourDetail }) {
             {words.facts[name]}
           </dt>
           <dd lang={languageOf(text)} className="wrap-anywhere">
-            {ours.has(name) ? digits(text) : text}
+            {ours[name] ? digits(text) : text}
           </dd>
         </div>
       ))}

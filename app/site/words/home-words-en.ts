@@ -2,6 +2,14 @@
 const home = {
   exploreTours: 'Explore Tour Packages',
   plan: 'Plan My Trip',
+  /** Of the pictures at the head of the page, where there are several. */
+  slideshow: {
+    slides: 'Slides',
+    pause: 'Pause slides',
+    play: 'Play slides',
+    slide: (at: number, count: number) => `Slide ${at} of ${count}`,
+  },
+  loading: 'Loading…',
   whyUs: 'Why Choose Us',
   figures: {
     rank: 'tour operator in Maharashtra',

@@ -3,6 +3,13 @@ import type { HomeWords } from './home-words-en.ts'
 export default {
   exploreTours: 'टूर पैकेज देखें',
   plan: 'मेरी यात्रा बनाएँ',
+  slideshow: {
+    slides: 'तस्वीरें',
+    pause: 'तस्वीरें रोकें',
+    play: 'तस्वीरें चलाएँ',
+    slide: (at, count) => `${count} में से तस्वीर ${at}`,
+  },
+  loading: 'लोड हो रहा है…',
   whyUs: 'हमारे साथ क्यों',
   figures: {
     rank: 'महाराष्ट्र के टूर ऑपरेटर',

@@ -3,6 +3,13 @@ import type { HomeWords } from './home-words-en.ts'
 export default {
   exploreTours: 'सहलींची पॅकेजेस पाहा',
   plan: 'माझी सहल आखा',
+  slideshow: {
+    slides: 'चित्रे',
+    pause: 'चित्रे थांबवा',
+    play: 'चित्रे सुरू करा',
+    slide: (at, count) => `${count} पैकी चित्र ${at}`,
+  },
+  loading: 'लोड होत आहे…',
   whyUs: 'आमच्यासोबतच का',
   figures: {
     rank: 'महाराष्ट्रातील टूर ऑपरेटर',

@@ -1,0 +1,16 @@
+/** Called with each node of a program, and with those around it, the outermost first. */
+export type See<Node> = (node: Node, above: readonly Node[]) => void
+
+type Visit<Node> = { see: See<Node>; above?: readonly Node[] }
+
+/** Walks through a parsed program, each node before what it holds. */
+export function visitSyntax<Node extends { type: string }>(
+  value: unknown,
+  { see, above = [] }: Visit<Node>,
+): void {
+  if (typeof value !== 'object' || value === null) return
+  const isNode = 'type' in value && typeof value.type === 'string'
+  if (isNode) see(value as Node, above)
+  const next = isNode ? [...above, value as Node] : above
+  for (const child of Object.values(value)) visitSyntax(child, { see, above: next })
+}
