@@ -9,6 +9,7 @@ import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { type Said, sayOneIn } from '#server/translations/published-texts.ts'
+import { translatedFirst } from '#server/translations/published-translations.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
@@ -42,13 +43,17 @@ const feedLimit = 20
 
 const items = publishedItems('blogPost', { summary, detail, show: attachPictures })
 
-/** One page of the posts that fit the filters, best first where words are looked for, else newest first; with all topics there are. */
-export async function listPublishedPosts(filters: PostFilters): Promise<PostList> {
+/**
+ * One page of the posts that fit the filters, best first where words are looked for, else newest first, in another language after those that
+ * are translated; with all topics there are.
+ */
+export async function listPublishedPosts(filters: PostFilters, language: Language = 'en'): Promise<PostList> {
+  const first = await translatedFirst('blogPost', language)
   const found = await searchFor(postSearch, { table: blogPosts, query: filters.q })
   const chosen = filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined
   const countedAs = filters.q || filters.topic ? undefined : 'posts: number'
   const [list, topics] = await Promise.all([
-    items.readPage({ found, chosen, page: filters.page, countedAs }),
+    items.readPage({ found, chosen, page: filters.page, countedAs, first }),
     cacheForVersion('posts: topics', listTopics),
   ])
   return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '' }

@@ -35,6 +35,8 @@ type PageQuery = {
   page: number
   /** The name under which the number of items is remembered for each content version, where there are few such numbers. */
   countedAs?: string | undefined
+  /** What comes before the order of the kind where no words are looked for. */
+  first?: readonly SQL[]
 }
 
 /** The reads of one kind; what stands in other tables, its noun adds. */
@@ -71,13 +73,14 @@ export function publishedItems<
     chosen,
     page,
     countedAs,
+    first = [],
   }: PageQuery): Promise<ListPage<Published<Summary>>> {
     if (found.places) return readFoundPage(found.places, { chosen, page })
     const fits = and(found.fits, chosen)
     const countAll = () => count(fits)
     return readListPage({
       page,
-      read: (window) => list(fits, { ...window, first: found.first }),
+      read: (window) => list(fits, { ...window, first: [...found.first, ...first] }),
       count: countedAs ? () => cacheForVersion(countedAs, countAll) : countAll,
     })
   }

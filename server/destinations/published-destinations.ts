@@ -9,8 +9,10 @@ import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinations } from '#server/tables/content-tables.ts'
+import { translatedFirst } from '#server/translations/published-translations.ts'
 import { popularOf } from '#shared/claims/shown-claims.ts'
 import type { DestinationFilters } from '#shared/content/list-filters.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
 import { destinationSearch } from './destination-search.ts'
@@ -35,13 +37,20 @@ export type DestinationList = ListPage<DestinationSummary> & {
 
 const items = publishedItems('destination', { summary, detail, show: attachPictures })
 
-/** One page of the destinations that fit the filters, best first where words are looked for, else newest first; with all regions there are. */
-export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
+/**
+ * One page of the destinations that fit the filters, best first where words are looked for, else newest first, in another language after those
+ * that are translated; with all regions there are.
+ */
+export async function listPublishedDestinations(
+  filters: DestinationFilters,
+  language: Language = 'en',
+): Promise<DestinationList> {
+  const first = await translatedFirst('destination', language)
   const regions = await cacheForVersion('destinations: regions', listRegions)
   const found = await searchFor(destinationSearch, { table: destinations, query: filters.q })
   const chosen = filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined
   const countedAs = filters.q || filters.region ? undefined : 'destinations: number'
-  const list = await items.readPage({ found, chosen, page: filters.page, countedAs })
+  const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
   return { ...list, regions: [...regions.keys()], shownFor: list.total > 0 ? found.shownFor : '' }
 }
 

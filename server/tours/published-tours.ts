@@ -10,7 +10,9 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { translatedFirst } from '#server/translations/published-translations.ts'
 import type { TourFilters } from '#shared/content/list-filters.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 import { fitsChoices } from './published-tour-menus.ts'
@@ -62,15 +64,16 @@ const mostNearest = 3
 
 const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
-/** One page of the tours that fit the filters: best first where words are looked for, else newest first. */
-export async function listPublishedTours(filters: TourFilters): Promise<TourList> {
+/** One page of the tours that fit the filters: best first where words are looked for, else newest first, in another language after those that are translated. */
+export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {
+  const first = await translatedFirst('tour', language)
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const chosen = fitsChoices(filters)
   // Without a search and a place there are only as many combinations as the menus make.
   const { duration, difficulty, month, budget } = filters
   const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
   const countedAs = filters.q || filters.start ? undefined : name
-  const list = await items.readPage({ found, chosen, page: filters.page, countedAs })
+  const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
   const shownFor = list.total > 0 ? found.shownFor : ''
   if (list.total > 0 || !filters.q) return { ...list, shownFor, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)

@@ -13,6 +13,7 @@ import {
   type TranslationLanguage,
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { translatableColumns } from './translated-rows.ts'
 
@@ -87,6 +88,23 @@ export function readListLanguages(kind: ContentKindName): Promise<TranslationLan
     )
     return found.flat().map(({ language }) => language)
   })
+}
+
+/**
+ * The beginning of an order of items of a kind for a list in a language: those that are public in it first, by their titles in it. Devanagari
+ * stands in the order of its letters. Nothing for English, and where no item is public in the language. Throws the database's error.
+ */
+export async function translatedFirst(kind: ContentKindName, language: Language): Promise<SQL[]> {
+  if (language === 'en' || !(await readListLanguages(kind)).includes(language)) return []
+  const isItems = and(
+    eq(translations.language, language),
+    eq(translations.itemId, contentRegister[kind].table.id),
+  )
+  const title = database()
+    .select({ title: sql`${translations.fields} -> 'title' ->> 'text'` })
+    .from(translations)
+    .where(and(isPublic(kind), isItems))
+  return [sql`(${title}) COLLATE "C" ASC NULLS LAST`]
 }
 
 /**

@@ -5,7 +5,9 @@ import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
+import { translatedFirst } from '#server/translations/published-translations.ts'
 import { type ServiceIcon, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
+import type { Language } from '#shared/pages/languages.ts'
 
 export type TravelServiceCard = {
   id: string
@@ -15,13 +17,19 @@ export type TravelServiceCard = {
   icon: ServiceIcon
 }
 
-/** Every active service, lowest sort order first. */
-export function listPublishedTravelServices(): Promise<TravelServiceCard[]> {
-  return cacheForVersion('travel services', () => readServices(isPublished(travelServices)))
+/** Every active service, lowest sort order first, in another language after those that are translated. */
+export function listPublishedTravelServices(language: Language = 'en'): Promise<TravelServiceCard[]> {
+  return cacheForVersion(`travel services: ${language}`, async () => {
+    const first = await translatedFirst('travelService', language)
+    return readServices(isPublished(travelServices), first)
+  })
 }
 
-/** Those that fit, in the order staff gave them. */
-export async function readServices(fits: SQL | undefined): Promise<TravelServiceCard[]> {
+/** Those that fit, in the order staff gave them, after what comes `first` of them. */
+export async function readServices(
+  fits: SQL | undefined,
+  first: readonly SQL[] = [],
+): Promise<TravelServiceCard[]> {
   const rows = await database()
     .select({
       id: travelServices.id,
@@ -32,6 +40,6 @@ export async function readServices(fits: SQL | undefined): Promise<TravelService
     })
     .from(travelServices)
     .where(fits)
-    .orderBy(...listOrder('travelService'))
+    .orderBy(...first, ...listOrder('travelService'))
   return rows.map((service) => ({ ...service, icon: serviceIconToShow(service.icon) }))
 }

@@ -34,7 +34,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const filters = readPostFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
     readForPage(
-      async () => sayListIn(language, { kind: 'blogPost', list: await listPublishedPosts(filters) }),
+      async () =>
+        sayListIn(language, { kind: 'blogPost', list: await listPublishedPosts(filters, language) }),
       nothing,
     ),
     readForPage(() => readPublicSettingsIn(language), undefined),

@@ -33,7 +33,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const [list, settings] = await Promise.all([
     readForPage(
       async () =>
-        sayListIn(language, { kind: 'destination', list: await listPublishedDestinations(filters) }),
+        sayListIn(language, {
+          kind: 'destination',
+          list: await listPublishedDestinations(filters, language),
+        }),
       nothing,
     ),
     readForPage(() => readPublicSettingsIn(language), undefined),

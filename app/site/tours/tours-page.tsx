@@ -62,7 +62,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 async function readTours(filters: TourFilters, language: Language) {
-  const list = await listPublishedTours(filters)
+  const list = await listPublishedTours(filters, language)
   const [said, nearest] = await Promise.all([
     sayListIn(language, { kind: 'tour', list }),
     sayIn(language, { kind: 'tour', items: list.nearest }),

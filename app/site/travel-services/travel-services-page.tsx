@@ -30,7 +30,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [services, settings] = await Promise.all([
     readForPage(
       async () =>
-        sayListIn(language, { kind: 'travelService', list: { items: await listPublishedTravelServices() } }),
+        sayListIn(language, {
+          kind: 'travelService',
+          list: { items: await listPublishedTravelServices(language) },
+        }),
       { items: [], translated: [] },
     ),
     readForPage(() => readPublicSettingsIn(language), undefined),
