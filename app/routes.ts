@@ -120,6 +120,11 @@ export default [
   route('desk.webmanifest', 'endpoints/device/desk-manifest.ts'),
   route('desk-worker.js', 'endpoints/device/desk-service-worker.ts'),
   route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
+  ...prefixedLanguages.map((language) =>
+    route(`${language}/maharashtra-travel-blog/feed.xml`, 'endpoints/blog-feed.ts', {
+      id: `${language}/endpoints/blog-feed`,
+    }),
+  ),
   route('admin/login', 'admin/login/login-page.tsx'),
   route('admin/login/second-step', 'admin/login/second-step-page.tsx'),
   route('admin/forgot-password', 'admin/login/forgot-password-page.tsx'),

@@ -3,6 +3,7 @@ import { feedPath } from '#app/site/site-paths.ts'
 import { draftTexts, seedPost, showsDraft } from '#tests/support/content-rows.ts'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTranslation } from '#tests/support/translated-item.ts'
 import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
 import { loader } from './blog-feed.ts'
 
@@ -11,8 +12,8 @@ useTestDatabase()
 const origin = 'https://example.com'
 const hostile = '</title>]]><script>window.__x=1</script> & "quotes" \u0007 मराठी'
 
-async function readFeed() {
-  const answer = await loader({ request: new Request(origin + feedPath) })
+async function readFeed(path = feedPath) {
+  const answer = await loader({ request: new Request(origin + path) })
   const text = await answer.text()
   return { answer, text, feed: parseXml(text) }
 }
@@ -61,4 +62,37 @@ test('holds a post whole, its hostile words as words', async () => {
 
 test('stands where the head of the pages says', () => {
   expect(listRoutePaths()).toContain(feedPath)
+})
+
+test('in another language holds the posts that are public in it, in its words and under its addresses (I20)', async () => {
+  expect(childrenOf((await readFeed(`/hi${feedPath}`)).feed, 'entry')).toEqual([])
+  const texts = { excerpt: ['पहिला पाऊस', 'e'], content: ['**सर** [वाट](/tours/x)', 'c'] } as const
+  const seed = async (slug: string, isReady: boolean) => {
+    const { id } = await seedPost({ title: 'Rain', slug, excerpt: 'e', content: 'c' })
+    const { excerpt, content } = texts
+    const title: [string, string] = [isReady ? 'पाऊस' : 'CANARY', 'Rain']
+    await seedTranslation(
+      { kind: 'blogPost', itemId: id, isReady },
+      { title, excerpt: [...excerpt], content: [...content] },
+    )
+  }
+  await seed('rain', true)
+  await seed('fog', false)
+  const { feed, text } = await readFeed(`/mr${feedPath}`)
+  expect(feed.attributes['xml:lang']).toBe('mr-IN')
+  expect(childText(feed, 'id')).toBe('https://example.com/mr/maharashtra-travel-blog')
+  expect(childText(feed, 'title')).toMatch(/^प्रवासकथा \| /)
+  expect(text).not.toContain('CANARY')
+  const entries = childrenOf(feed, 'entry')
+  expect(entries.map((entry) => childText(entry, 'title'))).toEqual(['पाऊस'])
+  expect(childText(entries[0]!, 'summary')).toBe('पहिला पाऊस')
+  expect(childText(entries[0]!, 'content')).toContain('<strong>सर</strong>')
+  expect(childrenOf(entries[0]!, 'link')[0]?.attributes.href).toBe('https://example.com/mr/blog/rain')
+  expect((await readFeed()).text).not.toContain('पाऊस')
+})
+
+test('has an address in each of our languages, and in no other (I20)', () => {
+  const paths = listRoutePaths()
+  for (const language of ['mr', 'hi']) expect(paths).toContain(`/${language}${feedPath}`)
+  expect(paths.filter((path) => path.endsWith('/feed.xml'))).toHaveLength(3)
 })

@@ -1,48 +1,57 @@
 import { feedPath, postPath, sitePaths } from '#app/site/site-paths.ts'
 import { type FeedPost, listFeedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
+import { inLanguage, type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
 export const handle = publicPage()
 
+/** As the list of posts is headed. */
+const titles = { en: 'Travel Stories', mr: 'प्रवासकथा', hi: 'यात्रा कथाएँ' } as const satisfies Record<
+  Language,
+  string
+>
+
 /** What an empty feed says of its last change, so that it stays the same from one reading to the next. */
 const beforeTheFirstPost = new Date('2025-01-01T00:00:00Z')
 
-/** The blog as an Atom feed: the newest posts, whole. */
+/** The blog as an Atom feed in the language of its address: the newest posts that are public in it, whole. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
-  const { value } = await readForPage(readFeed, undefined)
+  const { origin, pathname } = new URL(request.url)
+  const { value } = await readForPage(() => readFeed(languageOfPath(pathname)), undefined)
   if (!value) return unavailableAnswer()
-  return xmlAnswer('application/atom+xml', writeFeed(new URL(request.url).origin, value))
+  return xmlAnswer('application/atom+xml', writeFeed(origin, value))
 }
 
-async function readFeed() {
-  const [posts, { site }] = await Promise.all([listFeedPosts(), readPublicSettings()])
-  return { posts, site }
+async function readFeed(language: Language) {
+  const [posts, { site }] = await Promise.all([listFeedPosts(language), readPublicSettingsIn(language)])
+  return { posts, site, language }
 }
 
 type Feed = Awaited<ReturnType<typeof readFeed>>
 
-function writeFeed(origin: string, { posts, site }: Feed): string {
+function writeFeed(origin: string, { posts, site, language }: Feed): string {
+  const addressOf = (path: string) => escapeXml(origin + inLanguage(path, language))
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime())
   const changedAt = changes.length > 0 ? new Date(Math.max(...changes)) : beforeTheFirstPost
-  const blog = escapeXml(origin + sitePaths.blog)
+  const blog = addressOf(sitePaths.blog)
   return [
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTags[language]}">`,
     `<id>${blog}</id>`,
-    `<title>${escapeXml(`Travel Stories | ${site.name}`)}</title>`,
+    `<title>${escapeXml(`${titles[language]} | ${site.name}`)}</title>`,
     ...(site.tagline ? [`<subtitle>${escapeXml(site.tagline)}</subtitle>`] : []),
     `<updated>${changedAt.toISOString()}</updated>`,
     `<author><name>${escapeXml(site.name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${addressOf(feedPath)}"/>`,
     `<link rel="alternate" type="text/html" href="${blog}"/>`,
-    ...posts.map((post) => writePost(origin, post)),
+    ...posts.map((post) => writePost(post, { origin, address: addressOf(postPath(post.slug)) })),
     '</feed>\n',
   ].join('\n')
 }
 
-function writePost(origin: string, post: FeedPost): string {
+function writePost(post: FeedPost, { origin, address }: { origin: string; address: string }): string {
   return [
     '<entry>',
     // Not the address: that one changes with the slug, and readers would show the post again as a new one.
@@ -51,7 +60,7 @@ function writePost(origin: string, post: FeedPost): string {
     `<published>${post.createdAt.toISOString()}</published>`,
     `<updated>${post.updatedAt.toISOString()}</updated>`,
     `<author><name>${escapeXml(post.author)}</name></author>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(origin + postPath(post.slug))}"/>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(post.excerpt)}</summary>`,
     `<content type="html">${escapeXml(withWholeAddresses(post.contentHtml, origin))}</content>`,

@@ -51,7 +51,7 @@ export function pageMeta(
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     ...alternates(known, (language) => origin + inLanguage(path, language)),
-    { tagName: 'link', ...feed, href: origin + feedPath },
+    { tagName: 'link', ...feed, href: origin + inLanguage(feedPath, language) },
     { property: 'og:type', content: page.article ? 'article' : 'website' },
     ...localeMeta(language, known),
     { property: 'og:site_name', content: siteName },

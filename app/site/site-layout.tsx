@@ -53,7 +53,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 async function readFrame(language: Language) {
-  const [settings, card] = await Promise.all([readPublicSettingsIn(language), findSiteCard()])
+  const [settings, card] = await Promise.all([readPublicSettingsIn(language), findSiteCard(language)])
   return { frame: frameOf(settings), card, reach: reachOf(settings) }
 }
 

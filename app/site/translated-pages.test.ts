@@ -124,3 +124,18 @@ test('the sitemap holds the Marathi pages, each with all that the page itself na
   }
   expect(text).not.toContain('/hi')
 })
+
+test('a page that is shared shows the card and names the feed of its own language, one in English the English ones', async () => {
+  const named = async (path: string) => {
+    const { text } = await open(path)
+    const [, card] = /property="og:image" content="([^"]*)"/.exec(text) ?? []
+    const [, feed = ''] = /type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(text) ?? []
+    return { card, feed: new URL(feed).pathname }
+  }
+  const english = await named('/tours/fort-walk')
+  const marathi = await named('/mr/tours/fort-walk')
+  expect(english.card).toMatch(/\/cards\/[0-9a-f]{32}\.jpg$/)
+  expect(marathi.card).not.toBe(english.card)
+  expect(marathi.feed).toBe(`/mr${english.feed}`)
+  expect(await named('/hi/tours/fort-walk')).toEqual(english)
+})

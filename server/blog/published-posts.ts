@@ -9,7 +9,7 @@ import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { type Said, sayOneIn } from '#server/translations/published-texts.ts'
-import { translatedFirst } from '#server/translations/published-translations.ts'
+import { isSaidIn, translatedFirst } from '#server/translations/published-translations.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
@@ -71,7 +71,7 @@ export async function findPublishedPost(slug: string): Promise<PostDetail | unde
 }
 
 /** A post as a page in `language` shows it. Of what takes too long to prepare the English body stays. */
-export async function sayPostIn(language: Language, post: PostDetail): Promise<Said<PostDetail>> {
+export async function sayPostIn<Post extends FeedPost>(language: Language, post: Post): Promise<Said<Post>> {
   const { item, fields, translated } = await sayOneIn(language, { kind: 'blogPost', item: post })
   const { html } = await publishMarkdown(fields?.content ?? '')
   return { items: [{ ...item, contentHtml: html || item.contentHtml }], translated }
@@ -82,14 +82,17 @@ export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
   return items.list(ne(blogPosts.id, postId), { limit: relatedLimits.posts })
 }
 
-/** The newest published posts with their bodies, for the feed. */
-export function listFeedPosts(): Promise<FeedPost[]> {
-  return database()
+/** The newest published posts, whole, as the feed of a language has them: those that are public in it, in its words. */
+export async function listFeedPosts(language: Language = 'en'): Promise<FeedPost[]> {
+  const posts = await database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })
     .from(blogPosts)
-    .where(items.published())
+    .where(items.published(language === 'en' ? undefined : isSaidIn('blogPost', language)))
     .orderBy(...listOrder('blogPost'))
     .limit(feedLimit)
+  if (language === 'en') return posts
+  const said = await Promise.all(posts.map((post) => sayPostIn(language, post)))
+  return said.flatMap(({ items }) => items)
 }
 
 async function listTopics(): Promise<string[]> {

@@ -1,17 +1,20 @@
 // Tells what all share cards have in common: the site's name, its words and its picture.
 import { isMediaKey } from '#server/media/storage/media-key.ts'
-import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import type { ShareCard } from './share-card.ts'
 
-export type CardBrand = Picked & { name: string; tagline: string }
+export type CardBrand = Picked & Pick<ShareCard, 'language'> & { name: string; tagline: string }
 /** A picture as a card shows it. */
 type Picked = Pick<ShareCard, 'pictureKey' | 'focalPoint'>
 
-/** The settings as pages show them. */
-export async function readCardBrand(): Promise<CardBrand> {
-  const { name, tagline, heroPicture } = (await readPublicSettings()).site
-  return { name, tagline, ...pictureOfCard(heroPicture) }
+/** The settings as pages in a language show them; English where they are not translated. */
+export async function readCardBrand(language: Language = 'en'): Promise<CardBrand> {
+  const [english, said] = await Promise.all([readPublicSettings(), readPublicSettingsIn(language)])
+  const { name, tagline, heroPicture } = said.site
+  const isSaid = language !== 'en' && tagline !== english.site.tagline
+  return { name, tagline, ...pictureOfCard(heroPicture), language: isSaid ? language : undefined }
 }
 
 /** The picture of a page as its card shows it: the key in media storage, '' for one that is not ours. */

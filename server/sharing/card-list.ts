@@ -4,15 +4,19 @@ import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { media } from '#server/tables/media-table.ts'
+import { readPublishedTitles } from '#server/translations/published-translations.ts'
+import { translationLanguages } from '#shared/content/translations/translation-languages.ts'
 import { type CardBrand, readCardBrand } from './card-brand.ts'
 import { cardOfItem, cardOfSite, type ShareCard } from './share-card.ts'
 
-/** Every card there should be, the site's first, then what changed last. */
+/** Every card there should be, the site's first, then what changed last; each in every language in which its page is public. */
 export async function listShareCards(): Promise<ShareCard[]> {
   const brand = await readCardBrand()
   const cards = await Promise.all(listPagedKinds().map((kind) => listCards(kind, brand)))
   const newestFirst = cards.flat().sort((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
-  return [cardOfSite(brand), ...newestFirst.map(({ card }) => card)]
+  const said = await Promise.all(translationLanguages.map(readCardBrand))
+  const ofSite = [brand, ...said.filter(({ language }) => language)].map(cardOfSite)
+  return [...ofSite, ...newestFirst.map(({ card }) => card)]
 }
 
 type DatedCard = { card: ShareCard; changedAt: Date }
@@ -22,8 +26,10 @@ async function listCards(
   brand: CardBrand,
 ): Promise<DatedCard[]> {
   const { title, updatedAt, featuredImage } = table
+  const titles = Map.groupBy(await readPublishedTitles(name), ({ id }) => id)
   const rows = await database()
     .select({
+      id: table.id,
       shown: { title, ...listed },
       updatedAt,
       pictureKey: media.filePath,
@@ -34,10 +40,14 @@ async function listCards(
     // A picture that is gone from the library is no picture here either.
     .leftJoin(media, and(eq(media.filePath, featuredImage), like(media.mimeType, 'image/%')))
     .where(isPublished(table))
-  return rows.map(({ shown, updatedAt: changedAt, pictureKey, focalX, focalY }) => {
+  return rows.flatMap(({ id, shown, updatedAt: changedAt, pictureKey, focalX, focalY }) => {
     const focalPoint = focalX === null || focalY === null ? undefined : { x: focalX, y: focalY }
     const item = { ...shown, pictureKey: pictureKey ?? '', focalPoint, siteName: brand.name }
     // The register lists what the cards of the kind say.
-    return { card: cardOfItem(name, item as Parameters<typeof cardOfItem>[1]), changedAt }
+    const said = [{}, ...(titles.get(id) ?? []).map(({ language, title }) => ({ language, title }))]
+    return said.map((words) => {
+      const facts = { ...item, ...words } as Parameters<typeof cardOfItem>[1]
+      return { card: cardOfItem(name, facts), changedAt }
+    })
   })
 }

@@ -44,3 +44,25 @@ test('a point of no picture, and none of a picture, leave the names as they were
     cardKeyOf(cardOfItem('tour', bare)),
   )
 })
+
+test('the same words in another language are another card', () => {
+  const { language: _, ...words } = cardOfItem('tour', { ...tour, language: 'mr' })
+  const keys = [undefined, 'mr', 'hi'] as const
+  const named = keys.map((language) => cardKeyOf({ ...words, language }))
+  expect(new Set(named).size).toBe(keys.length)
+  expect(cardKeyOf({ ...cardOfItem('tour', tour), language: undefined })).toBe(key)
+})
+
+test('prices, days and authors are told in the language of the card', () => {
+  expect(cardOfItem('tour', { ...tour, title: 'किल्ले', language: 'mr' })).toMatchObject({
+    kicker: 'सहल',
+    title: 'किल्ले',
+    price: '₹12,000 पासून',
+    note: '5 दिवस',
+  })
+  expect(cardOfItem('tour', { ...tour, language: 'hi' })).toMatchObject({ price: '₹12,000 से', note: '5 दिन' })
+  expect(cardOfItem('blogPost', { ...item, author: 'Meera', language: 'hi' })).toMatchObject({
+    kicker: 'यात्रा कथाएँ',
+    note: 'लेखन: Meera',
+  })
+})

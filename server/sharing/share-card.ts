@@ -1,7 +1,9 @@
 // Says what a share card shows and which name its file has: the same words and picture always have the same name.
 import { createHash } from 'node:crypto'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { type FocalPoint, writePoint } from '#shared/media/focal-point.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
@@ -17,32 +19,63 @@ export type ShareCard = {
   pictureKey: string
   /** What is kept of the picture; absent for its middle. */
   focalPoint?: FocalPoint | undefined
+  /** Of its words; absent for English. */
+  language?: TranslationLanguage | undefined
 }
 
-type Item = Pick<ShareCard, 'title' | 'siteName' | 'pictureKey' | 'focalPoint'>
+type Item = Pick<ShareCard, 'title' | 'siteName' | 'pictureKey' | 'focalPoint' | 'language'>
 
 /** Raise it with every change to how cards are drawn: every card then has a new name and is made anew. */
 const design = 3
 
 /** The key under which the card's file lies in media storage. */
 export function cardKeyOf(card: ShareCard): string {
-  const { kicker, title, price, note, siteName, pictureKey, focalPoint } = card
+  const { kicker, title, price, note, siteName, pictureKey, focalPoint, language } = card
   const point = focalPoint && pictureKey ? [writePoint(focalPoint)] : []
-  const shown = JSON.stringify([design, kicker, title, price, note, siteName, pictureKey, ...point])
+  const said = language ? [language] : []
+  const shown = JSON.stringify([design, kicker, title, price, note, siteName, pictureKey, ...point, ...said])
   return `cards/${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`
 }
 
 type Words = Partial<Pick<ShareCard, 'kicker' | 'price' | 'note'>>
 
+/** What cards say in each language beside what staff wrote; prices in rupees, as they are written. */
+const ours = {
+  en: {
+    tour: 'Tour',
+    from: (price: string) => `From ${price}`,
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    stories: 'Travel Stories',
+    by: (author: string) => `by ${author}`,
+  },
+  mr: {
+    tour: 'सहल',
+    from: (price: string) => `${price} पासून`,
+    days: (count: number) => `${count} दिवस`,
+    stories: 'प्रवासकथा',
+    by: (author: string) => `लेखन: ${author}`,
+  },
+  hi: {
+    tour: 'यात्रा',
+    from: (price: string) => `${price} से`,
+    days: (count: number) => `${count} दिन`,
+    stories: 'यात्रा कथाएँ',
+    by: (author: string) => `लेखन: ${author}`,
+  },
+} as const satisfies Record<Language, object>
+type Ours = (typeof ours)[Language]
+
 /** What the cards of a kind say beside the title, by the columns that the register lists of it. */
 const words = {
   destination: ({ region }: { region: string }): Words => ({ kicker: region }),
-  tour: ({ priceFrom, durationDays }: { priceFrom: number; durationDays: number }): Words => ({
-    kicker: 'Tour',
-    price: `From ${formatRupees(priceFrom)}`,
-    note: durationDays === 1 ? '1 day' : `${durationDays} days`,
+  tour: (
+    { priceFrom, durationDays }: { priceFrom: number; durationDays: number },
+    { tour, from, days }: Ours,
+  ): Words => ({ kicker: tour, price: from(formatRupees(priceFrom)), note: days(durationDays) }),
+  blogPost: ({ author }: { author: string }, { stories, by }: Ours): Words => ({
+    kicker: stories,
+    note: by(author),
   }),
-  blogPost: ({ author }: { author: string }): Words => ({ kicker: 'Travel Stories', note: `by ${author}` }),
 }
 type Speaking = keyof typeof words
 
@@ -51,17 +84,26 @@ export type CardFacts<Kind extends PagedKindName> = Kind extends Speaking
   ? Parameters<(typeof words)[Kind]>[0]
   : object
 
-/** The card of an item; of a kind that has no words of its own, title and picture alone. */
+/** The card of an item, in its language; of a kind that has no words of its own, title and picture alone. */
 export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & CardFacts<Kind>): ShareCard {
-  const { title, siteName, pictureKey, focalPoint } = item
-  const say: ((facts: never) => Words) | undefined = words[kind as Speaking]
-  const said = say?.(item as never)
-  return { kicker: '', title, price: '', note: '', siteName, pictureKey, focalPoint, ...said }
+  const { title, siteName, pictureKey, focalPoint, language } = item
+  const say: ((facts: never, ours: Ours) => Words) | undefined = words[kind as Speaking]
+  const said = say?.(item as never, ours[language ?? 'en'])
+  return { kicker: '', title, price: '', note: '', siteName, pictureKey, focalPoint, language, ...said }
 }
 
-type CardOwner = Pick<ShareCard, 'pictureKey' | 'focalPoint'> & { name: string; tagline: string }
+type CardOwner = Pick<ShareCard, 'pictureKey' | 'focalPoint' | 'language'> & { name: string; tagline: string }
 
 /** The card of every screen that is no item, and of an item whose own card is not made yet. */
-export function cardOfSite({ name, tagline, pictureKey, focalPoint }: CardOwner): ShareCard {
-  return { kicker: '', title: tagline || name, price: '', note: '', siteName: name, pictureKey, focalPoint }
+export function cardOfSite({ name, tagline, pictureKey, focalPoint, language }: CardOwner): ShareCard {
+  return {
+    kicker: '',
+    title: tagline || name,
+    price: '',
+    note: '',
+    siteName: name,
+    pictureKey,
+    focalPoint,
+    language,
+  }
 }

@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ItineraryDay, TranslatedDay } from '#shared/content/itinerary.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import {
   readListLanguages,
@@ -20,6 +21,14 @@ type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; ite
 
 /** `translated`: the languages beside English in which at least one of the items is public. */
 export type Said<Item> = { items: Item[]; translated: Language[] }
+
+/** The language of the page where what it is about is public in it; undefined where it is shown in English. */
+export function publicIn(
+  language: Language,
+  { translated }: Pick<Said<unknown>, 'translated'>,
+): TranslationLanguage | undefined {
+  return language !== 'en' && translated.includes(language) ? language : undefined
+}
 
 /**
  * The items as a page in `language` shows them, in their order: those that are public in it with what is translated of them, the others

@@ -1,5 +1,5 @@
 // What visitors may read of content in Marathi and Hindi: published items whose translation is ready and has all that is required.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contentRegister } from '#server/content/content-register.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -70,6 +70,30 @@ export async function readPublishedLanguages(
     .orderBy(translations.language)
   const languages = Map.groupBy(rows, ({ id }) => id)
   return new Map([...languages].map(([id, own]) => [id, own.map(({ language }) => language)]))
+}
+
+/** What the items of a kind are called in the languages beside English in which they are public. Throws the database's error. */
+export function readPublishedTitles(
+  kind: ContentKindName,
+): Promise<{ id: string; language: TranslationLanguage; title: string }[]> {
+  const { table } = contentRegister[kind]
+  const { language, fields } = translations
+  return database()
+    .select({ id: table.id, language, title: sql<string>`${fields} -> 'title' ->> 'text'` })
+    .from(translations)
+    .innerJoin(table, eq(table.id, translations.itemId))
+    .where(isPublic(kind))
+    .orderBy(table.id, language)
+}
+
+/** True in SQL of an item of a kind that is public in the language. */
+export function isSaidIn(kind: ContentKindName, language: TranslationLanguage): SQL {
+  const { table } = contentRegister[kind]
+  const said = database()
+    .select({ id: translations.itemId })
+    .from(translations)
+    .where(and(isPublic(kind), eq(translations.language, language), eq(translations.itemId, table.id)))
+  return exists(said)
 }
 
 /** The languages beside English in which a list of this kind has an item. Throws the database's error. */

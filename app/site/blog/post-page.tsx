@@ -11,7 +11,7 @@ import { findPublishedPost, listRelatedPosts, sayPostIn } from '#server/blog/pub
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
+import { publicIn, sayIn } from '#server/translations/published-texts.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/post-page.ts'
@@ -38,12 +38,13 @@ async function readPost(slug: string, language: Language) {
       movedTo: await findCurrentSlug('blogPost', slug),
     }
   // A post is worth reading without its neighbours.
-  const [said, related, card] = await Promise.all([
+  const [said, related] = await Promise.all([
     sayPostIn(language, post),
     readForPage(() => readRelated(post.id, language), []),
-    findItemCard('blogPost', post),
   ])
-  const found = { post: said.items[0] ?? post, related: related.value, card }
+  const shown = said.items[0] ?? post
+  const card = await findItemCard('blogPost', { ...shown, language: publicIn(language, said) })
+  const found = { post: shown, related: related.value, card }
   return { found, movedTo: undefined, partial: related.failed, translated: said.translated }
 }
 

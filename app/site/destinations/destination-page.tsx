@@ -12,7 +12,7 @@ import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
+import { publicIn, sayIn } from '#server/translations/published-texts.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
@@ -35,12 +35,12 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
 async function readDestination(slug: string, language: Language) {
   const found = await findPublishedDestination(slug)
   if (!found) return { found: undefined, movedTo: await findCurrentSlug('destination', slug), translated: [] }
-  const [said, tours, card] = await Promise.all([
+  const [said, tours] = await Promise.all([
     sayIn(language, { kind: 'destination', items: [found] }),
     sayIn(language, { kind: 'tour', items: await listPublishedToursOf(found.id, relatedLimits.tours) }),
-    findItemCard('destination', found),
   ])
   const destination = said.items[0] ?? found
+  const card = await findItemCard('destination', { ...destination, language: publicIn(language, said) })
   return { found: { destination, tours: tours.items, card }, movedTo: undefined, translated: said.translated }
 }
 

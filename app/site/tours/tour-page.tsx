@@ -16,7 +16,7 @@ import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findItemCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
-import { sayIn } from '#server/translations/published-texts.ts'
+import { publicIn, sayIn } from '#server/translations/published-texts.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { inLanguage, type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -44,12 +44,12 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 async function readTour(slug: string, language: Language) {
   const found = await findAtAnySlug('tour', { slug, find: findPublishedTour })
   if (!found) return { tour: undefined, card: undefined, translated: [] }
-  const [card, said, covered] = await Promise.all([
-    findItemCard('tour', found),
+  const [said, covered] = await Promise.all([
     sayIn(language, { kind: 'tour', items: [found] }),
     sayIn(language, { kind: 'destination', items: found.destinations }),
   ])
   const tour = { ...found, ...said.items[0], destinations: covered.items }
+  const card = await findItemCard('tour', { ...tour, language: publicIn(language, said) })
   return { tour, card, translated: said.translated }
 }
 
