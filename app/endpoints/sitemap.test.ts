@@ -4,7 +4,8 @@ import { closeDatabase, database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { shortlistPath } from '#shared/content/tours/shortlist-address.ts'
-import { languageOfPath } from '#shared/pages/languages.ts'
+import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
+import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -36,7 +37,12 @@ test('names every screen of the site map by its long address, once, under the pu
   const { urls } = await readSitemap()
   const addresses = urls.map((url) => childText(url, 'loc'))
   const screens = Object.values(sitePaths)
-  expect(addresses).toEqual(screens.map((path) => origin + path))
+  // The screen whose words are all ours is there in each language.
+  const inEach = screens.flatMap((path) =>
+    publicLanguages({ path }).map((language) => origin + inLanguage(path, language)),
+  )
+  expect(inEach).toContain(`${origin}/mr${sitePaths.plan}`)
+  expect(addresses).toEqual(inEach)
   const inSiteMap = listPublicPaths().filter((path) => languageOfPath(path) === 'en')
   expect(inSiteMap).toEqual(expect.arrayContaining(screens))
   const lists = contentKindNames.map((name) => `/${addressOf(name)}`)

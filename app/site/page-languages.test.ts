@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { inLanguage, languageTags } from '#shared/pages/languages.ts'
+import { inLanguage, languages, languageTags } from '#shared/pages/languages.ts'
 import { offlinePaths } from '#shared/pages/offline-reading.ts'
 import type { PageElement } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { frameWords } from './frame/frame-words.ts'
 import { sitePaths } from './site-paths.ts'
 
 useTestDatabase()
@@ -35,6 +36,8 @@ const pages = [
   ...offlinePaths.slice(0, 1),
   '/nowhere',
   '/blog/rain',
+  '/destinations/ajanta-caves',
+  '/tours/two-valleys',
   '/tours?q=nothing-like-it',
 ]
 
@@ -45,5 +48,25 @@ test.each(pages)('%s has no English beside names that is not marked as English',
       .map((text) => text.replace(names, '').trim())
       .filter((text) => /[a-z]{2}/i.test(text))
     expect([language, foreign]).toEqual([language, []])
+  }
+})
+
+test.each(['/offline', '/plan-maharashtra-trip', '/plan-my-trip'])(
+  '%s is whole in each language, and none says that it is English',
+  async (path) => {
+    for (const language of ['mr', 'hi'] as const) {
+      const { html } = await visit(inLanguage(path, language))
+      expect(html).not.toContain(frameWords[language].partlyEnglish)
+    }
+  },
+)
+
+test('the page for planning a trip names itself in all languages', async () => {
+  const path = sitePaths.plan
+  for (const language of languages) {
+    const { html } = await visit(inLanguage(path, language))
+    expect(html).toContain(`rel="canonical" href="https://site.test${inLanguage(path, language)}"`)
+    for (const tag of [...Object.values(languageTags), 'x-default'])
+      expect(html).toContain(`hrefLang="${tag}" href="https://site.test`)
   }
 })

@@ -122,7 +122,10 @@ test('the sitemap holds the Marathi pages, each with all that the page itself na
       alternates,
     )
   }
-  expect(text).not.toContain('/hi')
+  const hindi = entries
+    .map(([, address = '']) => new URL(address).pathname)
+    .filter((path) => /^\/hi\b/.test(path))
+  expect(hindi).toEqual(['/hi/plan-maharashtra-trip'])
 })
 
 test('a page that is shared shows the card and names the feed of its own language, one in English the English ones', async () => {

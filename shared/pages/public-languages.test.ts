@@ -13,6 +13,12 @@ test('a translation makes a page public in its language, and takes English from 
   expect(publicLanguages({ path: '/tours/konkan', translated: ['hi', 'mr'] })).toEqual(['en', 'mr', 'hi'])
 })
 
+test('a screen whose words are all ours is public in all languages, whatever is translated beside it', () => {
+  for (const path of ['/plan-maharashtra-trip', '/plan-my-trip', '/plan-maharashtra-trip/'])
+    expect(publicLanguages({ path })).toEqual(['en', 'mr', 'hi'])
+  expect(publicLanguages({ path: '/plan-maharashtra-trip/x' })).toEqual(['en'])
+})
+
 test('a language that is none of ours makes nothing public', () => {
   expect(publicLanguages({ path: '/tours', translated: ['de' as Language] })).toEqual(['en'])
 })

@@ -9,7 +9,7 @@ import { withoutTrailingSlashes } from './trailing-slashes.ts'
 export type TranslatedPage = { path: string; translated?: readonly Language[] | undefined }
 
 /** Screens whose words are all ours: whoever reads one in Marathi or Hindi finds no English but names. */
-const wholeScreens: readonly string[] = []
+const wholeScreens: readonly string[] = ['/plan-maharashtra-trip', '/plan-my-trip']
 
 /**
  * The one rule: the languages in which search engines are told of a page, English first. In every other one it answers all the same, in

@@ -13,7 +13,7 @@ import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/offline-page.ts'
 import { keptPages, none, watchKeptPages } from './list-kept-pages.ts'
 
-export const handle = publicPage([wantedParameter])
+export const handle = { ...publicPage([wantedParameter]), isOurs: true }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   missingMeta(matches, offlineWords[languageOfPath(location.pathname)].title)

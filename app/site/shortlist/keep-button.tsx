@@ -1,11 +1,13 @@
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { toggleKeptTour, useShortlist } from './kept-tours.ts'
 
 /** A heart that keeps a tour on the visitor's device, and lets it go again; nothing without script. */
 export function KeepButton({ slug, title, words }: { slug: string; title: string; words?: string }) {
   const { keep } = useWords(cardsWords)
+  const languageOf = useTextLanguage()
   const isKept = useShortlist().slugs.includes(slug)
   return (
     <button
@@ -17,7 +19,11 @@ export function KeepButton({ slug, title, words }: { slug: string; title: string
     >
       <Icon name="heart" className={`size-6 ${isKept ? 'fill-laterite! text-laterite' : ''}`} />
       {words}
-      {words && <span className="sr-only">({title})</span>}
+      {words && (
+        <span lang={languageOf(title)} className="sr-only">
+          ({title})
+        </span>
+      )}
     </button>
   )
 }
