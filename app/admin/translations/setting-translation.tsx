@@ -16,7 +16,7 @@ import {
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { isSaidSetting } from '#shared/settings/translations/setting-texts.ts'
+import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
 import type { Route } from './+types/setting-translation.ts'
 import { openedFrom } from './opened-from.ts'
 import { settingKind, settingSection } from './setting-kind.ts'
@@ -26,7 +26,7 @@ export const handle = { ...staffPage({ read: 'settings.change', change: 'setting
 
 /** The setting and language of an address; undefined for one that names none. */
 function askedFor({ id, language }: { id: string; language: string }) {
-  return isSaidSetting(id) && isTranslationLanguage(language) ? { key: id, language } : undefined
+  return isSaidKey(id) && isTranslationLanguage(language) ? { key: id, language } : undefined
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,7 +51,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // What is merged into a newer version was still written from the English that this form showed.
       seen ??= input.english
       const change = { ...of, loadedAt, input: { ...input, english: seen } }
-      return saveSettingTranslation(actor, change)
+      const outcome = await saveSettingTranslation(actor, change)
+      if (!outcome.ok) return outcome
+      const title = `${outcome.item.englishTitle} in ${translationLanguageNames[of.language].name}`
+      return { ok: true, item: { ...outcome.item, title } }
     },
   })
 }
