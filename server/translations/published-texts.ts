@@ -8,6 +8,7 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ItineraryDay, TranslatedDay } from '#shared/content/itinerary.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { Language } from '#shared/pages/languages.ts'
+import { sayNamesIn } from './published-names.ts'
 import {
   readListLanguages,
   readPublishedLanguages,
@@ -16,7 +17,7 @@ import {
 } from './published-translations.ts'
 
 /** As lists have it by its slug, as its page has it by both. */
-type Shown = { id?: string; slug?: string; itinerary?: ItineraryDay[] }
+type Shown = { id?: string; slug?: string; itinerary?: ItineraryDay[]; region?: string; tags?: string[] }
 type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
 
 /** `translated`: the languages beside English in which at least one of the items is public. */
@@ -63,7 +64,28 @@ export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
+/** With regions and tags by their names in the language, also of what else is shown in English. */
 async function readSaid<Kind extends ContentKindName, Item extends Shown>(
+  language: Language,
+  asked: Asked<Kind, Item>,
+) {
+  const [{ items, translated }, sayName] = await Promise.all([
+    readTranslated(language, asked),
+    sayNamesIn(language),
+  ])
+  return { items: items.map(({ item, fields }) => ({ item: nameItem(item, sayName), fields })), translated }
+}
+
+function nameItem<Item extends Shown>(item: Item, sayName: (name: string) => string): Item {
+  const { region, tags } = item
+  return {
+    ...item,
+    ...(region !== undefined && { region: sayName(region) }),
+    ...(tags !== undefined && { tags: tags.map(sayName) }),
+  }
+}
+
+async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   { kind, items }: Asked<Kind, Item>,
 ) {

@@ -12,14 +12,13 @@ import {
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
-import { saidSettings } from '#shared/settings/translations/setting-texts.ts'
+import { type SaidKey, saidKeys } from '#shared/settings/translations/setting-texts.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { readSaidSettings, type SaidSetting, storeSaidSetting } from './said-settings.ts'
 import { mergeTranslated, type ShownText, showTexts, textsInForm } from './translated-texts.ts'
 import type { LanguageProgress, TranslationItem } from './translation-records.ts'
 
-type SettingIn = { key: SiteSettingKey; language: TranslationLanguage }
+type SettingIn = { key: SaidKey; language: TranslationLanguage }
 
 /** A setting in a language with the English beside it. */
 export async function findSettingTranslation(
@@ -32,14 +31,12 @@ export async function findSettingTranslation(
 }
 
 /** How far each language is, for each setting that has texts. */
-export async function readSettingProgress(
-  actor: Actor,
-): Promise<{ [Key in SiteSettingKey]?: LanguageProgress[] }> {
+export async function readSettingProgress(actor: Actor): Promise<{ [Key in SaidKey]?: LanguageProgress[] }> {
   requirePermission(actor, 'settings.change')
   const languages = await Promise.all(
     translationLanguages.map(async (language) => ({ language, said: await readSaidSettings({ language }) })),
   )
-  const progress = saidSettings.map((key) => [
+  const progress = saidKeys.map((key) => [
     key,
     languages.flatMap(({ language, said }) => {
       const own = said.find((one) => one.key === key)

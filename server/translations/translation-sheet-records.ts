@@ -28,7 +28,7 @@ import {
   sheetLimits,
   type TranslationStateFilter,
 } from '#shared/content/translations/translation-sheets.ts'
-import { isSaidSetting } from '#shared/settings/translations/setting-texts.ts'
+import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { readSaidSettings, storeSaidSetting } from './said-settings.ts'
@@ -242,7 +242,7 @@ async function storeAll(actor: Actor, { of: { kind, language }, items }: All): P
     })
   return write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {
     await lockSettings(writing)
-    const keys = ids.filter(isSaidSetting)
+    const keys = ids.filter(isSaidKey)
     const now = new Map(
       (await readSaidSettings({ language, keys, reader: writing })).map((one) => [one.key, one]),
     )

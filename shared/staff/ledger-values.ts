@@ -48,6 +48,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   imap_folder: 'Folder',
   mailbox_enabled: 'Answers by mail',
   english: 'Looked over beside',
+  shared_names: 'Regions and tags',
   // A setting that is a list has no fields of its own.
   value: 'Entries',
 }
@@ -65,6 +66,8 @@ export function columnLabel(column: string): string {
   const [, setting, inLanguage] = /^([a-z_]+)_in_(mr|hi)$/.exec(column) ?? []
   if (setting && isTranslationLanguage(inLanguage))
     return translatedLabel({ language: inLanguage, field: setting, isEnglish: false })
+  // Of a region or tag: the text itself tells which.
+  if (/^name_[0-9a-f]{16}$/.test(column)) return 'Name'
   const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
   return formLabels[column] ?? ownLabels[column] ?? beginWithCapital(plain)
 }

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#app/admin/content/content-kinds.ts'
 import { settingsPath } from '#app/admin/settings/settings-action.ts'
+import { panelPathOf } from '#shared/content/content-kind.ts'
 
 /** The settings, as the forms and lists of translations speak of a kind. */
 export const settingKind: ContentKind = {
@@ -13,7 +14,8 @@ export const settingKind: ContentKind = {
   nothingYet: '',
 }
 
-/** Where a setting stands in English. */
+/** Where a setting stands in English, or the regions that items share. */
 export function settingSection(key: string): string {
+  if (key === 'shared_names') return panelPathOf('destination')
   return `${settingsPath}#${key.replaceAll('_', '-')}`
 }

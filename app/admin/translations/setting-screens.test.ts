@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
 import { all, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
@@ -115,4 +116,19 @@ test('a page in Marathi shows what is translated, marks the rest as English, and
   expect(marathi.text).toMatch(/lang="en"[^>]*>[^<]*Pune|lang="en"[^>]*>(?:(?!<\/li).)*Pune/s)
   expect((await visit(site, '/hi')).shown).toContain('Slow roads')
   expect((await visit(site, '/')).shown).toBe(before.shown)
+})
+
+test('a region is named in Marathi once, stands so in the menu and on cards, and is filtered by as in English', async () => {
+  const site = await startPlain()
+  await seedDestination({ title: 'Murud', slug: 'murud', region: 'Konkan' })
+  expect((await site.open(listPath)).text).toContain('Regions and tags')
+  const form = formIn((await site.open(pathOf('shared_names'))).text)
+  const names = Object.keys(fieldsSentBy(form)).filter((name) => name.startsWith('name_'))
+  expect(names).toHaveLength(1)
+  await fillIn(site, [pathOf('shared_names'), { [names[0] ?? '']: 'कोकण', isReady: 'true' }])
+  const marathi = await visit(site, '/mr/destinations?region=Konkan')
+  expect(marathi.text).toMatch(/<option value="Konkan"[^>]*>कोकण<\/option>/)
+  expect(marathi.shown).toContain('Murud')
+  expect(marathi.shown).not.toContain('Konkan')
+  expect((await visit(site, '/destinations?region=Konkan')).shown).not.toContain('कोकण')
 })

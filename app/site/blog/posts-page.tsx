@@ -15,11 +15,17 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
+import { sayNamesIn } from '#server/translations/published-names.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
-import { filterQuery, postParameters, readPostFilters } from '#shared/content/list-filters.ts'
+import {
+  filterQuery,
+  type PostFilters,
+  postParameters,
+  readPostFilters,
+} from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { languageOfPath } from '#shared/pages/languages.ts'
+import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/posts-page.ts'
 import { PostCard } from './post-card.tsx'
@@ -33,17 +39,22 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const filters = readPostFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
-    readForPage(
-      async () =>
-        sayListIn(language, { kind: 'blogPost', list: await listPublishedPosts(filters, language) }),
-      nothing,
-    ),
+    readForPage(() => readPosts(filters, language), nothing),
     readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.blog ?? placeholderPicture
   const line = textOfClaim(settings.value?.claims ?? noClaims, 'line_blog')
   const { translated, ...items } = list.value
   return loaderResult({ list: items, translated, filters, hero, line }, list)
+}
+
+async function readPosts(filters: PostFilters, language: Language) {
+  const list = await listPublishedPosts(filters, language)
+  const [said, sayName] = await Promise.all([
+    sayListIn(language, { kind: 'blogPost', list }),
+    sayNamesIn(language),
+  ])
+  return { ...said, topics: list.topics.map((topic) => ({ value: topic, label: sayName(topic) })) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -68,7 +79,6 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const words = useWords(postsListWords)
   const { pages } = useWords(listsWords)
   const languageOf = useTextLanguage()
-  const topics = list.topics.map((topic) => ({ value: topic, label: topic }))
   return (
     <>
       <PageHero picture={hero} title={words.head} height="list">
@@ -85,7 +95,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             label={words.topic}
             value={filters.topic}
             all={words.allTopics}
-            choices={topics}
+            choices={list.topics}
           />
         </FilterForm>
         <ListResults total={list.total} words={words} failed={failed} shownFor={list.shownFor}>

@@ -40,7 +40,11 @@ async function readDestination(slug: string, language: Language) {
     sayIn(language, { kind: 'tour', items: await listPublishedToursOf(found.id, relatedLimits.tours) }),
   ])
   const destination = said.items[0] ?? found
-  const card = await findItemCard('destination', { ...destination, language: publicIn(language, said) })
+  const card = await findItemCard('destination', {
+    ...destination,
+    region: found.region,
+    language: publicIn(language, said),
+  })
   return { found: { destination, tours: tours.items, card }, movedTo: undefined, translated: said.translated }
 }
 

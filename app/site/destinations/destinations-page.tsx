@@ -14,10 +14,16 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
+import { sayNamesIn } from '#server/translations/published-names.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
-import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/content/list-filters.ts'
+import {
+  type DestinationFilters,
+  destinationParameters,
+  filterQuery,
+  readDestinationFilters,
+} from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { languageOfPath } from '#shared/pages/languages.ts'
+import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destinations-page.ts'
 import { DestinationCard } from './destination-card.tsx'
@@ -31,19 +37,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
   const filters = readDestinationFilters(new URL(request.url).searchParams)
   const [list, settings] = await Promise.all([
-    readForPage(
-      async () =>
-        sayListIn(language, {
-          kind: 'destination',
-          list: await listPublishedDestinations(filters, language),
-        }),
-      nothing,
-    ),
+    readForPage(() => readDestinations(filters, language), nothing),
     readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.destinations ?? placeholderPicture
   const { translated, ...items } = list.value
   return loaderResult({ list: items, translated, filters, hero }, list)
+}
+
+async function readDestinations(filters: DestinationFilters, language: Language) {
+  const list = await listPublishedDestinations(filters, language)
+  const [said, sayName] = await Promise.all([
+    sayListIn(language, { kind: 'destination', list }),
+    sayNamesIn(language),
+  ])
+  return { ...said, regions: list.regions.map((region) => ({ value: region, label: sayName(region) })) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -73,7 +81,6 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
   const words = useWords(destinationsListWords)
   const { pages } = useWords(listsWords)
   const cards = useWords(cardsWords)
-  const regions = list.regions.map((region) => ({ value: region, label: region }))
   return (
     <>
       <PageHero picture={hero} title={words.head} height="list">
@@ -86,7 +93,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
             label={words.region}
             value={filters.region}
             all={words.allRegions}
-            choices={regions}
+            choices={list.regions}
           />
         </FilterForm>
         <ListResults total={list.total} words={words} failed={failed} shownFor={list.shownFor}>

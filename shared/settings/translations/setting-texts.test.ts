@@ -3,9 +3,10 @@ import { claimDefaults } from '#shared/claims/claims-setting.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import {
-  isSaidSetting,
+  isSaidKey,
   listSettingTexts,
   readSettingTranslation,
+  saidKeys,
   saidSettings,
   saySetting,
   settingKeyIn,
@@ -20,7 +21,7 @@ const ready = (fields: Record<string, { text: string; english: string }>) => ({ 
 
 test.each(['site_info_in_mr', 'email_settings', 'integrations', 'social_links', '__proto__', '', 'Offices'])(
   '"%s" is no setting with texts (N16)',
-  (key) => expect(isSaidSetting(key)).toBe(false),
+  (key) => expect(isSaidKey(key)).toBe(false),
 )
 
 test('the settings that visitors read texts of can be said, and no other', () => {
@@ -34,12 +35,13 @@ test('the settings that visitors read texts of can be said, and no other', () =>
     'home_claims',
     'policies',
   ])
-  for (const key of saidSettings) expect(isSaidSetting(key)).toBe(true)
+  expect(saidKeys).toEqual([...saidSettings, 'shared_names'])
+  for (const key of saidKeys) expect(isSaidKey(key)).toBe(true)
 })
 
 test('each is stored under a key of its own, which is the key of no setting', () => {
   expect(settingKeyIn('site_info', 'hi')).toBe('site_info_in_hi')
-  expect(settingTranslationKeys).toHaveLength(saidSettings.length * 2)
+  expect(settingTranslationKeys).toHaveLength(saidKeys.length * 2)
   for (const key of settingTranslationKeys) {
     expect(key).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(siteSettingKeys.some((one) => one === key)).toBe(false)

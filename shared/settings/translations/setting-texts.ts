@@ -41,18 +41,24 @@ export const saidSettings: readonly SiteSettingKey[] = siteSettingKeys.filter((k
   hasTexts(siteSettingsSchema.shape[key]),
 )
 
+/** Of the regions and tags of all items: they are no setting in English, and are said in other languages as if they were one. */
+export const sharedNamesKey = 'shared_names'
+export type SaidKey = SiteSettingKey | typeof sharedNamesKey
+/** All that is said in other languages beside items. */
+export const saidKeys: readonly SaidKey[] = [...saidSettings, sharedNamesKey]
+
 /** Whether the text is the key of one of them. */
-export function isSaidSetting(text: string): text is SiteSettingKey {
-  return saidSettings.some((key) => key === text)
+export function isSaidKey(text: string): text is SaidKey {
+  return saidKeys.some((key) => key === text)
 }
 
 /** The key under which a setting is stored in a language: `site_info_in_mr`. */
-export function settingKeyIn(key: SiteSettingKey, language: TranslationLanguage): string {
+export function settingKeyIn(key: SaidKey, language: TranslationLanguage): string {
   return `${key}_in_${language}`
 }
 
 /** Every key under which a setting is stored in another language. */
-export const settingTranslationKeys = saidSettings.flatMap((key) =>
+export const settingTranslationKeys = saidKeys.flatMap((key) =>
   translationLanguages.map((language) => settingKeyIn(key, language)),
 )
 

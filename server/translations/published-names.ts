@@ -1,0 +1,31 @@
+// Says regions and tags in the language of a page: names that many items share, each translated once.
+import { cacheForVersion } from '#server/content/query-cache.ts'
+import { readStoredSettings } from '#server/database/stored-settings.ts'
+import type { Language } from '#shared/pages/languages.ts'
+import {
+  readSettingTranslation,
+  settingKeyIn,
+  sharedNamesKey,
+} from '#shared/settings/translations/setting-texts.ts'
+import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { sharedNameField } from './shared-names.ts'
+
+/** Gives a region or tag in the language; as it is where nobody translated it, or not all are ready. Throws the database's error. */
+export async function sayNamesIn(language: Language): Promise<(name: string) => string> {
+  if (language === 'en') return (name) => name
+  const key = settingKeyIn(sharedNamesKey, language)
+  const names = await cacheForVersion(`names: ${language}`, async () => {
+    const { isReady, fields } = readSettingTranslation((await readStoredSettings([key])).get(key))
+    return isReady ? soundNames(Object.values(fields)) : new Map<string, string>()
+  })
+  return (name) => names.get(joinSpaces(name)) ?? name
+}
+
+/** Nothing for what its field would not take, as out of a backup that somebody wrote. */
+function soundNames(stored: readonly { text: string; english: string }[]): Map<string, string> {
+  const sound = stored.flatMap(({ text, english }) => {
+    const { success, data } = sharedNameField.safeParse(text)
+    return success && data !== '' ? [[english, data] as const] : []
+  })
+  return new Map(sound)
+}
