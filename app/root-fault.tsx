@@ -9,7 +9,11 @@ const words = {
   ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
   tryAgain: 'Try Again',
 }
-const page = <LostPage words={words} />
+const page = (
+  <div lang="en">
+    <LostPage words={words} />
+  </div>
+)
 const plain = <PlainFrame>{page}</PlainFrame>
 
 /** What is shown where no page could say what happened to it: in the frame that stood there last, never with a stack trace. */

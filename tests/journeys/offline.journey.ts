@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
+import { findBarriers } from '#tests/support/find-barriers.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -70,4 +71,31 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page).toHaveURL(/\/tours\?q=rain$/)
+})
+
+test('whoever reads in Marathi is told in Marathi that there is no connection, and goes on from there', async ({
+  page,
+  context,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/mr/plan-maharashtra-trip')
+  await readPage(page)
+  const isReady = () => page.evaluate(async () => (await caches.match('/mr/offline')) !== undefined)
+  await expect.poll(isReady).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/mr/tours?q=rain')
+  await expect(title).toHaveText('इंटरनेट बंद आहे')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page.getByRole('link', { name: /^महाराष्ट्राची माझी सहल आखा/ })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  // Of Hindi no page was read here.
+  await page.goto('/hi/tours')
+  await expect(title).toHaveText('You Are Offline')
+
+  await page.goto('/mr/tours?q=rain')
+  await expect(title).toHaveText('इंटरनेट बंद आहे')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'पुन्हा प्रयत्न करा' }).click()
+  await expect(page).toHaveURL(/\/mr\/tours\?q=rain$/)
 })
