@@ -10,9 +10,7 @@ export const withLiteralTexts: Readonly<Record<string, string>> = {
   'app/site/frame/site-footer.tsx': 'the legal form after the name is a part of the name',
   'app/site/page-meta.ts': 'the title of the feed, which is in English',
   'app/site/site-settings.ts': 'what numbers are called in structured data',
-  'app/site/shortlist/shortlist-message.ts': 'the shortlist is English so far',
-  'app/site/shortlist/shortlist-page.tsx': 'the shortlist is English so far',
-  'app/site/shortlist/shortlist-table.tsx': 'the shortlist is English so far',
+  'app/site/shortlist/shortlist-table.tsx': 'the names by which facts are told apart',
 }
 
 /** Every text for visitors that stands in the code of the public site, but for those of excused files. */

@@ -58,6 +58,27 @@ test('a family keeps tours by their hearts, compares, shares and leaves one out'
   await expect(table.getByRole('columnheader')).toHaveText([RegExp(pune)])
 })
 
+test('in Marathi a shortlist is compared, sent and asked about in Marathi', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/mr/your-shortlist?tours=konkan-coast-road-trip,pune-heritage-weekend')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपली निवड')
+  const table = page.getByRole('table')
+  for (const row of ['दर', 'दिवस', 'काठिण्य', 'ठिकाणे', 'दरात काय आहे'])
+    await expect(table.getByRole('rowheader', { name: row, exact: true })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await findOverflow(page)).toBe(0)
+  }
+  const href = await page.getByRole('link', { name: 'WhatsApp वर पाठवा' }).getAttribute('href')
+  const message = new URL(String(href)).searchParams.get('text') ?? ''
+  expect(message).toMatch(/^कोणत्या सहलीला जाऊया\?\n• .*: 8 दिवस, प्रति व्यक्ती ₹42,000 पासून\n/)
+  expect(message).toMatch(/\/mr\/your-shortlist\?tours=konkan-coast-road-trip,pune-heritage-weekend$/)
+  await page.getByRole('link', { name: 'या सहलींबद्दल विचारा' }).click()
+  await expect(page).toHaveURL(/\/mr\/plan-maharashtra-trip\?wish=/)
+  await expect(page.getByLabel('कुठे जायचे आहे')).not.toHaveValue('')
+})
+
 test('a heart pressed before the script does its work after it, and a new window knows', async ({
   page,
   context,

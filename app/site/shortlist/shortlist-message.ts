@@ -1,14 +1,15 @@
 import { whatsappLink } from '#app/site/share-links.ts'
-import { formatRupees } from '#shared/values/money.ts'
-import { daysText } from '#shared/values/tour-words.ts'
+import type { ShortlistWords } from './shortlist-words-en.ts'
 
-type Named = { title: string; durationDays: number; priceFrom: number }
+/** A tour with its days and its price as the page writes them. */
+type Named = { title: string; days: string; price: string }
+type Words = Pick<ShortlistWords, 'question' | 'line'>
 
 /** Opens WhatsApp with the tours of a shortlist, a line each, and the address at which they stand side by side. */
-export function shortlistMessage(tours: readonly Named[], address: string): string {
-  const lines = tours.map(
-    ({ title, durationDays, priceFrom }) =>
-      `• ${title}: ${daysText(durationDays)}, from ${formatRupees(priceFrom)} per person`,
-  )
-  return whatsappLink({ title: ['Which tour shall we take?', ...lines, ''].join('\n'), address })
+export function shortlistMessage(
+  { tours, address }: { tours: readonly Named[]; address: string },
+  words: Words,
+): string {
+  const lines = tours.map(({ title, days, price }) => `• ${title}: ${words.line(days, price)}`)
+  return whatsappLink({ title: [words.question, ...lines, ''].join('\n'), address })
 }

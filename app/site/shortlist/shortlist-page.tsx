@@ -1,77 +1,110 @@
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { tourWords } from '#app/site/tours/tour-page-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { detailsWords } from '#app/site/words/details-words.ts'
+import { useRupees } from '#app/site/words/page-figures.ts'
+import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listShortlistedTours } from '#server/tours/published-shortlist.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
 import { mostCompared, readShortlist } from '#shared/content/tours/shortlist-address.ts'
+import { inLanguage, type Language, languageOfPath, prefixedLanguages } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/shortlist-page.ts'
 import { addressOfShortlist, useShortlist } from './kept-tours.ts'
 import { shortlistMessage } from './shortlist-message.ts'
 import { ShortlistTable } from './shortlist-table.tsx'
+import { shortlistWords } from './shortlist-words.ts'
 
 export const handle = publicPage(['tours'])
 export const headers = pageHeaders
 
-const title = 'Your Shortlist'
-
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname)
   const slugs = readShortlist(new URL(request.url).searchParams.get('tours'))
-  const { value: tours, failed } = await readForPage(() => listShortlistedTours(slugs), [])
-  const address = new URL(addressOfShortlist(tours.map(({ slug }) => slug)), request.url).href
-  return loaderResult({ tours, address, asked: slugs.length }, { failed })
+  const { value, failed } = await readForPage(() => readTours(slugs, language), nothing)
+  const { tours, translated } = value
+  const path = inLanguage(addressOfShortlist(tours.map(({ slug }) => slug)), language)
+  const address = new URL(path, request.url).href
+  return loaderResult({ tours, translated, address, asked: slugs.length }, { failed })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, title)
+/** Without a tour all that stands there is ours. */
+const nothing = { tours: [], translated: [...prefixedLanguages] }
+
+async function readTours(slugs: readonly string[], language: Language) {
+  const found = await listShortlistedTours(slugs)
+  if (found.length === 0) return nothing
+  const [said, covered] = await Promise.all([
+    sayIn(language, { kind: 'tour', items: found }),
+    sayIn(language, { kind: 'destination', items: found.flatMap(({ destinations }) => destinations) }),
+  ])
+  const places = new Map(covered.items.map((place) => [place.id, place]))
+  const tours = said.items.map((tour) => ({
+    ...tour,
+    destinations: tour.destinations.map((place) => places.get(place.id) ?? place),
+  }))
+  return { tours, translated: said.translated }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  missingMeta(matches, shortlistWords[languageOfPath(location.pathname)].title)
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const { tours, address, asked, failed } = loaderData
+  const words = useWords(shortlistWords)
+  const counted = useCounted()
   const gone = failed ? 0 : asked - tours.length
   return (
     <div className="page-width band">
-      <h1 className="text-4xl">{title}</h1>
-      {failed && (
-        <p className="mt-4">The tours could not be read. Please load this page again in a minute.</p>
-      )}
-      {gone > 0 && (
-        <p className="mt-4">
-          {gone === 1 ? 'One tour of this shortlist is' : `${gone} tours of this shortlist are`} no longer
-          offered.
-        </p>
-      )}
+      <h1 className="text-4xl">{words.title}</h1>
+      {failed && <p className="mt-4">{words.unread}</p>}
+      {gone > 0 && <p className="mt-4">{counted(words.gone, gone)}</p>}
       {tours.length === 0 ? <Empty /> : <Compared tours={tours} address={address} />}
     </div>
   )
 }
 
 function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], 'tours' | 'address'>) {
+  const words = useWords(shortlistWords)
+  const { whatsapp } = useWords(detailsWords)
+  const { days } = useWords(cardsWords)
+  const { print } = useWords(tourWords)
+  const counted = useCounted()
+  const rupees = useRupees()
   const titles = tours.map((tour) => tour.title).join(', ')
+  const named = tours.map(({ title, durationDays, priceFrom }) => ({
+    title,
+    days: counted(days, durationDays),
+    price: rupees(priceFrom),
+  }))
   return (
     <>
-      <p className="mt-4 max-w-2xl text-lg">
-        {tours.length === 1 ? 'One tour' : `${tours.length} tours`} side by side. Whoever has the address of
-        this page sees the same.
-      </p>
+      <p className="mt-4 max-w-2xl text-lg">{counted(words.compared, tours.length)}</p>
       <div className="no-print mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a
-          href={shortlistMessage(tours, address)}
+          href={shortlistMessage({ tours: named, address }, words)}
           target="_blank"
           rel="noopener noreferrer"
           className={actionStyle}
         >
           <Icon name="whatsapp" />
-          Send on WhatsApp
+          {whatsapp}
         </a>
-        <PrintButton words="Print or save as PDF" className={actionStyle} />
+        <PrintButton words={print} className={actionStyle} />
         <SiteLink
           to={`${sitePaths.plan}?wish=${encodeURIComponent(titles)}`}
           className={buttonStyles.primary}
         >
-          Ask About These Tours
+          {words.ask}
         </SiteLink>
       </div>
       <ShortlistTable tours={tours} />
@@ -81,23 +114,22 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
 
 function Empty() {
   const { slugs } = useShortlist()
+  const words = useWords(shortlistWords)
+  const digits = usePageDigits()
   if (slugs.length > 0)
     return (
       <p className="mt-6">
         <SiteLink to={addressOfShortlist(slugs)} className={buttonStyles.primary}>
-          Show what this device keeps
+          {words.showKept}
         </SiteLink>
       </p>
     )
   return (
     <>
-      <p className="mt-4 max-w-2xl text-lg">
-        No tour is in it yet. Press the heart of a tour to keep it on this device: up to {mostCompared} stand
-        side by side here, with price, days, months, places and what is included.
-      </p>
+      <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(mostCompared))}</p>
       <p className="mt-6">
         <SiteLink to={sitePaths.tours} className={buttonStyles.primary}>
-          Explore Tours
+          {words.explore}
         </SiteLink>
       </p>
     </>

@@ -1,54 +1,83 @@
 import type { ReactNode } from 'react'
 import { tourPath } from '#app/site/site-paths.ts'
+import { tourWords } from '#app/site/tours/tour-page-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useCounted } from '#app/site/words/plural-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePageDigits } from '#app/ui/language/page-digits.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { difficultyLabels } from '#shared/content/difficulty.ts'
 import { shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
-import { gstLabels } from '#shared/content/tours/tour-prices.ts'
-import { languageOf } from '#shared/values/text-language.ts'
-import { daysText, groupText } from '#shared/values/tour-words.ts'
 import { addressOfShortlist, toggleKeptTour, useShortlist } from './kept-tours.ts'
+import { shortlistWords } from './shortlist-words.ts'
 
 type Row = { name: string; tell: (tour: TourDetail) => ReactNode }
 
-const factRows: Row[] = (['Runs in', 'Starts at', 'Ends at', 'Suited for', 'Guide speaks'] as const).map(
-  (name) => ({
-    name,
-    tell: (tour) => shownFacts(tour).find((fact) => fact.name === name)?.text,
-  }),
-)
+const factNames = ['Runs in', 'Starts at', 'Ends at', 'Suited for', 'Guide speaks'] as const
 
-const rows: Row[] = [
-  {
-    name: 'Price',
-    tell: (tour) => (
-      <ul className="space-y-1">
-        {shownPrices(tour).map(({ who, note, price }) => (
-          <li key={who}>
-            <strong className="font-display text-laterite text-lg">{price}</strong>{' '}
-            <span className="text-sm text-stone">{[who.toLowerCase(), note].filter(Boolean).join(', ')}</span>
-          </li>
-        ))}
-        {tour.gst && <li className="text-sm text-stone">{gstLabels[tour.gst]}</li>}
-      </ul>
-    ),
-  },
-  { name: 'Days', tell: ({ durationDays }) => daysText(durationDays) },
-  { name: 'Difficulty', tell: ({ difficultyLevel }) => difficultyLabels[difficultyLevel] },
-  { name: 'Group', tell: ({ maxGroupSize }) => groupText(maxGroupSize) },
-  ...factRows,
-  { name: 'Places', tell: ({ destinations }) => destinations.map(({ title }) => title).join(', ') },
-  { name: 'Included', tell: ({ inclusions }) => <Items items={inclusions} /> },
-  { name: 'Not included', tell: ({ exclusions }) => <Items items={exclusions} /> },
-]
+/** What is compared, in the words of the page. */
+function useRows(): Row[] {
+  const words = useWords(shortlistWords)
+  const { months, days, ...levels } = useWords(cardsWords)
+  const { facts, suited, season, groupOpen, groupMax } = useWords(tourWords)
+  const counted = useCounted()
+  const digits = usePageDigits()
+  const factWords = { ...suited, season: { ...season, months } }
+  const factOf = (tour: TourDetail, name: (typeof factNames)[number]) =>
+    shownFacts(tour, factWords).find((fact) => fact.name === name)?.text ?? ''
+  return [
+    { name: words.price, tell: (tour) => <Prices tour={tour} /> },
+    { name: words.days, tell: ({ durationDays }) => counted(days, durationDays) },
+    { name: words.difficulty, tell: ({ difficultyLevel }) => levels[difficultyLevel] },
+    {
+      name: words.group,
+      tell: ({ maxGroupSize }) => (maxGroupSize === null ? groupOpen : digits(groupMax(maxGroupSize))),
+    },
+    ...factNames.map((name) => ({
+      name: facts[name],
+      tell: (tour: TourDetail) => (name === 'Suited for' ? digits(factOf(tour, name)) : factOf(tour, name)),
+    })),
+    { name: words.places, tell: ({ destinations }) => destinations.map(({ title }) => title).join(', ') },
+    { name: words.included, tell: ({ inclusions }) => <Items items={inclusions} /> },
+    { name: words.notIncluded, tell: ({ exclusions }) => <Items items={exclusions} /> },
+  ]
+}
+
+function Prices({ tour }: { tour: TourDetail }) {
+  const words = useWords(tourWords)
+  const digits = usePageDigits()
+  const languageOf = useTextLanguage()
+  return (
+    <ul className="space-y-1">
+      {shownPrices(tour, words.who).map(({ who, note, price }) => (
+        <li key={who}>
+          <strong className="font-display text-laterite text-lg">{digits(price)}</strong>{' '}
+          <span className="text-sm text-stone">
+            {digits(who.toLowerCase())}
+            {note && (
+              <>
+                , <span lang={languageOf(note)}>{note}</span>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+      {tour.gst && <li className="text-sm text-stone">{digits(words.gst[tour.gst])}</li>}
+    </ul>
+  )
+}
 
 /** Tours side by side, a fact in each row; what none of them tells has no row. */
 export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
+  const rows = useRows()
+  const words = useWords(shortlistWords)
+  const languageOf = useTextLanguage()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too.
-    <section aria-label="Your shortlist side by side" tabIndex={0} className="relative overflow-x-auto">
+    <section aria-label={words.table} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left lg:table-fixed">
         <thead>
           <tr>
@@ -82,7 +111,7 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
                     lang={typeof told === 'string' ? languageOf(told) : undefined}
                     className="wrap-anywhere p-3"
                   >
-                    {told || <span className="text-stone">Not said</span>}
+                    {told || <span className="text-stone">{words.notSaid}</span>}
                   </td>
                 ))}
               </tr>
@@ -95,6 +124,7 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
 }
 
 function Items({ items }: { items: readonly string[] }) {
+  const languageOf = useTextLanguage()
   if (items.length === 0) return null
   return (
     <ul className="list-disc space-y-1 pl-5">
@@ -110,6 +140,8 @@ function Items({ items }: { items: readonly string[] }) {
 /** The tour itself, and the way to leave it out: by the address where there is no script, and from the device with it. */
 function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[] }) {
   const { slugs } = useShortlist()
+  const { leaveOut } = useWords(shortlistWords)
+  const languageOf = useTextLanguage()
   return (
     <>
       <div className="no-print overflow-hidden rounded-card">
@@ -130,7 +162,11 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
         className="no-print inline-flex min-h-11 items-center gap-2 text-stone underline underline-offset-4"
       >
         <Icon name="close" className="size-4" />
-        Leave out<span className="sr-only"> {tour.title}</span>
+        {leaveOut}
+        <span lang={languageOf(tour.title)} className="sr-only">
+          {' '}
+          {tour.title}
+        </span>
       </SiteLink>
     </>
   )
