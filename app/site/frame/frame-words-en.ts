@@ -8,6 +8,7 @@ const frame = {
   place: 'Maharashtra, India',
   refresh: 'Refresh',
   loading: 'Loading...',
+  waiting: 'Loading…',
   home: 'Home',
   about: 'About',
   destinations: 'Destinations',

@@ -9,6 +9,7 @@ export default {
   place: 'महाराष्ट्र, भारत',
   refresh: 'फिर से लोड करें',
   loading: 'लोड हो रहा है...',
+  waiting: 'लोड हो रहा है…',
   home: 'होम',
   about: 'हमारे बारे में',
   destinations: 'पर्यटन स्थल',

@@ -9,6 +9,7 @@ export default {
   place: 'महाराष्ट्र, भारत',
   refresh: 'पुन्हा लोड करा',
   loading: 'लोड होत आहे...',
+  waiting: 'लोड होत आहे…',
   home: 'मुखपृष्ठ',
   about: 'आमच्याविषयी',
   destinations: 'पर्यटनस्थळे',

@@ -1,5 +1,5 @@
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
@@ -12,10 +12,10 @@ const rows = [
 
 /** Grey placeholders for the home page's cards: four tours, four destinations, three posts. */
 export function HomeSkeleton() {
-  const { loading } = useWords(homeWords)
+  const { waiting } = useWords(frameWords)
   return (
     <div role="status" className="page-width pt-10 pb-10 xs:pt-16">
-      <span className="sr-only">{loading}</span>
+      <span className="sr-only">{waiting}</span>
       {rows.map(({ name, count, columns }) => (
         <div key={name} className={`mb-10 grid gap-6 ${columns}`}>
           {places.slice(0, count).map((place) => (

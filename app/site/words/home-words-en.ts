@@ -9,7 +9,6 @@ const home = {
     play: 'Play slides',
     slide: (at: number, count: number) => `Slide ${at} of ${count}`,
   },
-  loading: 'Loading…',
   whyUs: 'Why Choose Us',
   figures: {
     rank: 'tour operator in Maharashtra',

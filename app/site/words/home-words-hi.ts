@@ -9,7 +9,6 @@ export default {
     play: 'तस्वीरें चलाएँ',
     slide: (at, count) => `${count} में से तस्वीर ${at}`,
   },
-  loading: 'लोड हो रहा है…',
   whyUs: 'हमारे साथ क्यों',
   figures: {
     rank: 'महाराष्ट्र के टूर ऑपरेटर',

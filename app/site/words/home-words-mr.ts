@@ -9,7 +9,6 @@ export default {
     play: 'चित्रे सुरू करा',
     slide: (at, count) => `${count} पैकी चित्र ${at}`,
   },
-  loading: 'लोड होत आहे…',
   whyUs: 'आमच्यासोबतच का',
   figures: {
     rank: 'महाराष्ट्रातील टूर ऑपरेटर',
