@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { id } = await seedDestination({ title: 'Raigad' })
   await seedTour({ title: 'Fort walk' }, [id])
   await seedPost({ title: 'Rain' })
-}, 120_000)
+}, 240_000)
 
 const pages = [
   '/',
@@ -181,7 +181,7 @@ test('a former address leads to the new one in the same language', async () => {
   expect([status, headers.location]).toEqual([301, '/hi/tours/after'])
 })
 
-test('of three hundred pages that are drawn at once, in three languages, none bears a word of another', async () => {
+test('of a thousand pages, twelve at once in three languages, none bears a word of another', async () => {
   const wordsIn = (language: Language) =>
     Object.values(frameWords[language]).filter((word) => word.length > 3)
   // Words that two languages share tell nothing.
@@ -193,22 +193,28 @@ test('of three hundred pages that are drawn at once, in three languages, none be
         ),
     )
   const { ask } = await startPipeline(build, { cacheBytes: 0 })
-  const asked = Array.from({ length: 312 }, (_, at) => {
+  const asked = Array.from({ length: 1000 }, (_, at) => {
     const language = languages[at % languages.length] ?? 'en'
     const path = pages[Math.floor(at / 3) % pages.length] ?? '/'
     return { language, address: `${inLanguage(path, language)}?page=${at}` }
   })
-  const answers = await Promise.all(
-    asked.map(async ({ language, address }) => ({
-      language,
-      address,
-      page: readPage((await ask(address)).text),
-    })),
-  )
-  const foreign = answers.flatMap(({ language, address, page }) => {
-    const text = words(page)
+  const drawn: { language: Language; address: string; text: string }[] = []
+  let whole = 0
+  const drawAll = async () => {
+    for (let next = asked.pop(); next; next = asked.pop()) {
+      const { status, text } = await ask(next.address)
+      drawn.push({ ...next, text: words(readPage(text)) })
+      if (status === 200) whole += 1
+      // On a busy machine the database has not answered in time: such a page is judged, too, and asked for again.
+      else if (status === 503) asked.push(next)
+      else expect([next.address, status]).toEqual([next.address, 200])
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, drawAll))
+  expect(whole).toBe(1000)
+  const foreign = drawn.flatMap(({ language, address, text }) => {
     const others = languages.filter((other) => other !== language && other !== 'en').flatMap(own)
     return others.filter((word) => text.includes(word)).map((word) => `${address}: ${word}`)
   })
   expect(foreign).toEqual([])
-}, 120_000)
+}, 240_000)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleDestinations } from './sample-destinations.ts'
+import { samplePosts } from './sample-posts.ts'
 import { sampleServices } from './sample-services.ts'
 import { sampleTours } from './sample-tours.ts'
 import { sampleTranslations } from './translations/sample-translations.ts'
@@ -7,6 +8,7 @@ import { sampleTranslations } from './translations/sample-translations.ts'
 const named = new Map<string, { title: string; isFeatured?: boolean }[]>([
   ['destination', sampleDestinations],
   ['tour', sampleTours],
+  ['blogPost', samplePosts],
   ['travelService', sampleServices],
 ])
 const nameOf = (item: object) => ('slug' in item ? String(item.slug) : (item as { title: string }).title)

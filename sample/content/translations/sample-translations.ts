@@ -1,4 +1,9 @@
 /** What the sample says in Marathi and Hindi; what is not among it stays in English, so that both are seen. */
+
+import { heritagePostsHi } from '#sample/content/translated-posts/posts-heritage-hi.ts'
+import { heritagePostsMr } from '#sample/content/translated-posts/posts-heritage-mr.ts'
+import { naturePostsHi } from '#sample/content/translated-posts/posts-nature-hi.ts'
+import { naturePostsMr } from '#sample/content/translated-posts/posts-nature-mr.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { inlandDestinationsHi } from './destinations-inland-hi.ts'
@@ -50,6 +55,11 @@ export const sampleTranslations: readonly Translated[] = [
       ...northToursHi,
       ...weekendsToursHi,
     },
+  },
+  {
+    kind: 'blogPost',
+    mr: { ...naturePostsMr, ...heritagePostsMr },
+    hi: { ...naturePostsHi, ...heritagePostsHi },
   },
   {
     kind: 'travelService',
