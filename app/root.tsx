@@ -2,31 +2,32 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { languageTags } from '#shared/pages/languages.ts'
 import fraunces from './fonts/fraunces-core.woff2?url'
+import halant from './fonts/halant-devanagari-700.woff2?url'
 import mukta from './fonts/mukta-core-400.woff2?url'
 import { RootFault } from './root-fault.tsx'
 import './theme.css'
 import { usePageLanguage } from './ui/language/page-language.ts'
 
 /** The two font files that the first screen needs; all others load when a page uses them. */
-export const links: LinksFunction = () =>
-  [fraunces, mukta].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    href,
-  }))
+export const links: LinksFunction = () => [fraunces, mukta].map(preloadFont)
+
+function preloadFont(href: string) {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href } as const
+}
 
 /** The document around every screen, public and staff alike. */
 export function Layout({ children }: { children: ReactNode }) {
+  const language = usePageLanguage()
   return (
-    <html lang={languageTags[usePageLanguage()]}>
+    <html lang={languageTags[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#192521" />
         <Meta />
         <Links />
+        {/* What headings in Devanagari need, too. Links between languages are documents of their own. */}
+        {import.meta.env.SSR && language !== 'en' && <link {...preloadFont(halant)} />}
       </head>
       <body>
         {children}

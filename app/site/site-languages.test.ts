@@ -114,6 +114,11 @@ test.each(pages)('%s says in each language which it is, in its frame and its hea
     expect(status).toBe(200)
     expect(text).toContain(`<html lang="${languageTags[language]}"`)
     expect(text).toContain(`>${frameWords[language].skip}</a>`)
+    // The font of headings in Devanagari comes early, on their pages alone.
+    expect([language, /<link rel="preload" as="font"[^>]*halant/.test(text)]).toEqual([
+      language,
+      language !== 'en',
+    ])
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
     expect(languageOfPath(new URL(canonical ?? '').pathname)).toBe('en')
     expect(text).not.toContain('hrefLang="x-default"')
