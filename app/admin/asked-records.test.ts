@@ -28,6 +28,10 @@ import { giveUpReplacement, retryPicture } from '#server/media/media-replacement
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { readLaunch } from '#server/settings/launch-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
+import {
+  findSettingTranslation,
+  readSettingProgress,
+} from '#server/translations/setting-translation-records.ts'
 import { findTranslation, readTranslationProgress } from '#server/translations/translation-records.ts'
 import { listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
@@ -157,6 +161,11 @@ const asks: Readonly<Record<string, Asked>> = {
     (actor) => listTranslations(actor, { kind: 'tour', language: 'mr', state: '' }),
   ],
   readTranslationProgress: ['content.read', (actor) => readTranslationProgress(actor, { kind: 'tour', id })],
+  findSettingTranslation: [
+    'settings.change',
+    (actor) => findSettingTranslation(actor, { key: 'site_info', language: 'mr' }),
+  ],
+  readSettingProgress: ['settings.change', readSettingProgress],
 }
 
 /** These find what a role or a person may see and nothing else: `server/trash/trash-roles.test.ts` and the tests beside the others. */

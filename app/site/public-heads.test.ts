@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { shortlistPath } from '#shared/content/tours/shortlist-address.ts'
-import { withoutLanguage } from '#shared/pages/languages.ts'
+import { inLanguage, languageOfPath, withoutLanguage } from '#shared/pages/languages.ts'
 import {
   draftTexts,
   seedDestination,
@@ -113,13 +113,19 @@ test('a shortlist is shared, and found by no search engine', async () => {
 
 test.each(shared)('%s names the long address of a screen, its card and the feed', async (path) => {
   const { text } = await read(path)
-  const [canonical, ...more] = attributes(text, { mark: 'rel="canonical"', wanted: 'href' })
+  const [canonical = '', ...more] = attributes(text, { mark: 'rel="canonical"', wanted: 'href' })
   expect(more).toEqual([])
-  expect(Object.values(sitePaths).map((screen) => origin + screen)).toContain(canonical)
+  // English, but of a screen that is public in the language of its address.
+  const named = languageOfPath(canonical.slice(origin.length))
+  expect(['en', languageOfPath(path)]).toContain(named)
+  const screens = Object.values(sitePaths).map((screen) => origin + inLanguage(screen, named))
+  expect(screens).toContain(canonical)
   expect(attributes(text, { mark: 'property="og:url"', wanted: 'content' })).toEqual([canonical])
   const [card] = attributes(text, { mark: 'property="og:image"', wanted: 'content' })
   expect(card).toMatch(/^https:\/\/site\.test\/cards\/[0-9a-f]{32}\.jpg$/)
-  expect(attributes(text, { mark: 'application/atom+xml', wanted: 'href' })).toEqual([origin + feedPath])
+  expect(attributes(text, { mark: 'application/atom+xml', wanted: 'href' })).toEqual([
+    origin + inLanguage(feedPath, named),
+  ])
 })
 
 test('no static claim, testimonial or question is structured data, and the operator only where it can be reached', async () => {
