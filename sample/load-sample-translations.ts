@@ -9,9 +9,7 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import { sampleTranslations } from './content/translations/sample-translations.ts'
 import { sampleActor } from './sample-actor.ts'
-
-/** No translation is there yet. */
-const never = new Date(0)
+import { expectTaken, never, sampleInput } from './sample-sayings.ts'
 
 type Say = {
   kind: ContentKindName
@@ -34,11 +32,8 @@ export async function loadSampleTranslations(signal?: AbortSignal): Promise<void
 }
 
 async function say({ kind, id, language, texts }: Say): Promise<void> {
-  const input = { ...texts, isReady: true, stillRight: [], english: {} }
-  const outcome = await saveTranslation(sampleActor, { kind, id, language, loadedAt: never, input })
-  // What was stored since then was stored by an earlier load, or by staff.
-  if (outcome.ok || outcome.reason === 'conflict') return
-  throw new Error(`The sample's "${texts.title}" was refused: ${JSON.stringify(outcome)}`)
+  const change = { kind, id, language, loadedAt: never, input: sampleInput(texts) }
+  expectTaken(await saveTranslation(sampleActor, change), texts.title ?? id)
 }
 
 /** By slug; services, which have none, by title. */

@@ -3,6 +3,7 @@ import { beginSample, reachSampleState } from '#server/content/sample-state.ts'
 import { hangPosters } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
 import { loadSampleOffice } from './load-sample-office.ts'
+import { loadSampleSettingTexts } from './load-sample-setting-texts.ts'
 import { loadSampleTranslations } from './load-sample-translations.ts'
 
 type Options = {
@@ -30,6 +31,7 @@ export async function loadSample(options: Options): Promise<{ pictures: Promise<
 async function finishPictures(options: Options): Promise<void> {
   try {
     await loadSampleTranslations(options.signal)
+    await loadSampleSettingTexts(options.signal)
     if (await hangPosters(options)) await reachSampleState('loaded')
   } catch (error) {
     if (options.signal?.aborted) return

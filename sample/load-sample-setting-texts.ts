@@ -1,0 +1,35 @@
+/** Loads what the sample's settings, regions and tags are in Marathi and Hindi through the function that staff's form uses; what is there already stays as it is. */
+import {
+  findSettingTranslation,
+  saveSettingTranslation,
+} from '#server/translations/setting-translation-records.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+import { type SaidKey, saidKeys } from '#shared/settings/translations/setting-texts.ts'
+import { sampleSettingTexts } from './content/translated-settings.ts'
+import { sampleActor } from './sample-actor.ts'
+import { expectTaken, never, sampleInput } from './sample-sayings.ts'
+
+/** After the content, whose regions and tags it names. Throws where a text is refused. */
+export async function loadSampleSettingTexts(signal?: AbortSignal): Promise<void> {
+  for (const key of saidKeys)
+    for (const language of translationLanguages) {
+      if (signal?.aborted) return
+      await saySettingIn({ key, language })
+    }
+}
+
+/** The texts that the sample says in the language are found by their English. */
+async function saySettingIn(setting: { key: SaidKey; language: TranslationLanguage }): Promise<void> {
+  const said = sampleSettingTexts[setting.key]
+  if (!said) return
+  const { texts } = await findSettingTranslation(sampleActor, setting)
+  const named = texts.flatMap(({ name, english }) => {
+    const text = said[english]?.[setting.language]
+    return text === undefined ? [] : [[name, text]]
+  })
+  const input = sampleInput(Object.fromEntries(named))
+  expectTaken(await saveSettingTranslation(sampleActor, { ...setting, loadedAt: never, input }), setting.key)
+}
