@@ -84,6 +84,17 @@ test('what one public page alone uses comes with that page', () => {
   expect(nameFor('/x/app/site/tours/price-bands.tsx', [tours, staff])).toBeNull()
 })
 
+test('what only pages with a form of enquiries share is a file that no list loads', () => {
+  const written = ['contact/contact-page', 'plan/plan-page', 'tours/tour-page'].map((name) =>
+    route(`site/${name}.tsx`),
+  )
+  expect(nameFor('/x/app/site/enquiries/enquiry-form.tsx', written)).toBe('site-writing')
+  expect(nameFor('/x/app/site/enquiries/planning-form.tsx', written.slice(0, 2))).toBe('site-writing-plans')
+  expect(nameFor('/x/app/site/whatsapp/reach-bar.tsx', [...written, blog])).toBe('site-more')
+  expect(nameFor('/x/app/site/frame/frame-words.ts', [...written, home])).toBe('site')
+  expect(nameFor('/x/app/site/tours/booking-form.tsx', written.slice(2))).toBeNull()
+})
+
 test('what home shares with others is in one file, and what only others share in another', () => {
   expect(nameFor('/x/app/ui/icon.tsx', [home, tours])).toBe('site')
   expect(nameFor('/x/app/ui/spinner.tsx', [home, staff])).toBe('site')

@@ -5,6 +5,9 @@ const checking = /\/node_modules\/zod\//
 const routeMark = '?__react-router-build-client-route'
 const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
+/** The pages with the form of a journey, and that with the form of a tour: a list needs nothing of what only these share, words among it. */
+const planningRoute = /\/app\/site\/(contact\/contact-page|plan\/plan-page)\.tsx\?/
+const bookingRoute = /\/app\/site\/tours\/tour-page\.tsx\?/
 /** The panel's frame; a list as four nouns have it; the two lists of enquiries; and a form as the nouns have it. */
 const frameRoute = /\/app\/admin\/admin-layout\.tsx\?/
 const listRoute = /\/app\/admin\/content\/content-screen\.tsx\?/
@@ -22,7 +25,7 @@ const staffStart = new RegExp(
 /**
  * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page
  * comes in a handful of files: the libraries, what the panel's lists use as well, what home and other screens share, the
- * frame and the page itself. What only other screens share is a file of its own, and what no public page uses stays out
+ * frame and the page itself. What only other screens share is a file of its own, what only those with a form share another, and what no public page uses stays out
  * of all of them. A file takes with a module what it needs, and the names are asked in their alphabetical order: so
  * "shared" stands before "site".
  */
@@ -33,11 +36,15 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
   const isFirst = users.length > 1 && users.some((user) => firstRoute.test(user))
-  if (!isFirst && users.filter((user) => siteRoute.test(user)).length < 2) return null
+  const siteUsers = users.filter((user) => siteRoute.test(user))
+  if (!isFirst && siteUsers.length < 2) return null
   if (users.some((user) => staffStart.test(user))) return 'shared'
   // The panel fetches these when it is idle, and so nothing else of the public pages.
   if (!isFirst && users.some((user) => isLatePart(user, context))) return 'shared-later'
-  return isFirst ? 'site' : 'site-more'
+  if (isFirst) return 'site'
+  const others = siteUsers.filter((user) => !planningRoute.test(user))
+  if (others.length === 0) return 'site-writing-plans'
+  return others.every((user) => bookingRoute.test(user)) ? 'site-writing' : 'site-more'
 }
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
