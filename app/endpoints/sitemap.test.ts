@@ -6,6 +6,8 @@ import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -67,6 +69,22 @@ test('names published items with the time of their last change, and their list w
   expect(lastChangeOf(sitePaths.destinations)).toBe('2026-03-04T05:06:07.089Z')
   expect(lastChangeOf(sitePaths.home)).toBe('2026-03-04T05:06:07.089Z')
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+})
+
+test('names the home page in the languages in which its title is said', async () => {
+  const said = (text: string, english: string) => ({ text, english })
+  const fields = {
+    hero_title: said('सहली', siteDefaults.heroTitle),
+    hero_subtitle: said('लेणी', siteDefaults.heroSubtitle),
+  }
+  const value = writeSettingTranslation({ isReady: true, fields })
+  await database().insert(settings).values({ key: 'site_info_in_mr', value })
+  const { urls } = await readSitemap()
+  const places = urls.map((url) => childText(url, 'loc'))
+  expect(places.filter((place) => /^https:\/\/example\.com\/(mr|hi)?$/.test(place ?? ''))).toEqual([
+    `${origin}/`,
+    `${origin}/mr`,
+  ])
 })
 
 test('a policy without a text is not named', async () => {

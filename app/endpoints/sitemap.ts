@@ -1,6 +1,7 @@
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
+import { listHomeLanguages } from '#server/settings/published-home-languages.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
 import { inLanguage, type Language, languageTags } from '#shared/pages/languages.ts'
@@ -25,16 +26,21 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 }
 
 async function readAddresses() {
-  const [published, { policies }] = await Promise.all([listPublishedAddresses(), readPublicSettings()])
-  return { ...published, policies }
+  const [published, { policies }, homeIn] = await Promise.all([
+    listPublishedAddresses(),
+    readPublicSettings(),
+    listHomeLanguages(),
+  ])
+  return { ...published, policies, homeIn }
 }
 
-function listEntries(published: PublishedAddresses & Pick<PublicSettings, 'policies'>): Entry[] {
+function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entry[] {
   const changes = screenChanges(published)
   const shown = Object.entries(sitePaths).filter(([screen]) => !isEmptyPolicy(screen, published.policies))
-  const languages = new Map(
-    contentKindNames.map((kind) => [addressOf(kind) as string, published.listsIn[kind]]),
-  )
+  const languages = new Map<string, readonly Language[]>([
+    ['home', published.homeIn],
+    ...contentKindNames.map((kind) => [addressOf(kind), published.listsIn[kind]] as const),
+  ])
   const screens = shown.map(([screen, path]) => {
     const changedAt = changes.get(screen) ?? published.settingsChangedAt
     return { path, changedAt, translated: languages.get(screen) }

@@ -5,6 +5,7 @@ import { agencyData, websiteData } from '#app/site/structured-data.ts'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
+import { listHomeLanguages } from '#server/settings/published-home-languages.ts'
 import { type PublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
@@ -33,8 +34,9 @@ const none = { items: [], translated: [] }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  const [settings, tours, destinations, posts] = await Promise.all([
+  const [settings, translated, tours, destinations, posts] = await Promise.all([
     readForPage(() => readPublicSettingsIn(language), undefined),
+    readForPage(listHomeLanguages, []),
     readForPage(async () => sayIn(language, { kind: 'tour', items: await listFeaturedTours() }), none),
     readForPage(
       async () => sayIn(language, { kind: 'destination', items: await listFeaturedDestinations() }),
@@ -42,11 +44,12 @@ export async function loader({ url }: Route.LoaderArgs) {
     ),
     readForPage(async () => sayIn(language, { kind: 'blogPost', items: await listFeaturedPosts() }), none),
   ])
-  const failed = settings.failed || tours.failed || destinations.failed || posts.failed
+  const failed = settings.failed || translated.failed || tours.failed || destinations.failed || posts.failed
   const lists = { tours: tours.value.items, destinations: destinations.value.items, posts: posts.value.items }
   return loaderResult(
     {
       ...lists,
+      translated: translated.value,
       hero: heroOf(settings.value),
       slides: settings.value?.slides ?? [],
       contact: ownContact(settings.value?.contact ?? siteDefaults),
@@ -71,6 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     keywords:
       'maharashtra tour packages, tour operator in maharashtra, dmc, konkan, ajanta, ellora, sahyadri',
     path: sitePaths.home,
+    translated: loaderData?.translated,
     structured: [agencyData, websiteData],
   })
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listHomeLanguages } from './published-home-languages.ts'
+
+useTestDatabase()
+
+const title = { text: 'महाराष्ट्राच्या सहली', english: siteDefaults.heroTitle }
+const subtitle = { text: 'लेणी आणि किल्ले', english: siteDefaults.heroSubtitle }
+
+async function say(
+  key: string,
+  { isReady = true, fields }: { isReady?: boolean; fields: object },
+): Promise<void> {
+  const value = writeSettingTranslation({ isReady, fields: fields as Record<string, typeof title> })
+  await database().insert(settings).values({ key, value })
+}
+
+test('a language counts once both its title and the line below are translated, ready and beside the English of now', async () => {
+  expect(await listHomeLanguages()).toEqual([])
+  await say('site_info_in_mr', { isReady: false, fields: { hero_title: title, hero_subtitle: subtitle } })
+  await say('site_info_in_hi', { fields: { hero_title: title } })
+  expect(await listHomeLanguages()).toEqual([])
+  await database().delete(settings)
+  await say('site_info_in_mr', { fields: { hero_title: title, hero_subtitle: subtitle } })
+  await say('site_info_in_hi', {
+    fields: { hero_title: title, hero_subtitle: { ...subtitle, english: 'Of before' } },
+  })
+  expect(await listHomeLanguages()).toEqual(['mr'])
+})
