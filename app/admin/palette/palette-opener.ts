@@ -9,6 +9,7 @@ type Opened = {
   problem: string
 }
 
+let isOpening = false
 let state: Opened = { Palette: undefined, begun: undefined, problem: '' }
 const watchers = new Set<() => void>()
 
@@ -22,13 +23,17 @@ export const paletteOpener = {
   },
   /** Loads it before it is wanted. */
   prepare: () => void load().catch(() => undefined),
-  /** `read` says what was typed by the time it is there. */
+  /** `read` says what was typed by the time it is there. Each letter opens it anew: only the first is asked. */
   async open(read: () => string): Promise<void> {
+    if (isOpening || state.begun !== undefined) return
+    isOpening = true
     try {
       if (!state.Palette) await load()
       become({ problem: '', begun: read() })
     } catch {
       become({ problem: notLoaded })
+    } finally {
+      isOpening = false
     }
   },
   close: () => become({ begun: undefined }),
