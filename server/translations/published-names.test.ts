@@ -58,6 +58,17 @@ test('names that are not ready are said in English', async () => {
   expect((await sayNamesIn('mr'))('Konkan')).toBe('Konkan')
 })
 
+test('a name whose last item is gone stays through a save, and is there when the item is back', async () => {
+  await name({ Konkan: 'कोकण', Monsoon: 'पाऊस' })
+  await database().delete(blogPosts)
+  await name({ Konkan: 'कोंकण' })
+  const { texts } = await findSettingTranslation(someStaff, of)
+  expect(texts.map(({ english }) => english)).toEqual(['Konkan'])
+  await seedPost({ title: 'Rain again', slug: 'rain-again', tags: ['Monsoon'] })
+  const say = await sayNamesIn('mr')
+  expect([say('Konkan'), say('Monsoon')]).toEqual(['कोंकण', 'पाऊस'])
+})
+
 test('each region and tag is to be named once, regions first', async () => {
   const { texts } = await findSettingTranslation(someStaff, of)
   expect(texts.map(({ label, english }) => [label, english])).toEqual([

@@ -36,6 +36,7 @@ export async function readSaidSettings({ language, keys = saidKeys, reader }: As
       key,
       texts: key === sharedNamesKey ? names : listSettingTexts(key, parseSetting(key, rows.get(key)?.value)),
       stored: said && { ...readSettingTranslation(said.value), updatedAt: said.updatedAt },
+      keepsUnused: key === sharedNamesKey,
     }
   })
 }

@@ -27,7 +27,12 @@ export type ShownText = FormText & {
 
 type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
 /** What is said in English, and what is stored of it in a language, if anything is. */
-export type StoredTexts = { texts: readonly TranslatableText[]; stored: Stored | undefined }
+export type StoredTexts = {
+  texts: readonly TranslatableText[]
+  stored: Stored | undefined
+  /** Whether what is stored of a text that nothing has now stays: it comes back with an item out of the trash. */
+  keepsUnused?: boolean
+}
 
 /** Each text with its English beside it, and how it is with it. */
 export function showTexts({ texts, stored }: StoredTexts): ShownText[] {
@@ -68,7 +73,7 @@ type Typed = StoredTexts & { input: TranslationInput }
  * What is to be stored: a text that somebody wrote or found right stands beside the English that was seen; any other keeps what it stood
  * beside. Ends the save around it where a field would refuse a text in English.
  */
-export function mergeTranslated({ texts, stored, input }: Typed): TranslatedTexts {
+export function mergeTranslated({ texts, stored, input, keepsUnused = false }: Typed): TranslatedTexts {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   const errors: FormErrors = {}
   const fields = texts.flatMap((one) => {
@@ -83,7 +88,9 @@ export function mergeTranslated({ texts, stored, input }: Typed): TranslatedText
     return 'value' in reading ? [[name, { text: reading.value, english }]] : []
   })
   if (Object.keys(errors).length > 0) refuseFields(errors)
-  return Object.fromEntries(fields)
+  const shown = new Set(texts.map(({ name }) => name))
+  const unused = keepsUnused ? Object.entries(stored?.fields ?? {}).filter(([name]) => !shown.has(name)) : []
+  return Object.fromEntries([...unused, ...fields])
 }
 
 /** As the form of the item calls the field. */
