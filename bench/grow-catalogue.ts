@@ -1,7 +1,7 @@
 /** Fills the bench's own database with destinations, copies of the sample ones under other names. */
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
-const columns = `short_description, description, region, highlights, best_time_to_visit, featured_image`
+const columns = `short_description, description, region, highlights, best_time_to_visit, also_known_as, featured_image`
 
 /** Makes published destinations until there are `wanted`; resolves to how many there are. */
 export async function growCatalogue(dataDirectory: string, wanted: number): Promise<number> {

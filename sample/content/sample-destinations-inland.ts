@@ -4,6 +4,7 @@ export const sampleInlandDestinations = [
   {
     title: 'Ajanta Caves',
     slug: 'ajanta-caves',
+    alsoKnownAs: ['Ajintha', 'अजिंठा', 'अजिंठा लेणी'],
     shortDescription:
       'About thirty Buddhist halls in a horseshoe gorge, with wall paintings from the fifth century still bright in the half-dark.',
     description: `The Waghur river bends almost back on itself here, and into the outside of the bend, over some seven centuries, Buddhist monks and their patrons cut about thirty halls. The first date from the second century BCE. The finest belong to a short, rich burst of work in the later fifth century, under the Vakatakas, after which the place was left to the forest and the bees. A party of British officers out hunting looked across the gorge in 1819 and saw an arch. One of them, John Smith, scratched his name and the date on a pillar of Cave 10; it is still there.
@@ -31,6 +32,7 @@ Ajanta is about 100 kilometres from Chhatrapati Sambhajinagar and 60 from Jalgao
   {
     title: 'Ellora Caves',
     slug: 'ellora-caves',
+    alsoKnownAs: ['Verul', 'Elura', 'वेरूळ', 'वेरूळ लेणी'],
     shortDescription:
       'Thirty-four Buddhist, Hindu and Jain rock temples along one hillside, and at the middle the Kailasa, carved from the top down.',
     description: `At Ellora three religions worked the same low escarpment, one beside another, for about four hundred years. Walk it from south to north and you pass twelve Buddhist caves, seventeen Hindu and five Jain, cut between roughly the sixth century and the tenth. Nothing fences one faith off from the next, and the masons plainly borrowed from each other.
@@ -57,6 +59,7 @@ Do not leave after that, as most coaches do. Cave 10 is a Buddhist hall with sto
   {
     title: 'Tadoba',
     slug: 'tadoba',
+    alsoKnownAs: ['ताडोबा', 'Tadoba-Andhari Tiger Reserve'],
     shortDescription:
       'Teak and bamboo forest in the far east of the state: tigers, wild dogs, sloth bears and a lake full of crocodiles.',
     description: `Tadoba is dry forest: teak, tendu and great stands of bamboo, pale in winter, leafless and amber by April. That openness is part of why people see tigers here. The other part is water. When the streams shrink to pools in the hot months, everything in the forest has to come and drink, and a patient driver who knows the waterholes will switch off his engine and wait.
@@ -84,6 +87,7 @@ Drives go out at dawn and in mid-afternoon in open six-seat vehicles, each with 
   {
     title: 'Nashik',
     slug: 'nashik',
+    alsoKnownAs: ['Nasik', 'नाशिक', 'नासिक', 'Gulshanabad'],
     shortDescription:
       'Temple ghats on the Godavari, the river’s source at Trimbakeshwar, and vineyards on the slopes outside the city.',
     description: `Nashik lives by the Godavari. At Ramkund the river is led through stone tanks between crowded ghats, and from before sunrise people bathe, barbers shave heads, priests bargain and somebody’s grandmother floats a leaf lamp. In the Ramayana this is Panchavati, where Rama, Sita and Lakshmana lived in exile; the Kalaram temple, in black stone, marks the spot. Every twelve years the Simhastha Kumbh Mela brings crowds to the river that have to be planned for like weather.

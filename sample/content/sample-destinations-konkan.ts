@@ -4,6 +4,7 @@ export const sampleKonkanDestinations = [
   {
     title: 'Mumbai',
     slug: 'mumbai',
+    alsoKnownAs: ['Bombay', 'Bambai', 'मुंबई', 'बंबई'],
     shortDescription:
       'A harbour city of Gothic towers, Art Deco seafronts and station-side snacks, with sixth-century caves an hour away by ferry.',
     description: `Mumbai grew out of seven islands and a fishing harbour, and the sea still sets its plan: trains run north and south along a narrow peninsula, and an evening walk in the south nearly always ends at water. The Gateway of India, finished in 1924, looks over the harbour. Behind it the old Fort district keeps its Gothic towers, and Chhatrapati Shivaji Maharaj Terminus, a World Heritage Site that is also a working railway station, sends commuters home under carved peacocks and gargoyles. A short walk west, the Oval Maidan is the seam between two cities: Victorian law courts and university on one side, a row of Art Deco apartment houses on the other.
@@ -32,6 +33,7 @@ Eat standing. Vada pav at a station stall and bhelpuri on the sand at Girgaum Ch
   {
     title: 'Tarkarli',
     slug: 'tarkarli',
+    alsoKnownAs: ['तारकर्ली'],
     shortDescription:
       'A long pale beach near Malvan where the Karli river meets the sea, with snorkelling reefs and an island fort offshore.',
     description: `South of Malvan the coast straightens into a long strip of pale sand between casuarina trees and the Arabian Sea. Behind it, only a few hundred metres away in places, runs the Karli river, wide and slow, lined with mangrove and coconut. At Devbag the strip gives out and river and sea meet over sandbars that shift with the season. You can swim in one and be paddled up the other on the same morning.
@@ -59,6 +61,7 @@ Eat where the boats come in. Malvani cooking is coconut, kokum and dried red chi
   {
     title: 'Raigad',
     slug: 'raigad',
+    alsoKnownAs: ['Raygad', 'Rayri', 'Rairi', 'रायगड', 'रायरी'],
     shortDescription:
       'The mountain capital where Shivaji was crowned in 1674: gates, bazaar and audience hall on a plateau above the Konkan.',
     description: `Raigad is less a fort than a small capital lifted on to a mountain. Shivaji took the hill in 1656, had it rebuilt by his architect Hiroji Indulkar, and was crowned here in June 1674. For six years it was the centre of the Maratha state; he died on it in 1680. The plateau stands about 820 metres above the sea, sheer on three sides, and on a monsoon morning it often floats over a floor of cloud.
@@ -86,6 +89,7 @@ Leave time for the edges. Takmak Tok is a long beak of rock from which, the guid
   {
     title: 'Alibaug',
     slug: 'alibaug',
+    alsoKnownAs: ['Alibag', 'अलिबाग'],
     shortDescription:
       'Across the harbour from Mumbai: flat beaches, coconut lanes and a sea fort you walk to when the tide is out.',
     description: `Alibaug is the coast Mumbai goes to when it has only a weekend. The ferry from the Gateway of India to Mandwa takes about an hour, a road through paddy and coconut does the rest, and by lunch you are looking back at the open sea instead of a skyline. The town beach is broad, grey-gold and firm underfoot. Half a kilometre or so out stands Kolaba fort, which was a base of the Maratha navy; when the tide falls you can walk to it over wet sand, and when it rises the horse carts hurry back.

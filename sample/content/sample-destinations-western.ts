@@ -4,6 +4,7 @@ export const sampleWesternDestinations = [
   {
     title: 'Pune',
     slug: 'pune',
+    alsoKnownAs: ['Poona', 'पुणे'],
     shortDescription:
       'The Peshwas’ old city of weekday wards, wadas and temple lanes, with universities, museums and hill forts around it.',
     description: `In the eighteenth century Pune was the seat of the Peshwas, the ministers who ran the Maratha state, and the old city still has the grain of their time. Its wards are called peths, and many carry the names of weekdays: Shaniwar for Saturday, Budhwar for Wednesday. At the middle stands Shaniwar Wada, begun by Bajirao I in 1730. Fire took the timber palace in 1828; the ramparts are left, with the Delhi Gate, whose steel spikes were set at the height of an elephant’s forehead.
@@ -30,6 +31,7 @@ Pune sits at about 560 metres, so its evenings cool even in April. Go up Parvati
   {
     title: 'Lonavala',
     slug: 'lonavala',
+    alsoKnownAs: ['Lonavla', 'Lonawala', 'लोणावळा', 'लोनावला'],
     shortDescription:
       'A hill town on the lip of the Ghats: monsoon waterfalls, Buddhist rock halls two thousand years old and forts for a day’s walk.',
     description: `Lonavala and its neighbour Khandala sit where the Deccan plateau breaks off and the railway from Mumbai finishes its climb through the Bhor Ghat. The town itself is a street of chikki shops and bungalows. What you come for is the edge. At Tiger Point and Rajmachi Point the ground simply stops, and from late June to September every fold of the cliff opposite has a waterfall in it, when the cloud lets you see them.
@@ -56,6 +58,7 @@ Above Bhaja the paths go on to Lohagad, a fort with a long tail of rock called t
   {
     title: 'Mahabaleshwar',
     slug: 'mahabaleshwar',
+    alsoKnownAs: ['Mahableshwar', 'महाबळेश्वर', 'महाबलेश्वर', 'Malcolm Peth'],
     shortDescription:
       'Forest and cliff-edge viewpoints at nearly 1,400 metres, five rivers rising in one temple, and strawberries in winter.',
     description: `Mahabaleshwar stands at nearly 1,400 metres on the crest of the Sahyadri, with evergreen forest behind it and a drop of several hundred metres in front. The officials of the old Bombay Presidency spent their summers here and gave the viewpoints their names: Arthur’s Seat, Kate’s Point, Wilson Point for the sunrise. The names are forgettable; the valleys of the Savitri and the Koyna, ridge behind ridge to the west, are not.
@@ -84,6 +87,7 @@ From about December to March the terraces towards Panchgani are planted with str
   {
     title: 'Kolhapur',
     slug: 'kolhapur',
+    alsoKnownAs: ['Karvir', 'कोल्हापूर', 'करवीर'],
     shortDescription:
       'A temple city with wrestlers, leather sandals and fierce mutton curry, and the fort of Panhala twenty kilometres up the hill.',
     description: `Kolhapur is known by heart to people who have never been there, through its sandals, its wrestlers and its red curry. At the centre is the temple of Mahalakshmi, whom everyone here calls Ambabai: black stone, many-cornered walls, lamps at dusk. On a few evenings around the end of January and again in November the setting sun shines straight through the doorway on to the goddess, and the crowd stands very quiet for it.

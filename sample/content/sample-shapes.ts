@@ -19,21 +19,23 @@ type Completed<Item> = Omit<Item, 'isFeatured'> & {
 }
 
 /** A place to visit. */
-export type WrittenDestination = Written<typeof destinationSchema> & {
+export type WrittenDestination = Omit<Written<typeof destinationSchema>, 'alsoKnownAs'> & {
+  alsoKnownAs?: string[]
   region: 'Konkan' | 'Western Maharashtra' | 'Marathwada' | 'Vidarbha' | 'North Maharashtra'
 }
 
 /** A tour; `itinerary` has under the title of each day what is done on it, in order. */
 export type WrittenTour = Omit<
   Written<typeof tourSchema>,
-  'itinerary' | 'durationDays' | 'destinationIds' | FactName
+  'itinerary' | 'durationDays' | 'destinationIds' | OptionalName
 > &
-  Partial<Pick<z.infer<typeof tourSchema>, FactName>> & {
+  Partial<Pick<z.infer<typeof tourSchema>, OptionalName>> & {
     itinerary: Record<string, string[]>
     destinationSlugs: string[]
   }
 
 type FactName = keyof ReturnType<typeof tourFactFields>
+type OptionalName = FactName | 'alsoKnownAs'
 
 /** A blog post whose links stay on this site. */
 export type WrittenPost = Omit<Written<typeof blogPostSchema>, 'author'>

@@ -34,6 +34,7 @@ const columns: Record<string, Record<string, Told>> = {
     region: 'told',
     highlights: 'told',
     best_time_to_visit: 'told',
+    also_known_as: 'told',
   },
   tours: {
     ...page,
@@ -63,6 +64,7 @@ const columns: Record<string, Record<string, Told>> = {
     own_rating: 'told',
     own_rating_count: 'told',
     own_rating_source: 'told',
+    also_known_as: 'told',
   },
   blog_posts: {
     ...page,

@@ -114,6 +114,8 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'destinations', change: { slug: longSlug }, by: 'destinations_slug_shape' },
   { table: 'destinations', change: { status: 'archived' }, by: 'destinations_status' },
   { table: 'destinations', change: { highlights: null }, by: 'highlights' },
+  { table: 'destinations', change: { also_known_as: '{""}' }, by: 'destinations_also_known_as' },
+  { table: 'tours', change: { also_known_as: '{Rayri,NULL}' }, by: 'tours_also_known_as' },
   { table: 'destinations', change: { search_text: 'mine' }, by: '428C9' },
   { table: 'tours', change: { price_from: '-0.01' }, by: 'tours_price_from' },
   { table: 'tours', change: { price_from: '10000000000' }, by: '22003' },

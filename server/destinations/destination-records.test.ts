@@ -145,6 +145,7 @@ test('every field is stored and changed as it was given', async () => {
   const given = {
     highlights: ['Ropeway', 'Market'],
     bestTimeToVisit: 'Winter',
+    alsoKnownAs: ['Rayri', 'रायरी'],
     isFeatured: true,
     metaTitle: 'M',
   }
@@ -152,7 +153,10 @@ test('every field is stored and changed as it was given', async () => {
   expect(created).toMatchObject({ ...given, status: 'published', slug: 'raigad' })
   const change = { id: created.id, loadedAt: created.updatedAt, input: input({ status: 'draft' }) }
   const outcome = await changeDestination(someStaff, change)
-  expect(outcome).toMatchObject({ ok: true, item: { highlights: [], isFeatured: false, status: 'draft' } })
+  expect(outcome).toMatchObject({
+    ok: true,
+    item: { highlights: [], alsoKnownAs: [], isFeatured: false, status: 'draft' },
+  })
   expect(outcome.ok && outcome.item.updatedAt.getTime()).toBeGreaterThan(created.updatedAt.getTime())
   expect(await findDestination(created.id)).toEqual(outcome.ok && outcome.item)
 })
@@ -160,7 +164,7 @@ test('every field is stored and changed as it was given', async () => {
 const unfiltered = readContentFilters(new URLSearchParams())
 
 test('staff see drafts too, searched, filtered and sorted', async () => {
-  await create({ title: 'Bhaja' })
+  await create({ title: 'Bhaja', alsoKnownAs: ['Bhājé', 'भाजे'] })
   await create({ title: 'Alibag', status: 'draft' })
   await create({ title: 'chaul' })
   const titles = async (filters: Partial<ContentFilters>) =>
@@ -169,6 +173,7 @@ test('staff see drafts too, searched, filtered and sorted', async () => {
   expect(await titles({ sort: 'title' })).toEqual(['Alibag', 'Bhaja', 'chaul'])
   expect(await titles({ status: 'draft' })).toEqual(['Alibag'])
   expect(await titles({ q: 'CHAUL' })).toEqual(['chaul'])
+  expect([await titles({ q: 'bhaje' }), await titles({ q: 'भाजे' })]).toEqual([['Bhaja'], ['Bhaja']])
   const [listed] = (await listIllustrated('destination', unfiltered)).items
   expect(listed).toMatchObject({ picture: { src: '/placeholder-picture.svg' } })
   expect(listed).not.toHaveProperty('description')

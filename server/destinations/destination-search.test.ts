@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { destinations } from '#server/tables/content-tables.ts'
 import { draftTexts, seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listPublishedDestinations } from './published-destinations.ts'
@@ -45,4 +46,51 @@ test('a name is found by its sound, not in another region, and then no name is t
 test('the region narrows what the words find', async () => {
   expect(await find('mumbai', 'Konkan')).toEqual(['Mumbai'])
   expect(await find('mumbai', 'Vidarbha')).toEqual([])
+})
+
+const hills = ['Mahableshwar', 'महाबळेश्वर', 'महाबलेश्वर', 'Malcolm Peth']
+
+test('the other names of a draft lead nowhere, by their letters or their sound', async () => {
+  await seedDestination({ ...draftTexts, title: 'Suvarnadurg', alsoKnownAs: hills })
+  for (const q of [...hills, 'mahabaleshwar', 'malkolm peth', 'ahableshw', 'suvarnadurg'])
+    expect(await listPublishedDestinations({ q, region: '', page: 1 })).toMatchObject({
+      total: 0,
+      shownFor: '',
+    })
+})
+
+test.each(['mahableshwar', 'महाबळेश्वर', 'महाबलेश्वर', 'MALCOLM peth', 'mahabl', 'ळेश्वर'])(
+  '%j is found where an item is known as it, and no name is told',
+  async (q) => {
+    await seedDestination({ title: 'The hills', alsoKnownAs: hills })
+    const found = await listPublishedDestinations({ q, region: '', page: 1 })
+    expect(found).toMatchObject({ total: 1, shownFor: '', items: [{ title: 'The hills' }] })
+    expect(JSON.stringify(found)).not.toMatch(/Malcolm|Mahableshwar|महाब/)
+  },
+)
+
+test('what sounds like another name is found, and the title is told for it', async () => {
+  await seedDestination({ title: 'Old hills', alsoKnownAs: hills })
+  const found = await listPublishedDestinations({ q: 'malkolm peth', region: '', page: 1 })
+  expect(found).toMatchObject({ total: 1, shownFor: 'Old hills' })
+  expect(await find('mal')).toEqual(['Old hills'])
+  expect(await find('mlk')).toEqual([])
+})
+
+test('a title goes before another name, and another name before a region', async () => {
+  await seedDestination({ title: 'Summit', region: 'Rayri' })
+  await seedDestination({ title: 'Raigad', alsoKnownAs: ['Rayri'] })
+  await seedDestination({ title: 'Rayri' })
+  expect(await find('rayri')).toEqual(['Rayri', 'Raigad', 'Summit'])
+})
+
+test('other names are found once they are given, and no more once they are taken away', async () => {
+  const { id } = await seedDestination({ title: 'Raigad' })
+  const rename = (alsoKnownAs: string[]) =>
+    database().update(destinations).set({ alsoKnownAs }).where(eq(destinations.id, id))
+  expect(await find('rayri')).toEqual([])
+  await rename(['Rayri'])
+  expect(await find('rayri')).toEqual(['Raigad'])
+  await rename([])
+  expect(await find('rayri')).toEqual([])
 })

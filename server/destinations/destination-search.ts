@@ -8,14 +8,14 @@ import { destinations } from '#server/tables/content-tables.ts'
 /** Letters of the description that are taken in. */
 const mostText = 4_000
 
-const { id, title, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations
+const { id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations
 
 export const destinationSearch = keepSearch({
   readStamps: () => readItemStamps(destinations),
   async readDocuments(ids) {
     const rows = await database()
       .select({
-        ...{ id, title, region, highlights, bestTimeToVisit, metaKeywords, searchText },
+        ...{ id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText },
         summary: destinations.shortDescription,
         description: sql<string>`left(${destinations.description}, ${mostText})`,
       })
@@ -23,6 +23,7 @@ export const destinationSearch = keepSearch({
       .where(inArray(id, [...ids]))
     return rows.map(({ id, title, summary, searchText, ...row }) => ({
       ...{ id, title, summary, searchText },
+      otherNames: row.alsoKnownAs.map((name) => ({ name, shown: title })),
       names: `${row.region}\n${row.metaKeywords}`,
       facts: row.highlights.join('\n'),
       text: `${row.description}\n${row.bestTimeToVisit}`,

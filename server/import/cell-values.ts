@@ -5,6 +5,7 @@ type Reading = (raw: unknown) => unknown
 
 /** Columns that are not plain text, and how theirs is read. */
 const readings: Record<string, Reading> = {
+  also_known_as: readList,
   highlights: readList,
   inclusions: readList,
   exclusions: readList,

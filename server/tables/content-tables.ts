@@ -28,6 +28,9 @@ const page = () => ({
     .default('published'),
 })
 
+/** Names by which people look for it; a page shows none of them. */
+const otherNames = () => text('also_known_as').array().notNull().default([])
+
 /** What a search looks through; written by the database, read through matchesText(). */
 const folded = (from: SQL) => text('search_text').notNull().generatedAlwaysAs(from)
 
@@ -39,7 +42,10 @@ export const destinations = pgTable('destinations', {
   region: text('region').notNull(),
   highlights: text('highlights').array().notNull().default([]),
   bestTimeToVisit: text('best_time_to_visit').notNull().default(''),
-  searchText: folded(sql`fold_text(title || E'\n' || short_description || E'\n' || region)`),
+  alsoKnownAs: otherNames(),
+  searchText: folded(
+    sql`fold_text(title || E'\n' || short_description || E'\n' || region || E'\n' || join_lines(also_known_as))`,
+  ),
 })
 
 /** Rupees, with paise possible. */
@@ -86,7 +92,10 @@ export const tours = pgTable('tours', {
   ownRating: numeric('own_rating', { precision: 2, scale: 1, mode: 'number' }),
   ownRatingCount: integer('own_rating_count'),
   ownRatingSource: text('own_rating_source').notNull().default(''),
-  searchText: folded(sql`fold_text(title || E'\n' || short_description)`),
+  alsoKnownAs: otherNames(),
+  searchText: folded(
+    sql`fold_text(title || E'\n' || short_description || E'\n' || join_lines(also_known_as))`,
+  ),
 })
 
 export const blogPosts = pgTable('blog_posts', {

@@ -127,3 +127,30 @@ test('more tours than fit a page stand on the next, each once', async () => {
   const pages = await Promise.all([1, 2].map((page) => find('fort', { page })))
   expect(new Set(pages.flat()).size).toBe(30)
 })
+
+test('no other name of a draft, or of a place that is one, leads to a tour', async () => {
+  const draft = await seedDestination({ ...draftTexts, title: 'Ghost fort', alsoKnownAs: ['Rayri'] })
+  await seedTour({ ...draftTexts, title: 'Ghost tour', alsoKnownAs: ['Sagari Marg'] })
+  await seedTour({ title: 'Ridge walk' }, [draft.id])
+  for (const q of ['rayri', 'rairee', 'sagari marg', 'saagri marg'])
+    expect(await listPublishedTours({ ...everything, q })).toMatchObject({
+      ...{ total: 0, shownFor: '', nearest: [] },
+    })
+})
+
+test('a tour is found by its other names and by those of the places that it covers, as they are now', async () => {
+  const place = await seedDestination({ title: 'Raigad', alsoKnownAs: ['Rayri', 'Gibraltar of the East'] })
+  await seedTour({ title: 'Ridge walk', alsoKnownAs: ['सागरी मार्ग'] }, [place.id])
+  expect(await find('sagari marg')).toEqual(['Ridge walk'])
+  expect(await find('gibraltar of the east')).toEqual(['Ridge walk'])
+  expect(await find('rayri ridge')).toEqual(['Ridge walk'])
+  expect(await listPublishedTours({ ...everything, q: 'rairee walk' })).toMatchObject({
+    ...{ total: 1, shownFor: 'Raigad walk' },
+  })
+  await database()
+    .update(destinations)
+    .set({ alsoKnownAs: ['Bhoj'], updatedAt: now })
+    .where(eq(destinations.id, place.id))
+  expect(await find('bhoj')).toEqual(['Ridge walk'])
+  expect(await find('gibraltar')).toEqual([])
+})

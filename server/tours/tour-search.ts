@@ -25,19 +25,20 @@ export const tourSearch = keepSearch({
   },
   async readDocuments(ids) {
     const { rows } = await database().execute<SearchedTour>(sql`
-      SELECT ${tours.id} AS id, ${tours.title} AS title, ${tours.shortDescription} AS summary, ${tours.metaKeywords} AS keywords,
+      SELECT ${tours.id} AS id, ${tours.title} AS title, ${tours.alsoKnownAs} AS "alsoKnownAs", ${tours.shortDescription} AS summary, ${tours.metaKeywords} AS keywords,
         ${tours.searchText} AS "searchText",
         left(${tours.description}, ${mostText}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
         ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
         ${tours.startsAt} AS start, ${tours.months} AS months, ${tours.suitsFamilies} AS "suitsFamilies", ${tours.suitsSeniors} AS "suitsSeniors",
-        coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'region', ${destinations.region},
-          'keywords', ${destinations.metaKeywords})) FROM ${ofTour}), '[]') AS places
+        coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'alsoKnownAs', ${destinations.alsoKnownAs},
+          'region', ${destinations.region}, 'keywords', ${destinations.metaKeywords}) ORDER BY ${tourDestinations.position}) FROM ${ofTour}), '[]') AS places
       FROM ${tours} WHERE ${tours.id} = ANY(${sql.param([...ids])}::uuid[])`)
     return rows.map(toDocument)
   },
 })
 
 type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'searchText' | 'description', string> & {
+  alsoKnownAs: string[]
   itinerary: { title: string; activities: string[] }[]
   inclusions: string[]
   price: number
@@ -47,7 +48,7 @@ type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'searchText
   months: number[]
   suitsFamilies: boolean
   suitsSeniors: boolean
-  places: Record<'title' | 'region' | 'keywords', string>[]
+  places: (Record<'title' | 'region' | 'keywords', string> & { alsoKnownAs: string[] })[]
 }
 
 function toDocument(tour: SearchedTour): SearchDocument & { searchText: string } {
@@ -56,6 +57,9 @@ function toDocument(tour: SearchedTour): SearchDocument & { searchText: string }
   const days = itinerary.flatMap((day) => [day.title, ...day.activities]).join('\n')
   return {
     ...{ id, title, summary, searchText, price },
+    otherNames: [tour, ...places].flatMap((one) =>
+      one.alsoKnownAs.map((name) => ({ name, shown: one.title })),
+    ),
     names: [...places.flatMap((place) => [place.title, place.region]), tour.keywords].join('\n'),
     facts: describeForSearch(tour),
     text: [tour.description, days.slice(0, mostText), ...tour.inclusions, ...words].join('\n'),

@@ -4,11 +4,12 @@ import { formField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
 import { momentOrNullField } from '#shared/forms/moment-field.ts'
 import { lineField, readLine, textField } from '#shared/forms/text-field.ts'
+import { namesField } from '#shared/forms/text-lines.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
 import { contentStatuses, defaultContentStatus } from './content-status.ts'
 
-/** The longest texts of destinations, tours and posts, in characters. */
+/** The longest texts of destinations, tours and posts, in characters, and how many other names they have. */
 export const contentLimits = {
   title: 160,
   shortText: 500,
@@ -16,6 +17,8 @@ export const contentLimits = {
   metaTitle: 160,
   metaDescription: 400,
   metaKeywords: 500,
+  otherNames: 12,
+  otherName: 80,
 } as const
 
 /** A title on one line, which every item must have. */
@@ -51,6 +54,11 @@ export function slugField() {
       return slug === '' ? { problem: 'Use letters or digits in the address.' } : { value: slug }
     },
   })
+}
+
+/** Other names and spellings by which people look for it, in any script: the same in every language. */
+export function otherNamesField() {
+  return namesField({ most: contentLimits.otherNames, each: contentLimits.otherName })
 }
 
 /** What every published page may say to search engines, be featured, and be in draft. */

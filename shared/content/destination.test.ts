@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectErrors } from '#shared/forms/form-values.ts'
+import { contentLimits } from './content-fields.ts'
 import { destinationLimits, destinationSchema } from './destination.ts'
 import { readDestinationFilters } from './list-filters.ts'
 
@@ -41,6 +42,21 @@ test('highlights have a maximum in number and in length', () => {
   expect(errorsOf({ ...raigad, highlights: 'x\n'.repeat(highlights + 1) })).toHaveProperty('highlights')
   expect(errorsOf({ ...raigad, highlights: 'x'.repeat(highlight + 1) })).toHaveProperty('highlights')
   expect(errorsOf({ ...raigad, highlights: `${'x'.repeat(highlight)}\n`.repeat(highlights) })).toEqual({})
+})
+
+test('other names have a maximum in number and in length, and may be none', () => {
+  const { otherNames, otherName } = contentLimits
+  const named = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`).join(', ')
+  expect(errorsOf({ ...raigad, alsoKnownAs: named(otherNames + 1) })).toEqual({
+    alsoKnownAs: [`Use at most ${otherNames} names; there are ${otherNames + 1}.`],
+  })
+  expect(errorsOf({ ...raigad, alsoKnownAs: `Rayri\n${'x'.repeat(otherName + 1)}` })).toEqual({
+    alsoKnownAs: [`Use at most ${otherName} characters in name 2.`],
+  })
+  expect(destinationSchema.parse({ ...raigad, alsoKnownAs: named(otherNames) }).alsoKnownAs).toHaveLength(
+    otherNames,
+  )
+  expect(destinationSchema.parse(raigad).alsoKnownAs).toEqual([])
 })
 
 test('a destination keeps what is listed here and nothing else', () => {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { saidInEach } from '#shared/forms/field-translation.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
-import { descriptionField, pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
+import {
+  descriptionField,
+  otherNamesField,
+  pageFields,
+  shortTextField,
+  slugField,
+  titleField,
+} from './content-fields.ts'
 
 export const destinationLimits = { region: 80, bestTimeToVisit: 200, highlights: 40, highlight: 300 } as const
 
@@ -10,6 +17,7 @@ export const destinationLimits = { region: 80, bestTimeToVisit: 200, highlights:
 export const destinationSchema = z.object({
   title: titleField(),
   slug: slugField(),
+  alsoKnownAs: otherNamesField(),
   shortDescription: shortTextField('Enter a short description.'),
   description: descriptionField(),
   region: lineField({ max: destinationLimits.region, missing: 'Enter the region.', joinsSpaces: true }),

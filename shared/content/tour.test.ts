@@ -75,6 +75,12 @@ test('a checked tour passes the check again unchanged', () => {
   expect(tourSchema.parse(once)).toEqual(once)
 })
 
+test('other names of a tour are read as those of a destination', () => {
+  expect(Object.keys(errorsOf({ alsoKnownAs: 'x'.repeat(81) }))).toEqual(['alsoKnownAs'])
+  const typed = { ...konkan, alsoKnownAs: 'Sea road, सागरी मार्ग, sea road' }
+  expect(tourSchema.parse(typed).alsoKnownAs).toEqual(['Sea road', 'सागरी मार्ग'])
+})
+
 test('the facts of a tour may all be left out, and say nothing then', () => {
   expect(tourSchema.parse(konkan)).toMatchObject({
     ...{ startsAt: '', endsAt: '', nights: null, months: [], suitsFamilies: false, suitsSeniors: false },

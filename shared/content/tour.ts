@@ -5,7 +5,14 @@ import { rupeesField, wholeNumberField, wholeNumberOrNullField } from '#shared/f
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { priceMaximum } from '#shared/values/money.ts'
-import { descriptionField, pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
+import {
+  descriptionField,
+  otherNamesField,
+  pageFields,
+  shortTextField,
+  slugField,
+  titleField,
+} from './content-fields.ts'
 import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { itineraryField } from './itinerary.ts'
 import { tourFactFields } from './tours/tour-fact-fields.ts'
@@ -19,6 +26,7 @@ export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, de
 export const tourSchema = z.object({
   title: titleField(),
   slug: slugField(),
+  alsoKnownAs: otherNamesField(),
   shortDescription: shortTextField('Enter a short description.'),
   description: descriptionField(),
   itinerary: itineraryField(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './form-field.ts'
-import { fitEntries, joinEntries, linesField, splitLines, splitTrimmed } from './text-lines.ts'
+import { fitEntries, joinEntries, linesField, namesField, splitLines, splitTrimmed } from './text-lines.ts'
 
 const highlightsField = linesField({ most: 3, each: 10 })
 
@@ -57,4 +57,34 @@ test('the browser is told the longest text', () => {
 test('the first line can be the one that is too long', () => {
   const rule = { most: 3, each: 5, what: 'line' }
   expect(fitEntries(['abcdef', 'a'], rule)).toEqual({ problem: 'Use at most 5 characters in line 1.' })
+})
+
+const names = namesField({ most: 3, each: 10 })
+
+test.each([
+  ['a, b\nc, d', 'Use at most 3 names; there are 4.'],
+  [`Bombay, ${'x'.repeat(11)}`, 'Use at most 10 characters in name 2.'],
+  [['Bombay', 5], 'Enter text.'],
+  ['Bombay\0', 'Remove the characters that cannot be stored.'],
+])('of names %j is refused: %s', (raw, problem) => {
+  expect(names.safeParse(raw).error?.issues.map(({ message }) => message)).toEqual([problem])
+})
+
+test.each([
+  [' , \n,, ', []],
+  ['Bombay, मुंबई', ['Bombay', 'मुंबई']],
+  ['Bombay\r\nमुंबई,\u2028Bambai', ['Bombay', 'मुंबई', 'Bambai']],
+  ['Old\u00a0  Fort', ['Old Fort']],
+  ['Bombay, BOMBAY, bombay , Bombay', ['Bombay']],
+  ['Kre\u0301mlin, Kr\u00e9mlin, a, A, b', ['Kr\u00e9mlin', 'a', 'b']],
+  [['Bombay', ' bombay'], ['Bombay']],
+])('names stand one per line or between commas, each once whatever its case: %j', (raw, read) => {
+  expect(names.parse(raw)).toEqual(read)
+  expect(names.parse(names.parse(raw))).toEqual(read)
+})
+
+test('names are written one per line, within what the browser is told', () => {
+  expect(describeField(names)?.write?.(['Bombay', 'मुंबई'])).toBe('Bombay\nमुंबई')
+  expect(describeField(names)?.constraints).toEqual({ maxLength: 36 })
+  expect(names.parse(`${'x'.repeat(10)}, ${'y'.repeat(10)}, ${'z'.repeat(10)}`)).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { joinSpaces } from '#shared/values/join-spaces.ts'
 import { type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 import { readText } from './text-field.ts'
 
@@ -34,6 +35,28 @@ export function linesField(rule: LinesRule) {
       return 'problem' in reading ? reading : fitEntries(splitLines(reading.value), { ...rule, what: 'line' })
     },
   })
+}
+
+/** A list of names, one per line or between commas, each once whatever its case; the first spelling stays. */
+export function namesField(rule: LinesRule) {
+  const maxLength = rule.most * (rule.each + 2)
+  return formField<string[]>({
+    constraints: { maxLength },
+    write: (names) => names.join('\n'),
+    read(raw) {
+      const reading = readText(joinEntries(raw, '\n'), { max: maxLength })
+      return 'problem' in reading ? reading : fitEntries(splitNames(reading.value), { ...rule, what: 'name' })
+    },
+  })
+}
+
+function splitNames(text: string): string[] {
+  const once = new Map<string, string>()
+  for (const name of splitLines(text.replaceAll(',', '\n')).map(joinSpaces).filter(Boolean)) {
+    const key = name.normalize().toLowerCase()
+    if (!once.has(key)) once.set(key, name)
+  }
+  return [...once.values()]
 }
 
 /** A list as the text a form would hold; what is no list of texts is passed on to be refused as no text. */

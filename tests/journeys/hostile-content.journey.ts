@@ -12,7 +12,7 @@ const body = [
   '[a](javascript:window.__x=1) [b](https://maharashtra.example/)',
 ].join('\n\n')
 const meta = { metaTitle: words, metaDescription: words, metaKeywords: words }
-const texts = { title, shortDescription: words, description: words }
+const texts = { title, shortDescription: words, description: words, alsoKnownAs: title }
 const nouns = [
   {
     folder: 'destinations',

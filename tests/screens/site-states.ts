@@ -38,7 +38,8 @@ const long = (column: string) => `left(repeat(${endless} || ${column} || ' ', 3)
 
 const longTexts = [
   `UPDATE destinations SET title = ${long('title')}, short_description = repeat(short_description || ' ', 4),
-    region = left(${endless}, 90), best_time_to_visit = ${long('region')}, highlights = highlights || ARRAY[${endless}, repeat('x', 120)]`,
+    region = left(${endless}, 90), best_time_to_visit = ${long('region')}, highlights = highlights || ARRAY[${endless}, repeat('x', 120)],
+    also_known_as = ARRAY[left(${endless}, 80), repeat('x', 80)]`,
   `UPDATE tours SET title = ${long('title')}, short_description = repeat(short_description || ' ', 4), price_from = 9999999.5,
     duration_days = 365, max_group_size = 100000, starts_at = left(${endless}, 100), guide_languages = left(${endless}, 100),
     price_basis = left(${endless}, 100), months = '{1,3,5,7,9,11}', child_price_with_bed = 9999999.5, single_supplement = 9999999.5, gst = 'plus-5', inclusions = inclusions || ARRAY[${endless}, repeat('x', 120)]`,

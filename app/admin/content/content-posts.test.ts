@@ -100,7 +100,7 @@ const tables = { destinations, tours, blog: blogPosts, services: travelServices 
 /** Of these each line, tag or choice has a limit of its own, and a moment is no text. */
 const listed = [
   ...['highlights', 'inclusions', 'exclusions', 'features', 'tags', 'icon', 'groupPrices'],
-  ...['publishAt', 'unpublishAt'],
+  ...['publishAt', 'unpublishAt', 'alsoKnownAs'],
 ]
 
 test.each(Object.keys(schemas) as (keyof typeof schemas)[])(

@@ -30,6 +30,17 @@ export const searchEngines: EditorSection = {
   ),
 }
 
+/** What else people call a place or a tour, below its title. */
+export function OtherNamesInput() {
+  return (
+    <TextArea
+      name="alsoKnownAs"
+      rows={2}
+      hint="Other names and spellings that people type, in any script, one per line or separated by commas. They are found by the search and shown nowhere."
+    />
+  )
+}
+
 /** Whether and where a page is shown: the rail beside its form. */
 export function pageRail(kind: PagedKindName & PictureUse): EditorSection[] {
   return [

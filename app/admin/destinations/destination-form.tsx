@@ -3,7 +3,7 @@ import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
-import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
+import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -54,10 +54,11 @@ const sections: EditorSection[] = [
   {
     id: 'basics',
     title: 'Basics',
-    fields: ['title', 'region', 'bestTimeToVisit'],
+    fields: ['title', 'alsoKnownAs', 'region', 'bestTimeToVisit'],
     body: (
       <>
         <LineInput name="title" wide />
+        <OtherNamesInput />
         <LineInput
           name="region"
           hint="Such as Konkan or Vidarbha: the public list can be narrowed down by it."

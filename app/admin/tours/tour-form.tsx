@@ -3,7 +3,7 @@ import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
-import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
+import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
@@ -69,10 +69,11 @@ function sectionsOf(places: Places): EditorSection[] {
     {
       id: 'basics',
       title: 'Basics',
-      fields: ['title', 'difficultyLevel'],
+      fields: ['title', 'alsoKnownAs', 'difficultyLevel'],
       body: (
         <>
           <LineInput name="title" wide />
+          <OtherNamesInput />
           <MenuInput name="difficultyLevel" choices={difficulties} />
         </>
       ),

@@ -2,6 +2,7 @@ import { pageLabels } from '#shared/content/page-labels.ts'
 
 export const tourLabels = {
   title: 'Title',
+  alsoKnownAs: 'Also known as',
   shortDescription: 'Short description',
   description: 'Full description',
   priceFrom: 'Price from (₹)',

@@ -67,3 +67,50 @@ test('of an item without end a hundred and twenty words are taken in', () => {
   expect(respell('toranagad')).toBe('Torangad')
   expect(respell('bheemagad')).toBeUndefined()
 })
+
+test.each([
+  ['malkolm peth', 'Mahabaleshwar Hills'],
+  ['malcolmpet hotels', 'Mahabaleshwar Hills hotels'],
+  ['bhimashankar, mallcolm peth', 'bhimashankar Mahabaleshwar Hills'],
+  ['karvveer', 'Kolhapur'],
+])('%j, which sounds like another name of an item, is spelt as what may be told: %j', (query, spelt) => {
+  names.putOthers('hills', [{ name: 'Malcolm Peth', shown: 'Mahabaleshwar Hills' }])
+  names.putOthers('coast', [{ name: 'Karvir', shown: 'Kolhapur' }])
+  expect(respell(query)).toBe(spelt)
+})
+
+test('a word of another name of several words does not stand for the item', () => {
+  names.putOthers('hills', [{ name: 'Panhala Old Fortress', shown: 'Panhala' }])
+  expect(respell('fortrress')).toBeUndefined()
+  expect(respell('oldd fortrress')).toBe('Panhala')
+})
+
+test('where a name that is told sounds as near, it goes before another name, and else the nearer one', () => {
+  names.putOthers('hills', [
+    { name: 'Panchgaani', shown: 'The Five Hills' },
+    { name: 'Sindhodorg', shown: 'The Sea Fort' },
+  ])
+  expect(respell('panchagany')).toBe('Panchgani')
+  expect(respell('sindhodorga')).toBe('The Sea Fort')
+})
+
+test('other names go with their item, and come anew with it', () => {
+  names.putOthers('coast', [{ name: 'Karvir', shown: 'Kolhapur' }])
+  names.put('coast', 'Ganpatipule')
+  expect(respell('karveer')).toBeUndefined()
+  names.putOthers('coast', [{ name: 'Karvir', shown: 'Kolhapur' }])
+  names.remove('coast')
+  expect(respell('karveer')).toBeUndefined()
+  expect(respell('ganapati pule')).toBeUndefined()
+})
+
+test('of other names without end a hundred and twenty words are taken in', () => {
+  const letters = 'bdgjklmnprst'.split('')
+  const many = letters.flatMap((one) => letters.map((other) => `Na${one}a${other}ar`))
+  names.putOthers(
+    'hills',
+    ['Karvir', ...many, 'Torangad'].map((name) => ({ name, shown: 'Kolhapur' })),
+  )
+  expect(respell('karveer')).toBe('Kolhapur')
+  expect(respell('toranagad')).toBeUndefined()
+})

@@ -9,7 +9,11 @@ const mostAsked = 8
 /** Names of one key that are compared. */
 const mostCompared = 50
 
-type Name = { spelling: string; phonetic: PhoneticKey; bearers: number }
+/** A name that nobody is shown, and the one that is told in its place. */
+export type OtherName = { name: string; shown: string }
+
+type Spelt = { spelling: string; shown: string }
+type Name = Spelt & { phonetic: PhoneticKey; bearers: number }
 
 /** No names at first. */
 export function createPhoneticNames() {
@@ -23,26 +27,36 @@ export function createPhoneticNames() {
     const spellings = names
       .slice(0, mostLetters)
       .split(/[\n,;:]/)
-      .flatMap((name) => wordsAndPairs(name.split(/[\s()/–—]+/)))
-    byItem.set(
+      .flatMap((name) => wordsAndPairs(wordsIn(name)))
+    bear(
       id,
-      [...new Set(spellings)].slice(0, mostWords).flatMap((spelling) => bear(spelling) ?? []),
+      [...new Set(spellings)].map((spelling) => ({ spelling, shown: spelling })),
     )
   }
 
-  function bear(spelling: string): Name | undefined {
-    const name = bySpelling.get(spelling) ?? begin(spelling)
-    if (name) name.bearers += 1
-    return name
+  /** What else an item of which the names were put is called. */
+  function putOthers(id: string, others: readonly OtherName[]): void {
+    bear(
+      id,
+      others.flatMap(({ name, shown }) => wholeNames(name).map((spelling) => ({ spelling, shown }))),
+    )
   }
 
-  function begin(spelling: string): Name | undefined {
-    const phonetic = phoneticKeyOf(joined(spelling))
+  function bear(id: string, spelt: readonly Spelt[]): void {
+    const names = spelt
+      .slice(0, mostWords)
+      .flatMap((one) => bySpelling.get(identityOf(one)) ?? begin(one) ?? [])
+    for (const name of names) name.bearers += 1
+    byItem.set(id, [...(byItem.get(id) ?? []), ...names])
+  }
+
+  function begin(spelt: Spelt): Name | undefined {
+    const phonetic = phoneticKeyOf(joined(spelt.spelling))
     if (!phonetic) return undefined
-    const name = { spelling, phonetic, bearers: 0 }
-    bySpelling.set(spelling, name)
+    const name = { ...spelt, phonetic, bearers: 0 }
+    bySpelling.set(identityOf(name), name)
     const alike = byKey.get(phonetic.key) ?? new Map<string, Name>()
-    byKey.set(phonetic.key, alike.set(spelling, name))
+    byKey.set(phonetic.key, alike.set(identityOf(name), name))
     return name
   }
 
@@ -50,15 +64,15 @@ export function createPhoneticNames() {
     for (const name of byItem.get(id) ?? []) {
       name.bearers -= 1
       if (name.bearers > 0) continue
-      bySpelling.delete(name.spelling)
+      bySpelling.delete(identityOf(name))
       const alike = byKey.get(name.phonetic.key)
-      alike?.delete(name.spelling)
+      alike?.delete(identityOf(name))
       if (alike?.size === 0) byKey.delete(name.phonetic.key)
     }
     byItem.delete(id)
   }
 
-  /** The name that sounds most like this word, or these two; undefined where none does. */
+  /** What is told of the name that sounds most like this word, or these two; undefined where none does. */
   function closest(asked: string): string | undefined {
     const phonetic = phoneticKeyOf(joined(asked))
     const alike = phonetic && byKey.get(phonetic.key)
@@ -70,7 +84,7 @@ export function createPhoneticNames() {
         return distance === undefined ? [] : [{ ...name, distance }]
       })
       .toSorted(byDistance)
-    return best?.spelling
+    return best?.shown
   }
 
   /** The query with names in place of words that sound like them and that nobody knows; undefined where it has none. */
@@ -93,13 +107,30 @@ export function createPhoneticNames() {
     return name === undefined || isKnown(word) ? undefined : name
   }
 
-  return { put, remove, respell }
+  return { put, putOthers, remove, respell }
+}
+
+function wordsIn(name: string): string[] {
+  return name.split(/[\s()/–—]+/)
 }
 
 /** A name may be written as one word or as two. */
 function wordsAndPairs(words: readonly string[]): string[] {
-  const pairs = words.flatMap((word, at) => (at === 0 ? [] : [`${words[at - 1]} ${word}`]))
-  return [...words, ...pairs]
+  return [...words, ...pairsOf(words)]
+}
+
+/** Of several words none stands for the item alone: one may be any, such as Fort. */
+function wholeNames(name: string): string[] {
+  const words = wordsIn(name).filter(Boolean)
+  return words.length < 2 ? words : pairsOf(words)
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => (at === 0 ? [] : [`${words[at - 1]} ${word}`]))
+}
+
+function identityOf({ spelling, shown }: Spelt): string {
+  return `${spelling}\n${shown}`
 }
 
 function joined(words: string): string {
@@ -108,6 +139,13 @@ function joined(words: string): string {
 
 function byDistance(one: Name & { distance: number }, other: Name & { distance: number }): number {
   return (
-    one.distance - other.distance || other.bearers - one.bearers || (one.spelling < other.spelling ? -1 : 1)
+    one.distance - other.distance ||
+    Number(isTold(other)) - Number(isTold(one)) ||
+    other.bearers - one.bearers ||
+    (one.spelling < other.spelling ? -1 : 1)
   )
+}
+
+function isTold({ spelling, shown }: Spelt): boolean {
+  return spelling === shown
 }

@@ -76,3 +76,34 @@ test('what changed is found by its new words alone, and what is gone not at all'
   index.remove('raigad')
   expect(find('torna')).toEqual([])
 })
+
+test('another name is found as a title is, just below one, in either script; what is told for its sound is the title', () => {
+  const otherNames = ['Rayri', 'भीमाशंकर', 'Torna'].map((name) => ({ name, shown: 'Raigad Trek' }))
+  index.put({ ...blank, id: 'raigad', title: 'Raigad Trek', otherNames, text: 'a long walk' })
+  index.put({ ...blank, id: 'torna', title: 'Torna' })
+  index.put({ ...blank, id: 'summit', title: 'Summit', names: 'Torna' })
+  expect(find('torna')).toEqual(['torna', 'raigad', 'summit'])
+  expect(index.find('rayri')).toMatchObject({ items: [{ id: 'raigad' }] })
+  expect(index.find('rayri')).not.toHaveProperty('shownFor')
+  expect(find('bhimashankar')).toEqual(['raigad'])
+  expect(index.find('rairee walk')).toMatchObject({ shownFor: 'Raigad Trek walk', items: [{ id: 'raigad' }] })
+})
+
+test('another name counts as much where one item of many has any', () => {
+  for (let at = 0; at < 50; at += 1) index.put({ ...blank, id: `sea${at}`, title: 'Sea', names: `Bay ${at}` })
+  index.put({ ...blank, id: 'shore', title: 'Shore', names: 'Rayri' })
+  index.put({ ...blank, id: 'raigad', title: 'Raigad', otherNames: [{ name: 'Rayri', shown: 'Raigad' }] })
+  index.put({ ...blank, id: 'rayri', title: 'Rayri' })
+  expect(find('rayri')).toEqual(['rayri', 'raigad', 'shore'])
+  for (let at = 0; at < 50; at += 1) index.remove(`sea${at}`)
+  expect(find('rayri')).toEqual(['rayri', 'raigad', 'shore'])
+})
+
+test('of other names without end two hundred are taken in, and none of what has new ones', () => {
+  const named = (names: string[]) => names.map((name) => ({ name, shown: 'Raigad Trek' }))
+  const many = Array.from({ length: 200 }, (_, at) => `name${at}`)
+  index.put({ ...blank, id: 'raigad', title: 'Raigad Trek', otherNames: named([...many, 'rayri']) })
+  expect([find('name199'), find('rayri')]).toEqual([['raigad'], []])
+  index.put({ ...blank, id: 'raigad', title: 'Raigad Trek', otherNames: named(['rayri']) })
+  expect([find('name199'), find('rayri')]).toEqual([[], ['raigad']])
+})

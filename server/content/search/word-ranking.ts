@@ -1,13 +1,15 @@
 // An index of the words of a kind of content, in memory: each word counts by itself, and the best fits come first.
 import MiniSearch, { type QueryCombination, type SearchOptions } from 'minisearch'
 import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
-import { createPhoneticNames } from './phonetic-names.ts'
+import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
 import { termsOf } from './search-terms.ts'
 
 /** What an item is found by; what stands in an earlier field counts for more. */
 export type SearchDocument = {
   id: string
   title: string
+  /** What else people call it, or a place that it covers. */
+  otherNames?: readonly OtherName[]
   /** Names that belong to it: places, tags, a region. */
   names: string
   /** Words that follow from its facts, such as `3 days` or `easy`. */
@@ -18,8 +20,13 @@ export type SearchDocument = {
   price?: number
 }
 
-const fields = ['title', 'names', 'facts', 'summary', 'text'] as const
-const weights = { title: 8, names: 6, facts: 5, summary: 3, text: 1 }
+const fields = ['title', 'otherNames', 'names', 'facts', 'summary', 'text'] as const
+const weights = { title: 8, otherNames: 7, names: 6, facts: 5, summary: 3, text: 1 }
+/** Of an item that covers many places more are not taken in. */
+const mostOtherNames = 200
+const usualOtherWords = 8
+/** Begins what counts as a word of a field and is none. */
+const blank = '\0'
 
 /** What fits, with its place: 0 for the best; what fits as well as another has the same. */
 export type Ranked = { id: string; place: number }
@@ -38,8 +45,12 @@ export function createWordRanking() {
   const index = new MiniSearch<SearchDocument>({
     fields: [...fields],
     storeFields: ['price'],
-    tokenize: termsOf,
-    processTerm: (term) => term,
+    extractField: (document, field) => {
+      const value = document[field as keyof SearchDocument]
+      return typeof value === 'object' ? value.map(({ name }) => name).join('\n') : value
+    },
+    tokenize: (text, field) => (field === 'otherNames' ? withBlanks(termsOf(text)) : termsOf(text)),
+    processTerm: (term) => !term.startsWith(blank) && term,
     // What is looked for was cut into words before.
     searchOptions: { tokenize: (term) => [term] },
   })
@@ -47,11 +58,13 @@ export function createWordRanking() {
   /** Whether a word stands somewhere, as long as nothing changes: it costs as much as a search. */
   const known = new Map<string, boolean>()
 
-  function put(document: SearchDocument): void {
+  function put({ otherNames = [], ...item }: SearchDocument): void {
     known.clear()
+    const document = { ...item, otherNames: otherNames.slice(0, mostOtherNames) }
     if (index.has(document.id)) index.replace(document)
     else index.add(document)
     names.put(document.id, `${document.title}\n${document.names}`)
+    names.putOthers(document.id, document.otherNames)
   }
 
   function remove(id: string): void {
@@ -112,6 +125,12 @@ export function createWordRanking() {
   }
 
   return { put, remove, find, findNearest }
+}
+
+/** A word counts for less in a field that is longer than that of other items: this one is as long where there are no other names. */
+function withBlanks(terms: readonly string[]): string[] {
+  const missing = Math.max(0, usualOtherWords - new Set(terms).size)
+  return [...terms, ...Array.from({ length: missing }, (_, at) => `${blank}${at}`)]
 }
 
 /** What means the same as a word counts for less than the word itself. */
