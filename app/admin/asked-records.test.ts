@@ -60,6 +60,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   checkEmailSettings: 'panel',
   checkMailboxSettings: 'panel',
   listContent: 'content.read',
+  attachLanguages: 'content.read',
   listIllustrated: 'content.read',
   findContentPreview: 'content.read',
   findTourPreview: 'content.read',

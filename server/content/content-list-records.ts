@@ -5,10 +5,12 @@ import { database } from '#server/database/database.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { ContentSort } from '#shared/content/staff-list-filters.ts'
+import type { TranslationChoice } from '#shared/content/translations/translation-choices.ts'
 import { listOrder } from './content-order.ts'
 import { type ContentRow, contentRegister } from './content-register.ts'
 import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
+import { isInLanguage } from './translated/translated-state.ts'
 
 type ItemColumn = (typeof everyItem)[number] | 'slug' | 'status' | 'isFeatured' | 'featuredImage'
 const everyItem = ['id', 'title', 'updatedAt', 'publishAt', 'unpublishAt'] as const
@@ -26,7 +28,12 @@ type Asked = {
 } & Narrowed
 
 /** By what a list is narrowed down; each kind has one of `status` and `active`. */
-type Narrowed = { q: string; status?: ContentStatus | ''; active?: 'yes' | 'no' | '' }
+type Narrowed = {
+  q: string
+  status?: ContentStatus | ''
+  active?: 'yes' | 'no' | ''
+  translation?: TranslationChoice | ''
+}
 
 /** One page of all items that fit, in the order of the kind unless sorted otherwise. */
 export function listContent<Kind extends ContentKindName>(
@@ -51,12 +58,13 @@ export function listContent<Kind extends ContentKindName>(
 }
 
 /** The condition of a list that is narrowed down so. */
-export function fitsOf(kind: ContentKindName, { q, status, active }: Narrowed): SQL | undefined {
+export function fitsOf(kind: ContentKindName, { q, status, active, translation }: Narrowed): SQL | undefined {
   const { table } = contentRegister[kind]
   return and(
     q ? matchesText(table.searchText, q) : undefined,
     status && 'status' in table ? eq(table.status, status) : undefined,
     active && 'isActive' in table ? eq(table.isActive, active === 'yes') : undefined,
+    translation ? isInLanguage(kind, translation) : undefined,
   )
 }
 

@@ -17,6 +17,9 @@ export const translations = pgTable(
     fields: jsonb('fields').$type<StoredTranslation>().notNull().default({}),
     /** Somebody said that visitors may be shown it. */
     isReady: boolean('is_ready').notNull().default(false),
+    /** Written by the database alone: whether a text of the item is not translated, and whether the English of one is another one now. */
+    hasMissing: boolean('has_missing').notNull().default(false),
+    hasChanged: boolean('has_changed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     destinationId: itemOf('destination_id', sql`CASE kind WHEN 'destination' THEN item_id END`),

@@ -48,6 +48,7 @@ test('staff filters take only the choices there are', () => {
     q: '',
     status: '',
     sort: '',
+    translation: '',
     ...viewless,
     page: 1,
   })
@@ -55,6 +56,7 @@ test('staff filters take only the choices there are', () => {
     q: '',
     active: '',
     sort: '',
+    translation: '',
     ...viewless,
     page: 1,
   })
@@ -76,6 +78,10 @@ test('staff filters take only the choices there are', () => {
   expect(filterQuery(readEnquiryFilters(query(wrong)))).toBe('')
   const right = '?owner=mine&step=overdue&source=phone&answer=unanswered&columns=name.owner&view=all'
   expect(filterQuery(readEnquiryFilters(query(right)))).toBe(right)
+  for (const wrong of ['mr', 'en-ready', 'mr-', 'hi-shown', 'MR-ready', 'mr-ready,hi-ready'])
+    expect([wrong, readContentFilters(query(`translation=${wrong}`)).translation]).toEqual([wrong, ''])
+  const said = '?active=no&translation=hi-not-ready'
+  expect(filterQuery(readTravelServiceFilters(query(said)))).toBe(said)
   expect(readMediaFilters(query('kind=audio'))).toEqual({ q: '', kind: '', page: 1 })
 })
 

@@ -65,6 +65,7 @@ const parameterOrder = [
   'type',
   'status',
   'active',
+  'translation',
   'from',
   'to',
   'show',

@@ -4,6 +4,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { readTypedDay } from '#shared/values/typed-day.ts'
 import { contentStatuses } from './content-status.ts'
 import { type FiltersOf, oneOfChoices, readFilters, readPageNumber, readSearchText } from './list-filters.ts'
+import { type TranslationChoice, translationChoices } from './translations/translation-choices.ts'
 
 /** Columns by whose head staff may sort a list of content; the register says which of them a kind has. */
 const sortColumns = [
@@ -33,7 +34,13 @@ export const searchReaders = { q: readSearchText, page: readPageNumber } as cons
 /** The columns that a list shows, joined by dots, where its address says so; the saved view that it was opened by, or `all`. */
 const viewReaders = { columns: readColumnNames, view: readView } as const
 /** What every staff's list of content listens to. */
-export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts), ...viewReaders } as const
+export const listReaders = {
+  ...searchReaders,
+  sort: oneOfChoices(contentSorts),
+  /** How far it is in a language: `mr-missing`. */
+  translation: oneOfChoices(translationChoices.map(({ value }): TranslationChoice => value)),
+  ...viewReaders,
+} as const
 const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
 export type ContentFilters = FiltersOf<typeof contentReaders>
 

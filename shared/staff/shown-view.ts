@@ -14,3 +14,11 @@ export function readShownColumns(
   const wanted = asked.split('.')
   return known.filter((column) => wanted.includes(column))
 }
+
+/** Whether a list is to show a column that it does not show otherwise. */
+export function isColumnChosen(
+  column: string,
+  { filters, view }: { filters: { columns: string }; view: { columns: string } },
+): boolean {
+  return (filters.columns || view.columns).split('.').includes(column)
+}

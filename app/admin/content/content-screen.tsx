@@ -1,12 +1,16 @@
 import { ContentList, StatusMarks, sortMenu, statusHead, statusMenu } from '#app/admin/lists/content-list.tsx'
+import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
+import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { attachLanguages } from '#server/content/translated/listed-language-records.ts'
 import { listIllustrated } from '#server/media/illustrated-content-records.ts'
 import { readListView } from '#server/saved-views/list-view-records.ts'
 import { addressOf, type PagedKindName } from '#shared/content/content-kind.ts'
 import { readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { thumbnailOf } from '#shared/media/picture.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { isColumnChosen } from '#shared/staff/shown-view.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import type { Route } from './+types/content-screen.ts'
 import { contentKinds, kindAt } from './content-kinds.ts'
@@ -23,19 +27,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listIllustrated(name, filters),
   ])
   const items = list.items.map((item) => ({ ...item, picture: thumbnailOf(item.picture) }))
-  return { name, filters, view, list: { ...list, items } }
+  const shown = isColumnChosen('languages', { filters, view })
+    ? nameLanguages(await attachLanguages(name, items))
+    : items
+  return {
+    name,
+    filters,
+    view,
+    languages: languageMenu(filters.translation),
+    list: { ...list, items: shown },
+  }
 }
 
 /** The list of a kind whose items have pages. */
 export default function ContentScreen({ loaderData }: Route.ComponentProps) {
-  const { name, filters, view, list } = loaderData
+  const { name, filters, view, languages, list } = loaderData
   const { columns, stacksMarks } = factsOf<(typeof list.items)[number]>(name)
   return (
     <ContentList
       name={name}
       kind={contentKinds[name]}
       filters={filters}
-      menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
+      menus={[statusMenu(filters.status), languages, sortMenu(filters.sort)]}
       list={list}
       view={view}
       columns={[
@@ -44,6 +57,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
           ...statusHead,
           show: (item) => <StatusMarks {...item} isStacked={stacksMarks === true} />,
         },
+        languagesColumn,
         {
           name: 'Changed',
           sort: 'changed',

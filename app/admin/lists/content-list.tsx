@@ -85,7 +85,8 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const address = addressOf(name)
   const choices = columns.map(({ name }) => ({ id: columnIdOf(name), name }))
   const known = choices.map(({ id }) => id)
-  const shown = readShownColumns(filters.columns || view.columns, { known, usual: known })
+  const usual = columns.filter(({ isExtra }) => !isExtra).map(({ name }) => columnIdOf(name))
+  const shown = readShownColumns(filters.columns || view.columns, { known, usual })
   const kept = viewInAddress(filters.view, view.views)
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
@@ -156,7 +157,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <ContentTable
           kind={kind}
           items={list.items}
-          columns={columns}
+          columns={columns.filter(({ name, isExtra }) => !isExtra || shown.includes(columnIdOf(name)))}
           shown={shown}
           asked={filtersOf(props)}
           chosen={chosen}

@@ -12,11 +12,12 @@ import { ListTable, listCell } from './list-table.tsx'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
 
-/** `short`: stands on one line in a table. */
+/** `short`: stands on one line in a table; `isExtra`: is shown only where it was chosen. */
 export type Column<Item> = {
   name: string
   show: (item: Item) => ReactNode
   short?: boolean
+  isExtra?: boolean
   /** Its head sorts the list by it. */
   sort?: SortColumn
 }
@@ -82,7 +83,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
     <>
       <td
         role="cell"
-        className={`block sm:w-full sm:pr-76 xl:table-cell xl:w-full xl:min-w-56 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
+        className={`block sm:w-full sm:pr-76 xl:table-cell xl:w-full xl:min-w-44 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
       >
         <TitleCell kind={kind} item={item} />
       </td>

@@ -14,6 +14,7 @@ import {
 } from '#shared/content/translations/translation-sheets.ts'
 import { queryFromTranslations } from './opened-from.ts'
 import { progressWords } from './progress-words.ts'
+import { stateWords } from './state-words.ts'
 import { type SheetAnswer, TranslatorSheet } from './translator-sheet.tsx'
 
 type Props = {
@@ -27,7 +28,6 @@ type Props = {
   answer: SheetAnswer | undefined
 }
 
-const stateWords = { missing: 'Missing', changed: 'Changed since', ready: 'Ready', 'not-ready': 'Not ready' }
 const states = ['', ...translationStates] as const
 const look =
   'flex min-h-11 items-center rounded-field border border-line px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'

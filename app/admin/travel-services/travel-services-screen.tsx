@@ -1,10 +1,13 @@
 import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { ContentList, FirstFew, sortMenu } from '#app/admin/lists/content-list.tsx'
+import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
+import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
 import { ScheduleMarks } from '#app/admin/lists/schedule-marks.tsx'
 import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { attachLanguages } from '#server/content/translated/listed-language-records.ts'
 import { readListView } from '#server/saved-views/list-view-records.ts'
 import {
   changeTravelServiceActivity,
@@ -18,6 +21,7 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { rowLimits } from '#shared/pages/site-constants.ts'
+import { isColumnChosen } from '#shared/staff/shown-view.ts'
 import type { Route } from './+types/travel-services-screen.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 
@@ -30,7 +34,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     readListView(actor, { list: addressOf('travelService'), request, url }),
     listTravelServices(filters),
   ])
-  return { filters, view, list }
+  const isShown = isColumnChosen('languages', { filters, view })
+  const items = isShown ? nameLanguages(await attachLanguages('travelService', list.items)) : list.items
+  return { filters, view, languages: languageMenu(filters.translation), list: { ...list, items } }
 }
 
 /** The switch in a row. */
@@ -58,13 +64,13 @@ const activeMenu = (value: string) => ({
 })
 
 export default function TravelServicesScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, view, list } = loaderData
+  const { filters, view, languages, list } = loaderData
   return (
     <ContentList
       name="travelService"
       kind={contentKinds.travelService}
       filters={filters}
-      menus={[activeMenu(filters.active), sortMenu(filters.sort, 'By sort order')]}
+      menus={[activeMenu(filters.active), languages, sortMenu(filters.sort, 'By sort order')]}
       list={list}
       view={view}
       columns={[
@@ -73,6 +79,7 @@ export default function TravelServicesScreen({ loaderData }: Route.ComponentProp
           name: 'Features',
           show: ({ features }) => <FirstFew items={features} most={rowLimits.features} noun="features" />,
         },
+        languagesColumn,
         { name: 'Order', sort: 'order', show: ({ sortOrder }) => sortOrder },
         {
           name: 'Active',

@@ -1,0 +1,30 @@
+/* What the loader of a list gives it in words, so that no list loads the names of languages and states. */
+import { stateWords } from '#app/admin/translations/state-words.ts'
+import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
+import { translationChoices } from '#shared/content/translations/translation-choices.ts'
+import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'
+import type { RowLanguage } from './language-marks.tsx'
+import type { Menu } from './narrowing-menu.tsx'
+
+/** Narrows a list of content down by how far it is in a language. */
+export function languageMenu(value: string): Menu {
+  const choices = translationChoices.map(({ value, language, state }) => ({
+    value,
+    label: `${translationLanguageNames[language].name}: ${stateWords[state].toLowerCase()}`,
+  }))
+  return { name: 'translation', label: 'Language', value, choices: [{ value: '', label: 'All' }, ...choices] }
+}
+
+/** What the rows of these items say of their languages. */
+export function nameLanguages<Item extends { languages: readonly LanguageState[] }>(items: readonly Item[]) {
+  return items.map((item) => ({ ...item, languages: item.languages.map(wordsOf) }))
+}
+
+function wordsOf({ language, states }: LanguageState): RowLanguage {
+  const words = states.map((state) => stateWords[state].toLowerCase()).join(', ')
+  const [ready, lack = ''] = states
+  return {
+    mark: `${language} ${ready === 'ready' ? '✓' : '–'} ${lack}`.trimEnd(),
+    words: `${translationLanguageNames[language].name}: ${words}`,
+  }
+}

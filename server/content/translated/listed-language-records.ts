@@ -1,0 +1,36 @@
+// Tells how far the items on a page of a staff's list are in each language, by what the database keeps of it.
+import { and, eq, inArray } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import type { TranslationState } from '#shared/content/translations/translation-choices.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+
+/** All states that an item is in, in the order in which they are told. */
+export type LanguageState = { language: TranslationLanguage; states: TranslationState[] }
+
+/** The items with their languages, in their order; one that nobody began to translate is not ready and lacks all. Throws the database's error. */
+export async function attachLanguages<Item extends { id: string }>(
+  kind: ContentKindName,
+  items: readonly Item[],
+): Promise<(Item & { languages: LanguageState[] })[]> {
+  const { itemId, language, isReady, hasMissing, hasChanged } = translations
+  const ids = items.map(({ id }) => id)
+  const rows = await database()
+    .select({ itemId, language, isReady, hasMissing, hasChanged })
+    .from(translations)
+    .where(and(eq(translations.kind, kind), inArray(itemId, ids)))
+  return items.map((item) => ({
+    ...item,
+    languages: translationLanguages.map((language) => {
+      const own = rows.find((row) => row.itemId === item.id && row.language === language)
+      const states: TranslationState[] = [own?.isReady ? 'ready' : 'not-ready']
+      if (own?.hasChanged) states.push('changed')
+      if (own?.hasMissing ?? true) states.push('missing')
+      return { language, states }
+    }),
+  }))
+}
