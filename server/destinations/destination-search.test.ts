@@ -50,7 +50,7 @@ test('the region narrows what the words find', async () => {
 
 const hills = ['Mahableshwar', 'महाबळेश्वर', 'महाबलेश्वर', 'Malcolm Peth']
 
-test('the other names of a draft lead nowhere, by their letters or their sound', async () => {
+test('the other names of a draft lead nowhere, by their letters or their sound (D29)', async () => {
   await seedDestination({ ...draftTexts, title: 'Suvarnadurg', alsoKnownAs: hills })
   for (const q of [...hills, 'mahabaleshwar', 'malkolm peth', 'ahableshw', 'suvarnadurg'])
     expect(await listPublishedDestinations({ q, region: '', page: 1 })).toMatchObject({

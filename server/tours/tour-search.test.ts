@@ -128,7 +128,7 @@ test('more tours than fit a page stand on the next, each once', async () => {
   expect(new Set(pages.flat()).size).toBe(30)
 })
 
-test('no other name of a draft, or of a place that is one, leads to a tour', async () => {
+test('no other name of a draft, or of a place that is one, leads to a tour (D29)', async () => {
   const draft = await seedDestination({ ...draftTexts, title: 'Ghost fort', alsoKnownAs: ['Rayri'] })
   await seedTour({ ...draftTexts, title: 'Ghost tour', alsoKnownAs: ['Sagari Marg'] })
   await seedTour({ title: 'Ridge walk' }, [draft.id])

@@ -42,7 +42,7 @@ export function namesField(rule: LinesRule) {
   const maxLength = rule.most * (rule.each + 2)
   return formField<string[]>({
     constraints: { maxLength },
-    write: (names) => names.join('\n'),
+    write: (names) => names.join(', '),
     read(raw) {
       const reading = readText(joinEntries(raw, '\n'), { max: maxLength })
       return 'problem' in reading ? reading : fitEntries(splitNames(reading.value), { ...rule, what: 'name' })

@@ -94,7 +94,7 @@ test('staff give a place another name, and it is found by that once it is publis
 
   await openHydrated(page, `/admin/destinations?q=${other}`)
   await follow(page, `Edit ${title}`)
-  await expect(field).toHaveValue(`${name}\n${other}`)
+  await expect(field).toHaveValue(`${name}, ${other}`)
   await press(page, /^Publish$/)
   await expect(page.getByText(`“${title}” was published.`)).toBeVisible()
   await stranger.goto('/destinations')
