@@ -29,7 +29,7 @@ test('without enquiries there is nothing to tell of, never a share of nothing', 
   const nothing = { received: 0, judged: 0, inTime: 0, medianMinutes: null, converted: 0 }
   expect(await readDeskFigures('month')).toEqual({
     all: nothing,
-    before: nothing,
+    before: { received: 0, judged: 0, inTime: 0 },
     ...{ byOwner: [], bySource: [], byTour: [] },
   })
 })
@@ -74,6 +74,26 @@ test('figures are told by owner, by way and by tour, the most first', async () =
     { source: 'form', ...one },
   ])
   expect(byTour).toEqual([{ id: tour.id, title: 'Ghats', ...two }])
+})
+
+test('of many tours the first twelve are told, by their titles where as many asked for them; one that is gone is none', async () => {
+  for (let number = 10; number < 24; number += 1) {
+    const tour = await seedTour({ title: `Fort ${number}`, slug: `fort-${number}` })
+    await seedAged({ age: 30, tourId: tour.id })
+    if (number === 23) await seedAged({ age: 31 * 24, tourId: tour.id })
+    if (number === 20) await seedAged({ age: 30, tourId: tour.id })
+  }
+  await seedAged({ age: 30 })
+  const { all, before, byTour } = await readDeskFigures('month')
+  const usual = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21].map((number) => [`Fort ${number}`, 1])
+  expect(byTour.map(({ title, received }) => [title, received])).toEqual([['Fort 20', 2], ...usual])
+  expect([all.received, before.received]).toEqual([16, 1])
+})
+
+test('a median lies between the two in the middle, also of more than a day', async () => {
+  for (const answeredAfter of [1, 2, 49, 50]) await seedAged({ age: 100, answeredAfter })
+  const { all, bySource } = await readDeskFigures('month')
+  expect([all.medianMinutes, bySource[0]?.medianMinutes]).toEqual([25.5 * 60, 25.5 * 60])
 })
 
 test('what goes live in the rest of the day in India is listed, the next first', async () => {

@@ -28,10 +28,13 @@ export async function addPageViews(views: readonly PageViews[]): Promise<void> {
 /** The views of each of the last `days` days, oldest first, today last. */
 export async function listViewsByDay(days: number): Promise<CountByDay> {
   const { rows } = await database().execute<{ day: string; count: number }>(sql`
-    SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(sum(page_views.count), 0)::integer AS count
+    SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(number, 0)::integer AS count
     FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date - ago AS day FROM generate_series(0, ${days - 1}::integer) AS ago) AS calendar
-    LEFT JOIN page_views ON page_views.day = calendar.day
-    GROUP BY calendar.day ORDER BY calendar.day`)
+    LEFT JOIN (
+      SELECT day, sum(count) AS number FROM page_views
+      WHERE day > (now() AT TIME ZONE 'Asia/Kolkata')::date - ${days}::integer GROUP BY day
+    ) AS seen ON seen.day = calendar.day
+    ORDER BY calendar.day`)
   return rows
 }
 
