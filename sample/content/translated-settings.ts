@@ -2,6 +2,7 @@ import type { TranslationLanguage } from '#shared/content/translations/translati
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import type { SaidKey } from '#shared/settings/translations/setting-texts.ts'
+import { saidClaims } from './translated-claims/said-claims.ts'
 
 type Said = Readonly<Record<TranslationLanguage, string>>
 
@@ -22,6 +23,7 @@ export const sampleSettingTexts: Readonly<Partial<Record<SaidKey, Readonly<Recor
       hi: 'चित्रों वाली गुफाएँ और समुद्री क़िले, बाघों के जंगल और स्ट्रॉबेरी की पहाड़ियाँ: यहीं रहने वालों की बनाई महाराष्ट्र की यात्राएँ।',
     },
   },
+  home_claims: saidClaims(),
   offices: {
     Pune: { mr: 'पुणे', hi: 'पुणे' },
     'Sample office: replace with your own address, Pune 411000': {
