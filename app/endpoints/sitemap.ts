@@ -1,6 +1,6 @@
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { listHomeLanguages } from '#server/settings/published-home-languages.ts'
+import { listAboutLanguages, listHomeLanguages } from '#server/settings/published-page-languages.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
@@ -26,12 +26,13 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 }
 
 async function readAddresses() {
-  const [published, { policies }, homeIn] = await Promise.all([
+  const [published, { policies }, homeIn, aboutIn] = await Promise.all([
     listPublishedAddresses(),
     readPublicSettings(),
     listHomeLanguages(),
+    listAboutLanguages(),
   ])
-  return { ...published, policies, homeIn }
+  return { ...published, policies, homeIn, aboutIn }
 }
 
 function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entry[] {
@@ -39,6 +40,7 @@ function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entr
   const shown = Object.entries(sitePaths).filter(([screen]) => !isEmptyPolicy(screen, published.policies))
   const languages = new Map<string, readonly Language[]>([
     ['home', published.homeIn],
+    ['about', published.aboutIn],
     ...contentKindNames.map((kind) => [addressOf(kind), published.listsIn[kind]] as const),
   ])
   const screens = shown.map(([screen, path]) => {

@@ -73,6 +73,14 @@ test('every page leads readers to the feed and says its language', () => {
   expect(meta).toContainEqual({ property: 'og:locale', content: 'en_IN' })
 })
 
+test('the feed is called what the language of the document calls it, also where the page is in English alone', () => {
+  const titles = ['/', '/mr', '/hi'].map((pathname) => {
+    const meta = pageMeta([undefined, { ...frame, pathname }], page) as Record<string, string>[]
+    return meta.find(({ type }) => type === 'application/atom+xml')?.title
+  })
+  expect(titles).toEqual(['Travel Stories | Pravas', 'प्रवासकथा | Pravas', 'यात्रा कथाएँ | Pravas'])
+})
+
 test('only a post is an article, with its times and each tag once', () => {
   expect(pageMeta([undefined, frame], page)).toContainEqual({ property: 'og:type', content: 'website' })
   const times = { createdAt: new Date('2026-01-02T03:04:05Z'), updatedAt: new Date('2026-02-03T04:05:06Z') }

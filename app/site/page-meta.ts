@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { inLanguage, type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
+import { frameWords } from './frame/frame-words.ts'
 import { feedPath } from './site-paths.ts'
 import type { SiteFacts } from './structured-agency.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -44,7 +45,11 @@ export function pageMeta(
   // A page that nobody has translated is, for search engines, the English one.
   const language = known.includes(asked) ? asked : 'en'
   const address = origin + inLanguage(path, language)
-  const feed = { rel: 'alternate', type: 'application/atom+xml', title: `Travel Stories | ${siteName}` }
+  const feed = {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `${frameWords[asked].feed} | ${siteName}`,
+  }
   return [
     { title: titleOf(page.title + (page.titlePart ?? ''), siteName) },
     { name: 'description', content: page.description },

@@ -125,7 +125,7 @@ test('the sitemap holds the Marathi pages, each with all that the page itself na
   const hindi = entries
     .map(([, address = '']) => new URL(address).pathname)
     .filter((path) => /^\/hi\b/.test(path))
-  expect(hindi).toEqual(['/hi/plan-maharashtra-trip'])
+  expect(hindi).toEqual(['/hi/contact-maharashtra-tour-operator', '/hi/plan-maharashtra-trip'])
 })
 
 test('a page that is shared shows the card and names the feed of its own language, one in English the English ones', async () => {

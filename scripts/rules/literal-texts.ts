@@ -8,7 +8,6 @@ export type LiteralText = { path: string; line: number; text: string }
 /** Files that may hold such words, each with its reason. The list may only get shorter. */
 export const withLiteralTexts: Readonly<Record<string, string>> = {
   'app/site/frame/site-footer.tsx': 'the legal form after the name is a part of the name',
-  'app/site/page-meta.ts': 'the title of the feed, which is in English',
   'app/site/site-settings.ts': 'what numbers are called in structured data',
   'app/site/shortlist/shortlist-table.tsx': 'the names by which facts are told apart',
 }

@@ -14,7 +14,8 @@ test('a translation makes a page public in its language, and takes English from 
 })
 
 test('a screen whose words are all ours is public in all languages, whatever is translated beside it', () => {
-  for (const path of ['/plan-maharashtra-trip', '/plan-my-trip', '/plan-maharashtra-trip/'])
+  const whole = ['/plan-maharashtra-trip', '/plan-my-trip', '/plan-maharashtra-trip/']
+  for (const path of [...whole, '/contact-maharashtra-tour-operator', '/contact'])
     expect(publicLanguages({ path })).toEqual(['en', 'mr', 'hi'])
   expect(publicLanguages({ path: '/plan-maharashtra-trip/x' })).toEqual(['en'])
 })

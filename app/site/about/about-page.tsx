@@ -11,6 +11,7 @@ import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { readForPage } from '#server/content/published-read.ts'
+import { listAboutLanguages } from '#server/settings/published-page-languages.ts'
 import { type PublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import {
   confirmedText,
@@ -41,8 +42,12 @@ const ownWords = { our_story: '', our_mission: '', our_vision: '' }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  const { value: settings, failed } = await readForPage(() => readPublicSettingsIn(language), undefined)
+  const [{ value: settings, failed }, translated] = await Promise.all([
+    readForPage(() => readPublicSettingsIn(language), undefined),
+    readForPage(listAboutLanguages, []),
+  ])
   const parts = {
+    translated: translated.value,
     hero: settings?.heroes.about ?? placeholderPicture,
     about: aboutToShow(settings?.about ?? ownWords),
     team: settings?.team ?? [],
@@ -50,7 +55,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     ...claimsOf(settings?.claims ?? noClaims),
     contact: ownContact(settings?.contact ?? siteDefaults),
   }
-  return loaderResult(parts, { failed })
+  return loaderResult(parts, { failed: failed || translated.failed })
 }
 
 /** Those of the settings by name, else the kinds of partner there are. */
@@ -83,6 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     description: loaderData?.description || words.description,
     keywords: 'about, tour operator in maharashtra, destination management company, dmc',
     path: sitePaths.about,
+    translated: loaderData?.translated,
     structured: [breadcrumbData([{ name: frameWords[language].about, path: sitePaths.about }])],
   })
 }

@@ -14,6 +14,8 @@ const frame = {
   destinations: 'Destinations',
   tours: 'Tours',
   blog: 'Blog',
+  /** The title of the feed. */
+  feed: 'Travel Stories',
   services: 'Services',
   contact: 'Contact',
   plan: 'Plan My Trip',

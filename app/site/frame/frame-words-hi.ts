@@ -15,6 +15,7 @@ export default {
   destinations: 'पर्यटन स्थल',
   tours: 'टूर',
   blog: 'ब्लॉग',
+  feed: 'यात्रा कथाएँ',
   services: 'सेवाएँ',
   contact: 'संपर्क',
   plan: 'मेरी यात्रा बनाएँ',

@@ -15,6 +15,7 @@ export default {
   destinations: 'पर्यटनस्थळे',
   tours: 'सहली',
   blog: 'ब्लॉग',
+  feed: 'प्रवासकथा',
   services: 'सेवा',
   contact: 'संपर्क',
   plan: 'माझी सहल आखा',

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listHomeLanguages } from './published-home-languages.ts'
+import { listAboutLanguages, listHomeLanguages } from './published-page-languages.ts'
 
 useTestDatabase()
+beforeEach(async () => {
+  await database().delete(settings)
+})
 
 const title = { text: 'महाराष्ट्राच्या सहली', english: siteDefaults.heroTitle }
 const subtitle = { text: 'लेणी आणि किल्ले', english: siteDefaults.heroSubtitle }
@@ -30,4 +34,18 @@ test('a language counts once both its title and the line below are translated, r
     fields: { hero_title: title, hero_subtitle: { ...subtitle, english: 'Of before' } },
   })
   expect(await listHomeLanguages()).toEqual(['mr'])
+})
+
+test('the About page counts once its story, its mission and its vision are said, of the words of now alone', async () => {
+  const said = Object.fromEntries(
+    Object.entries(defaultAboutContent).map(([name, english]) => [name, { text: `मराठी ${name}`, english }]),
+  )
+  const { our_vision: vision, ...others } = said
+  await say('about_content_in_hi', { fields: others })
+  expect(await listAboutLanguages()).toEqual([])
+  await say('about_content_in_mr', { fields: said })
+  expect(await listAboutLanguages()).toEqual(['mr'])
+  await database().delete(settings)
+  await say('about_content_in_mr', { fields: { ...others, our_vision: { ...vision, english: 'Of before' } } })
+  expect(await listAboutLanguages()).toEqual([])
 })
