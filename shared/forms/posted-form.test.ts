@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBroken, givenUpText, readPostedForm, refusedPage, tooLargeText } from './posted-form.ts'
+import { answerBroken, givenUpText, readPostedForm, tooLargeText } from './posted-form.ts'
 
 const post = (type: string, body: string) =>
   new Request('https://site.test/', { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -30,21 +30,8 @@ function brokenBy(name: string): Error {
 test.each([
   { name: 'BodyTooLarge', status: 413, text: tooLargeText, wait: null },
   { name: 'BodyGivenUp', status: 503, text: givenUpText, wait: '60' },
-])(
-  'a body that ended with $name is answered $status, as text and as a page',
-  async ({ name, status, text, wait }) => {
-    const plain = answerBroken(brokenBy(name))
-    expect([plain.status, plain.headers.get('Retry-After'), await plain.text()]).toEqual([status, wait, text])
-    expect(plain.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-    const page = refusedPage(brokenBy(name))
-    expect([page?.status, page?.headers.get('Retry-After')]).toEqual([status, wait])
-    expect(page?.headers.get('Cache-Control')).toBe('no-store')
-    expect(page?.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expect(await page?.text()).toContain(`<p>${text}</p>`)
-  },
-)
-
-test('a body that only came to nothing has no page of its own', () => {
-  expect(refusedPage(brokenBy('AbortError'))).toBeUndefined()
-  expect(refusedPage('BodyTooLarge')).toBeUndefined()
+])('a body that ended with $name is answered $status, as text', async ({ name, status, text, wait }) => {
+  const plain = answerBroken(brokenBy(name))
+  expect([plain.status, plain.headers.get('Retry-After'), await plain.text()]).toEqual([status, wait, text])
+  expect(plain.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
 })

@@ -21,7 +21,7 @@ export function isTooLarge(error: unknown): error is Error {
 }
 
 /** Whether the pipeline gave a body up, since those of many senders held too much memory. */
-function isGivenUp(error: unknown): error is Error {
+export function isGivenUp(error: unknown): error is Error {
   return isCausedBy(error, 'BodyGivenUp')
 }
 
@@ -37,16 +37,6 @@ export function answerBroken(error: unknown): Response {
   if (isTooLarge(error)) return answerTooLarge()
   if (!isGivenUp(error)) return answerUnreadable()
   return new Response(givenUpText, { status: 503, headers: { ...headers, 'Retry-After': '60' } })
-}
-
-/** The same answer as a small page of its own; undefined for a body that only came to nothing. */
-export function refusedPage(error: unknown): Response | undefined {
-  if (!isTooLarge(error) && !isGivenUp(error)) return undefined
-  const { status, headers } = answerBroken(error)
-  const text = isTooLarge(error) ? tooLargeText : givenUpText
-  const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not sent</title><h1>Not sent</h1><p>${text}</p></html>`
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
 }
 
 /**

@@ -3,7 +3,8 @@
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import { isDataPath } from '#server/react-router/data-requests.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
-import { refusedPage } from '#shared/forms/posted-form.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
+import { refusedPage } from './refused-page.ts'
 
 export type BodyWatch = {
   /** Why the body broke off, once it did. */
@@ -32,7 +33,7 @@ export function watchForRefusal(
     broken: () => broken,
     onBroken(why) {
       broken = why
-      const page = isShort ? refusedPage(why) : undefined
+      const page = isShort ? refusedPage(why, languageOfPath(url.pathname)) : undefined
       if (!page) return
       refused.resolve(page)
       enough.abort()
