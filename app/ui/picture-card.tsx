@@ -45,7 +45,9 @@ export function PictureCard(props: PictureCardProps) {
   const isLeaving = useViewTransitionState(useSitePath()(to))
   return (
     <article className="group relative flex h-full flex-col">
-      <div className={`relative overflow-hidden rounded-card ${travels && isLeaving ? 'travelling' : ''}`}>
+      <div
+        className={`picture-edge relative overflow-hidden rounded-card ${travels && isLeaving ? 'travelling' : ''}`}
+      >
         <Picture
           source={picture}
           sizes={sizes}
