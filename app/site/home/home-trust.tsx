@@ -28,7 +28,7 @@ export function HomeTrust({ title, points, figures }: Props) {
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-stone">{words.figures[name]}</dt>
-            <dd lang={languageOf(value)} className="font-display text-3xl text-monsoon leading-tight">
+            <dd lang={languageOf(value)} className="font-display text-3xl text-monsoon leading-tight!">
               {value}
             </dd>
           </div>
