@@ -80,8 +80,10 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
     <ReachBar
       page={tourSourcePage(tour.slug)}
       lead={
-        <p className="leading-tight">
-          <span className="font-display text-laterite text-xl">{rupees(tour.priceFrom)}</span>{' '}
+        <p className="flex-[1_1_4.6rem] leading-tight">
+          <span className="whitespace-nowrap font-display text-laterite text-xl max-xs:text-lg">
+            {rupees(tour.priceFrom)}
+          </span>{' '}
           <span className="whitespace-nowrap text-sm text-stone">{words.priceAfter}</span>
         </p>
       }

@@ -25,8 +25,11 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
       <h2 className="text-2xl">{words.prices}</h2>
       <dl className="mt-4">
         {shownPrices(tour, words.who).map(({ who, note, price }) => (
-          <div key={who} className="flex flex-wrap justify-between gap-x-6 border-line border-t py-2.5">
-            <dt>
+          <div
+            key={who}
+            className="flex justify-between gap-x-6 border-line border-t py-2.5 max-[20rem]:flex-wrap"
+          >
+            <dt className="min-w-0">
               <span lang={languageOf(who)}>{digits(who)}</span>
               {note && (
                 <span lang={languageOf(note)} className="wrap-anywhere block text-sm text-stone">
@@ -34,7 +37,7 @@ export function TourPrices({ tour }: { tour: TourDetail }) {
                 </span>
               )}
             </dt>
-            <dd className="font-strong tabular-nums" lang={languageOf(price)}>
+            <dd className="shrink-0 font-strong tabular-nums" lang={languageOf(price)}>
               {digits(price)}
             </dd>
           </div>
