@@ -13,6 +13,14 @@ const grids = {
 } as const
 type CardGridShape = keyof typeof grids
 
+export type Columns = 'one' | 'two' | 'three' | 'four'
+
+/** So many columns as there are cards: none stays empty. */
+export function cardColumns(cards: number): Columns {
+  const fewer: Readonly<Record<number, Columns>> = { 1: 'one', 2: 'two', 3: 'three' }
+  return fewer[cards] ?? 'four'
+}
+
 /** Cards beside each other, by the width there is. They come in one after the other, but for who comes back to them. */
 export function CardGrid({ shape, children }: { shape: CardGridShape; children: ReactNode }) {
   const isStep = useNavigationType() === 'POP'

@@ -11,7 +11,7 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { CardGrid } from '#app/ui/card-grid.tsx'
+import { CardGrid, cardColumns } from '#app/ui/card-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -35,6 +35,7 @@ export function DestinationView({
   const languageOf = useTextLanguage()
   const words = useWords(destinationWords)
   const { plan } = useWords(detailsWords)
+  const columns = cardColumns(tours.length)
   const isArriving = useViewTransitionState(useSitePath()(destinationPath(destination.slug)))
   return (
     <>
@@ -69,9 +70,9 @@ export function DestinationView({
               title={words.relatedTours}
               more={{ label: words.allTours, to: sitePaths.tours }}
             />
-            <CardGrid shape="threeInRow">
+            <CardGrid shape={`${columns}InRow`}>
               {tours.map((tour) => (
-                <TourCard key={tour.slug} tour={tour} />
+                <TourCard key={tour.slug} tour={tour} columns={columns} />
               ))}
             </CardGrid>
           </div>

@@ -7,22 +7,14 @@ import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
 import { homeWords } from '#app/site/words/home-words.ts'
-import { CardGrid } from '#app/ui/card-grid.tsx'
+import { CardGrid, type Columns, cardColumns } from '#app/ui/card-grid.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
-type Columns = 'one' | 'two' | 'three' | 'four'
-
-/** So many columns as there are cards: none stays empty. */
-function columnsFor(cards: number): Columns {
-  const fewer: Readonly<Record<number, Columns>> = { 1: 'one', 2: 'two', 3: 'three' }
-  return fewer[cards] ?? 'four'
-}
-
 /** Up to four featured tours. */
 export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: string }) {
-  const columns = columnsFor(tours.length)
+  const columns = cardColumns(tours.length)
   const words = useWords(homeWords)
   return (
     <CardSection
@@ -43,7 +35,7 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
 
 /** Up to four featured destinations. */
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
-  const columns = columnsFor(destinations.length)
+  const columns = cardColumns(destinations.length)
   const words = useWords(homeWords)
   const cards = useWords(cardsWords)
   return (
@@ -70,7 +62,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
 
 /** Up to three featured posts. */
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
-  const columns = columnsFor(posts.length)
+  const columns = cardColumns(posts.length)
   const words = useWords(homeWords)
   return (
     <CardSection
