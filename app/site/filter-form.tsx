@@ -79,7 +79,7 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
       >
         <label className="relative min-w-0 grow md:min-w-40 md:basis-0">
           <span className="sr-only">{placeholder.replace('...', '')}</span>
-          <Icon name="search" className="absolute top-3 left-4 size-5 text-stone max-[12rem]:hidden" />
+          <Icon name="search" className="absolute top-3 left-3.5 size-5 text-stone max-[21rem]:hidden" />
           <input
             type="search"
             enterKeyHint="search"
@@ -88,7 +88,7 @@ export function FilterForm({ filters, placeholder, children, more }: Props) {
             defaultValue={filters.q}
             placeholder={placeholder}
             maxLength={100}
-            className="field w-full pl-12 max-[12rem]:px-2 max-[12rem]:tracking-tight"
+            className="field w-full pr-2 pl-11 max-[21rem]:pr-1 max-[21rem]:pl-3 max-[12rem]:px-2 max-[12rem]:tracking-tight"
           />
         </label>
         <button

@@ -45,13 +45,13 @@ export function ListResults({ total, words, failed, shownFor, instead, children 
       {total === 0 && !failed && instead}
       {total === 0 || failed ? (
         <div className="flex flex-col items-start gap-6 py-6">
-          <WarliDancers className="w-72 max-w-full text-laterite" />
           {failed && <TryAgain />}
           {!failed && search !== '' && (
             <SiteLink to={pathname} preventScrollReset className={buttonStyles.outline}>
               {words.showAll}
             </SiteLink>
           )}
+          <WarliDancers className="w-72 max-w-full text-laterite" />
         </div>
       ) : (
         <div className={isWaiting ? 'after-a-moment opacity-60' : ''}>{children}</div>

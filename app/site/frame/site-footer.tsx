@@ -49,7 +49,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
       <div
         className={`page-width grid min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 ${destinations.length > 0 ? 'lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[1.6fr_1fr_1.3fr]'}`}
       >
-        <div className="min-[20rem]:max-lg:col-span-2">
+        <div className="min-[20rem]:max-lg:col-span-2 lg:row-span-2">
           <p className="flex items-center gap-3 font-display text-paper text-xl">
             <LogoMark className="size-12" />
             <span lang={languageOf(frame.name)}>{frame.name}</span>
@@ -85,7 +85,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
             {words.privacyChoices}
           </button>
         )}
-        <LanguageSwitch />
+        <LanguageSwitch className="-ml-2" />
         <WarliDancers className="w-44 text-turmeric" />
       </div>
     </footer>
@@ -95,8 +95,8 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
 function FooterBlock(props: { title: string; className?: string; children: ReactNode }) {
   const { title, className = '', children } = props
   return (
-    <section className={className}>
-      <h2 className="mb-3 text-lg text-paper">{title}</h2>
+    <section className={`row-span-2 grid grid-rows-subgrid gap-y-3 ${className}`}>
+      <h2 className="text-lg text-paper">{title}</h2>
       {children}
     </section>
   )
