@@ -1,6 +1,7 @@
 // Tells what all share cards have in common: the site's name, its words and its picture.
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
+import { sayNamesIn } from '#server/translations/published-names.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { ShareCard } from './share-card.ts'
@@ -21,4 +22,10 @@ export async function readCardBrand(language: Language = 'en'): Promise<CardBran
 export function pictureOfCard({ src, focalPoint }: Pick<PictureSource, 'src' | 'focalPoint'>): Picked {
   const key = src.slice(1)
   return { pictureKey: src.startsWith('/') && isMediaKey(key) ? key : '', focalPoint }
+}
+
+/** The card with its region named as pages in its language name it. Throws the database's error. */
+export async function nameRegion(card: ShareCard): Promise<ShareCard> {
+  const nameOf = await sayNamesIn(card.language ?? 'en')
+  return { ...card, kicker: nameOf(card.kicker) }
 }

@@ -6,7 +6,7 @@ import { isPublished } from '#server/tables/is-published.ts'
 import { media } from '#server/tables/media-table.ts'
 import { readPublishedTitles } from '#server/translations/published-translations.ts'
 import { translationLanguages } from '#shared/content/translations/translation-languages.ts'
-import { type CardBrand, readCardBrand } from './card-brand.ts'
+import { type CardBrand, nameRegion, readCardBrand } from './card-brand.ts'
 import { cardOfItem, cardOfSite, type ShareCard } from './share-card.ts'
 
 /** Every card there should be, the site's first, then what changed last; each in every language in which its page is public. */
@@ -16,7 +16,7 @@ export async function listShareCards(): Promise<ShareCard[]> {
   const newestFirst = cards.flat().sort((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
   const said = await Promise.all(translationLanguages.map(readCardBrand))
   const ofSite = [brand, ...said.filter(({ language }) => language)].map(cardOfSite)
-  return [...ofSite, ...newestFirst.map(({ card }) => card)]
+  return [...ofSite, ...(await Promise.all(newestFirst.map(({ card }) => nameRegion(card))))]
 }
 
 type DatedCard = { card: ShareCard; changedAt: Date }

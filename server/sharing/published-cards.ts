@@ -3,7 +3,7 @@ import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { pictureOfCard, readCardBrand } from './card-brand.ts'
+import { nameRegion, pictureOfCard, readCardBrand } from './card-brand.ts'
 import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
 /** With the language in which it is public and shown; without one in English. */
@@ -19,7 +19,8 @@ export async function findItemCard<Kind extends PagedKindName>(
   kind: Kind,
   item: Item & CardFacts<Kind>,
 ): Promise<string> {
-  return `/${cardKeyOf(cardOfItem(kind, { ...item, ...(await describeItem(item)) }))}`
+  const card = cardOfItem(kind, { ...item, ...(await describeItem(item)) })
+  return `/${cardKeyOf(await nameRegion(card))}`
 }
 
 async function describeItem({ title, picture }: Item) {

@@ -60,9 +60,13 @@ test('prices, days and authors are told in the language of the card', () => {
     price: '₹12,000 पासून',
     note: '5 दिवस',
   })
-  expect(cardOfItem('tour', { ...tour, language: 'hi' })).toMatchObject({ price: '₹12,000 से', note: '5 दिन' })
+  expect(cardOfItem('tour', { ...tour, language: 'hi' })).toMatchObject({
+    kicker: 'टूर',
+    price: '₹12,000 से',
+    note: '5 दिन',
+  })
   expect(cardOfItem('blogPost', { ...item, author: 'Meera', language: 'hi' })).toMatchObject({
     kicker: 'यात्रा कथाएँ',
-    note: 'लेखन: Meera',
+    note: 'लेखक: Meera',
   })
 })

@@ -56,11 +56,11 @@ const ours = {
     by: (author: string) => `लेखन: ${author}`,
   },
   hi: {
-    tour: 'यात्रा',
+    tour: 'टूर',
     from: (price: string) => `${price} से`,
     days: (count: number) => `${count} दिन`,
     stories: 'यात्रा कथाएँ',
-    by: (author: string) => `लेखन: ${author}`,
+    by: (author: string) => `लेखक: ${author}`,
   },
 } as const satisfies Record<Language, object>
 type Ours = (typeof ours)[Language]

@@ -83,3 +83,28 @@ test('the site has a card of its own in a language in which its tagline is trans
   expect(await findSiteCard('hi')).toBe(await findSiteCard())
   expect(await findSiteCard()).toBe(`/${cardKeyOf(english!)}`)
 })
+
+test('a region stands on a card as pages in its language name it, and in English where not all names are ready', async () => {
+  const { id } = await seedDestination({ title: 'Coast', slug: 'coast', region: 'Konkan' })
+  for (const language of ['mr', 'hi'] as const)
+    await seedTranslation({ kind: 'destination', itemId: id, language }, texts('किनारा'))
+  const fields = { name: { text: 'कोकण', english: 'Konkan' } }
+  await database()
+    .insert(settings)
+    .values([
+      { key: 'shared_names_in_mr', value: writeSettingTranslation({ isReady: true, fields }) },
+      { key: 'shared_names_in_hi', value: writeSettingTranslation({ isReady: false, fields }) },
+    ])
+  const coast = (await listShareCards()).filter(({ title }) => ['Coast', 'किनारा'].includes(title))
+  expect(coast.map(({ language = 'en', kicker }) => [language, kicker])).toEqual(
+    expect.arrayContaining([
+      ['en', 'Konkan'],
+      ['mr', 'कोकण'],
+      ['hi', 'Konkan'],
+    ]),
+  )
+  const found = (await findPublishedDestination('coast'))!
+  const named = await findItemCard('destination', { ...found, title: 'किनारा', language: 'mr' })
+  expect(await listPaths()).toContain(named)
+  expect(named).not.toBe(await findItemCard('destination', { ...found, title: 'किनारा', language: 'hi' }))
+})

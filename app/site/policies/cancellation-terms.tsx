@@ -3,7 +3,7 @@ import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { useWords } from '#app/site/words/area-words.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function CancellationTerms({ page }: { page: string }) {
   const words = useWords(tourWords)
   const languageOf = useTextLanguage()
   const { cancellationLines: lines, policies } = useContext(FrameContext)
-  const shortAddress = `${new URL(page).host}/cancellation`
+  const shortAddress = new URL(page).host + useSitePath()('/cancellation')
   if (lines === '') return null
   return (
     <div className="col-span-full mt-4 border-paper/25 border-t pt-3 text-sm">
