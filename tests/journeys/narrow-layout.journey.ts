@@ -205,3 +205,12 @@ test('on paper the way to the terms of cancelling leads to them in the language 
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('a tour that is alone in the shortlist is shown no larger than its picture is sharp', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/your-shortlist?tours=tadoba-tiger-safari')
+  const { left, right } = await edgesOf(page.getByRole('main').locator('th img').first())
+  expect(right - left).toBeLessThan(330)
+})

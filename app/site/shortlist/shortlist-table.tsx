@@ -144,7 +144,7 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
   const languageOf = useTextLanguage()
   return (
     <>
-      <div className="no-print overflow-hidden rounded-card">
+      <div className="no-print max-w-80 overflow-hidden rounded-card">
         <Picture source={tour.picture} sizes="20rem" ratio="4:3" />
       </div>
       <SiteLink

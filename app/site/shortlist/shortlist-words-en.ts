@@ -7,7 +7,7 @@ const shortlist = {
     other: '# tours of this shortlist are no longer offered.',
   },
   compared: {
-    one: 'One tour side by side. Whoever has the address of this page sees the same.',
+    one: 'One tour is in it. Whoever has the address of this page sees the same.',
     other: '# tours side by side. Whoever has the address of this page sees the same.',
   },
   ask: 'Ask About These Tours',
