@@ -57,7 +57,7 @@ export function FaultWords() {
             Try Again
           </Link>
         )}
-        {!isSetUpRefusal(error) && (
+        {!isSetUpRefusal(error) && pathname !== '/admin' && (
           <Link to="/admin" reloadDocument className={buttonStyles.outline}>
             To the dashboard
           </Link>

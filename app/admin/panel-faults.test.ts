@@ -50,6 +50,7 @@ test.each(broken)('%s that fails keeps the panel around it and says its number',
   expect(text.match(/<main/g)).toHaveLength(1)
   expect(text).toContain(`href="${path}"`)
   expect(text).toContain('>Try Again<')
+  expect(text.includes('>To the dashboard<')).toBe(path !== '/admin')
   expect(text).not.toMatch(unclean)
 })
 
