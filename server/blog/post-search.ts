@@ -4,6 +4,7 @@ import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
+import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
 /** Letters of the text that are taken in. */
 const mostText = 6_000
@@ -11,7 +12,7 @@ const mostText = 6_000
 const { id, title, tags, author, metaKeywords, searchText } = blogPosts
 
 export const postSearch = keepSearch({
-  readStamps: () => readItemStamps(blogPosts),
+  readStamps: () => readItemStamps('blogPost', blogPosts),
   async readDocuments(ids) {
     const rows = await database()
       .select({
@@ -21,8 +22,10 @@ export const postSearch = keepSearch({
       })
       .from(blogPosts)
       .where(inArray(id, [...ids]))
+    const titlesOf = await readSearchedTitles('blogPost', ids)
     return rows.map(({ id, title, summary, text, searchText, ...row }) => ({
       ...{ id, title, summary, text, searchText },
+      translatedTitles: titlesOf(id),
       names: [...row.tags, row.metaKeywords].join('\n'),
       facts: row.author,
     }))

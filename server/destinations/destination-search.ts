@@ -4,6 +4,7 @@ import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
+import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
 /** Letters of the description that are taken in. */
 const mostText = 4_000
@@ -11,7 +12,7 @@ const mostText = 4_000
 const { id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations
 
 export const destinationSearch = keepSearch({
-  readStamps: () => readItemStamps(destinations),
+  readStamps: () => readItemStamps('destination', destinations),
   async readDocuments(ids) {
     const rows = await database()
       .select({
@@ -21,8 +22,10 @@ export const destinationSearch = keepSearch({
       })
       .from(destinations)
       .where(inArray(id, [...ids]))
+    const titlesOf = await readSearchedTitles('destination', ids)
     return rows.map(({ id, title, summary, searchText, ...row }) => ({
       ...{ id, title, summary, searchText },
+      translatedTitles: titlesOf(id),
       otherNames: row.alsoKnownAs.map((name) => ({ name, shown: title })),
       names: `${row.region}\n${row.metaKeywords}`,
       facts: row.highlights.join('\n'),

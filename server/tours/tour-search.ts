@@ -1,11 +1,13 @@
 // What tours are found by: their own words, the places that they cover, and what follows from their facts.
 import { sql } from 'drizzle-orm'
+import { translationStamp } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
 import type { SearchDocument } from '#server/content/search/word-ranking.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { readSearchedTitles } from '#server/translations/published-translations.ts'
 import { describeForSearch } from './searched-facts.ts'
 
 /** Letters of the longer texts that are taken in. */
@@ -17,7 +19,7 @@ const ofTour = sql`${tourDestinations} JOIN ${destinations} ON ${destinations.id
 export const tourSearch = keepSearch({
   async readStamps() {
     const { rows } = await database().execute<{ id: string; stamp: string }>(sql`
-      SELECT ${tours.id} AS id, concat(${tours.updatedAt}, (
+      SELECT ${tours.id} AS id, concat(${tours.updatedAt}, ${translationStamp('tour', tours)}, (
         SELECT string_agg(concat(${destinations.id}, ${destinations.updatedAt}), ',' ORDER BY ${destinations.id}) FROM ${ofTour}
       )) AS stamp
       FROM ${tours} WHERE ${isPublished(tours)}`)
@@ -33,7 +35,8 @@ export const tourSearch = keepSearch({
         coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'alsoKnownAs', ${destinations.alsoKnownAs},
           'region', ${destinations.region}, 'keywords', ${destinations.metaKeywords}) ORDER BY ${tourDestinations.position}) FROM ${ofTour}), '[]') AS places
       FROM ${tours} WHERE ${tours.id} = ANY(${sql.param([...ids])}::uuid[])`)
-    return rows.map(toDocument)
+    const titlesOf = await readSearchedTitles('tour', ids)
+    return rows.map((row) => ({ ...toDocument(row), translatedTitles: titlesOf(row.id) }))
   },
 })
 

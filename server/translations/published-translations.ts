@@ -72,9 +72,10 @@ export async function readPublishedLanguages(
   return new Map([...languages].map(([id, own]) => [id, own.map(({ language }) => language)]))
 }
 
-/** What the items of a kind are called in the languages beside English in which they are public. Throws the database's error. */
+/** What the items of a kind, or these of them, are called in the languages beside English in which they are public. Throws the database's error. */
 export function readPublishedTitles(
   kind: ContentKindName,
+  ids?: readonly string[],
 ): Promise<{ id: string; language: TranslationLanguage; title: string }[]> {
   const { table } = contentRegister[kind]
   const { language, fields } = translations
@@ -82,8 +83,17 @@ export function readPublishedTitles(
     .select({ id: table.id, language, title: sql<string>`${fields} -> 'title' ->> 'text'` })
     .from(translations)
     .innerJoin(table, eq(table.id, translations.itemId))
-    .where(isPublic(kind))
+    .where(and(isPublic(kind), ids && inArray(table.id, [...ids])))
     .orderBy(table.id, language)
+}
+
+/** For the search: of each of these items its titles in the languages in which it is public, in lines; '' for none. Throws the database's error. */
+export async function readSearchedTitles(
+  kind: ContentKindName,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  const titles = Map.groupBy(await readPublishedTitles(kind, ids), ({ id }) => id)
+  return (id) => (titles.get(id) ?? []).map(({ title }) => title).join('\n')
 }
 
 /** True in SQL of an item of a kind that is public in the language. */

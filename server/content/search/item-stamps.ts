@@ -1,15 +1,28 @@
 // Which published items there are, and when each changed.
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
+import { translations } from '#server/tables/translation-table.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 type Table = PgTable & Record<'id' | 'updatedAt' | 'status' | 'unpublishAt', AnyColumn>
 
-/** For a kind that is found by nothing but its own row. */
-export async function readItemStamps(table: Table): Promise<{ id: string; stamp: string }[]> {
+/** For a kind that is found by nothing but its own row and what is translated of it. */
+export async function readItemStamps(
+  kind: ContentKindName,
+  table: Table,
+): Promise<{ id: string; stamp: string }[]> {
   const { rows } = await database().execute<{ id: string; stamp: string }>(
-    sql`SELECT ${table.id} AS id, ${table.updatedAt}::text AS stamp FROM ${table} WHERE ${isPublished(table)}`,
+    sql`SELECT ${table.id} AS id, concat(${table.updatedAt}, ${translationStamp(kind, table)}) AS stamp
+      FROM ${table} WHERE ${isPublished(table)}`,
   )
   return rows
+}
+
+/** In SQL what changes with a translation of an item. */
+export function translationStamp(kind: ContentKindName, { id }: Pick<Table, 'id'>): SQL {
+  const { language, updatedAt, kind: of, itemId } = translations
+  return sql`(SELECT string_agg(concat(${language}, ${updatedAt}), ',' ORDER BY ${language}) FROM ${translations}
+    WHERE ${of} = ${kind} AND ${itemId} = ${id})`
 }

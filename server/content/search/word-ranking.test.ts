@@ -107,3 +107,16 @@ test('of other names without end two hundred are taken in, and none of what has 
   index.put({ ...blank, id: 'raigad', title: 'Raigad Trek', otherNames: named(['rayri']) })
   expect([find('name199'), find('rayri')]).toEqual([[], ['raigad']])
 })
+
+test('a title in another language is found as another name is, and by no sound', () => {
+  index.put({
+    ...blank,
+    id: 'raigad',
+    title: 'Raigad Trek',
+    translatedTitles: 'गडकोटांची सहल\nमराठों की राजधानी',
+  })
+  expect([find('गडकोटांची'), find('raigad राजधानी')]).toEqual([['raigad'], ['raigad']])
+  expect(index.find('gadkottaanchi')).not.toHaveProperty('shownFor')
+  index.put({ ...blank, id: 'raigad', title: 'Raigad Trek' })
+  expect(find('गडकोटांची')).toEqual([])
+})

@@ -10,6 +10,8 @@ export type SearchDocument = {
   title: string
   /** What else people call it, or a place that it covers. */
   otherNames?: readonly OtherName[]
+  /** The title in the other languages in which visitors read it. */
+  translatedTitles?: string
   /** Names that belong to it: places, tags, a region. */
   names: string
   /** Words that follow from its facts, such as `3 days` or `easy`. */
@@ -47,7 +49,8 @@ export function createWordRanking() {
     storeFields: ['price'],
     extractField: (document, field) => {
       const value = document[field as keyof SearchDocument]
-      return typeof value === 'object' ? value.map(({ name }) => name).join('\n') : value
+      if (typeof value !== 'object') return value
+      return [...value.map(({ name }) => name), document.translatedTitles].join('\n')
     },
     tokenize: (text, field) => (field === 'otherNames' ? withBlanks(termsOf(text)) : termsOf(text)),
     processTerm: (term) => !term.startsWith(blank) && term,
