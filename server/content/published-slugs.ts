@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
-import { slugPattern } from '#shared/values/slug.ts'
+import { slugPattern } from '#shared/values/slug-shape.ts'
 import { contentRegister } from './content-register.ts'
 
 /** The present slug of the published item that once bore `oldSlug`; undefined when there is none. */

@@ -14,7 +14,7 @@ import { translatedFirst } from '#server/translations/published-translations.ts'
 import type { TourFilters } from '#shared/content/list-filters.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
-import { slugPattern } from '#shared/values/slug.ts'
+import { slugPattern } from '#shared/values/slug-shape.ts'
 import { fitsChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 import { saidInEach } from '#shared/forms/field-translation.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
-import { slugPattern } from '#shared/values/slug.ts'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 import {
   type ClaimKey,
   type ClaimPart,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum } from '#shared/values/slug-shape.ts'
 import {
   contentLimits,
   descriptionField,

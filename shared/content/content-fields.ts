@@ -6,7 +6,7 @@ import { momentOrNullField } from '#shared/forms/moment-field.ts'
 import { lineField, readLine, textField } from '#shared/forms/text-field.ts'
 import { namesField } from '#shared/forms/text-lines.ts'
 import { slugOf } from '#shared/values/slug.ts'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum } from '#shared/values/slug-shape.ts'
 import { contentStatuses, defaultContentStatus } from './content-status.ts'
 
 /** The longest texts of destinations, tours and posts, in characters, and how many other names they have. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#shared/values/money.ts'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum } from '#shared/values/slug-shape.ts'
 import {
   bookingGroupMaximum,
   budgetRanges,

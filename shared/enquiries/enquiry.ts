@@ -1,4 +1,4 @@
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum } from '#shared/values/slug-shape.ts'
 
 export const enquiryTypes = ['general', 'tour', 'trip_planning'] as const
 export type EnquiryType = (typeof enquiryTypes)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { numberedSlug, slugOf, slugOrFallback, slugPattern } from './slug.ts'
-import { slugMaximum } from './slug-limit.ts'
+import { numberedSlug, slugOf, slugOrFallback } from './slug.ts'
+import { slugMaximum, slugPattern } from './slug-shape.ts'
 
 test.each(['', '   ', '---', '京都', '!?&', '🚩🚩'])('nothing of %j can stand in an address', (title) => {
   expect(slugOf(title)).toBe('')

@@ -1,8 +1,5 @@
-import { slugMaximum } from './slug-limit.ts'
+import { slugMaximum } from './slug-shape.ts'
 import { transliterate } from './transliterate.ts'
-
-/** What a slug looks like, for database rules and the HTML `pattern` of a field. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * The address words of a title: Latin letters first, then lower case, everything but letters and digits turned to

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum } from '#shared/values/slug-shape.ts'
 import { mostCompared, readShortlist } from './shortlist-address.ts'
 
 test.each([null, '', ',', ',,', 'A', '../etc', 'a b', '<b>', 'x'.repeat(slugMaximum + 1), '%00'])(

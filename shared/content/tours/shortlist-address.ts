@@ -1,5 +1,4 @@
-import { slugPattern } from '#shared/values/slug.ts'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 
 export const shortlistPath = '/your-shortlist'
 /** More columns than these nobody compares. */

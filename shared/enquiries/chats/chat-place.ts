@@ -1,6 +1,5 @@
 import { destinationSourcePage, sourcePages, tourSourcePage } from '#shared/enquiries/enquiry.ts'
-import { slugPattern } from '#shared/values/slug.ts'
-import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
 
 /** A page with a button to chat with the office. */
 export type ChatPlace = { kind: 'contact' | 'plan' } | { kind: 'tour' | 'destination'; slug: string }
