@@ -27,6 +27,8 @@ const headingLetters = headingRanges
 const lean = { targetFormat: 'woff2', keepFeatures: ['kern', 'liga'], noHinting: true } as const
 /** With all that joins letters to one sign. */
 const joined = { targetFormat: 'woff2', noHinting: true } as const
+/** For two words that each page shows: without the widths of signs before a letter, which would take as many bytes again as all of them. */
+const named = { ...joined, keepFeatures: ['half', 'psts', 'abvs', 'abvm', 'dist', 'kern'] } as const
 const whole = { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true } as const
 
 type SmallFont = { name: string; source: string; make: (font: Buffer) => Promise<Buffer> }
@@ -62,7 +64,7 @@ export const smallFonts: readonly SmallFont[] = [
   {
     name: 'mukta-language-names-400.woff2',
     source: '@fontsource/mukta/files/mukta-devanagari-400-normal.woff2',
-    make: (font) => subsetFont(font, Object.values(languageNames).join(''), joined),
+    make: (font) => subsetFont(font, Object.values(languageNames).join(''), named),
   },
   {
     name: 'mukta-devanagari-600.woff2',
