@@ -28,11 +28,13 @@ function historyOf(id: string) {
   return route(':id/history', 'admin/ledger/item-history.tsx', { id })
 }
 
-/** What an item is stored as, and what its editor sends, as the public would see it. */
+/** What an item is stored as, and what its editor sends, as the public would see it; the same in other languages. */
 function previewsOf(address: string, file: string) {
   return [
     route(`admin/${address}/:id/preview`, file),
     route(`admin/${address}/preview`, file, { id: `admin/content/typed-${address}` }),
+    route(`admin/${address}/:id/preview/:language`, file, { id: `admin/content/said-${address}` }),
+    route(`admin/${address}/preview/:language`, file, { id: `admin/content/typed-and-said-${address}` }),
   ]
 }
 

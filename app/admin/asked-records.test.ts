@@ -32,6 +32,7 @@ import {
   findSettingTranslation,
   readSettingProgress,
 } from '#server/translations/setting-translation-records.ts'
+import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
 import { findTranslation, readTranslationProgress } from '#server/translations/translation-records.ts'
 import { listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
@@ -157,6 +158,11 @@ const asks: Readonly<Record<string, Asked>> = {
   listEnquiryImports: ['enquiries.import', listEnquiryImports],
   listStaff: ['staff.read', listStaff],
   findTranslation: ['content.read', (actor) => findTranslation(actor, { kind: 'tour', id, language: 'mr' })],
+  saySaved: ['content.read', (actor) => saySaved(actor, { kind: 'tour', language: 'mr', item: undefined })],
+  sayTyped: [
+    'content.change',
+    (actor) => sayTyped(actor, { kind: 'tour', language: 'mr', item: undefined, form: new FormData() }),
+  ],
   listTranslations: [
     'content.read',
     (actor) => listTranslations(actor, { kind: 'tour', language: 'mr', state: '' }),

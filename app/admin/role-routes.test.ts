@@ -43,15 +43,15 @@ function rowsOfContent(): [string, Row][] {
   return listContentKinds().flatMap(({ name }): [string, Row][] => {
     const list = `/admin/${addressOf(name)}`
     const ofEditors = (path: string): [string, Row] => [`${list}/${path}`, row(editors, editors)]
+    const ofReaders = (path: string): [string, Row] => [`${list}/${path}`, row(all, 'no action')]
     return [
       [list, row(all, name === 'travelService' ? editors : 'no action')],
       ...['new', 'new/:id', 'selected', ':id/edit', ':id/delete'].map(ofEditors),
       ...[':id/translations/:id', 'translations/:id'].map(ofEditors),
       [`${list}/translations/:id/export`, row(editors, 'no action')],
-      [`${list}/:id/preview`, row(all, 'no action')],
+      ...[':id/preview', ':id/preview/:id', ':id/history', ':id/versions/:id'].map(ofReaders),
       [`${list}/preview`, row(all, editors)],
-      [`${list}/:id/history`, row(all, 'no action')],
-      [`${list}/:id/versions/:id`, row(all, 'no action')],
+      [`${list}/preview/:id`, row(all, editors)],
     ]
   })
 }

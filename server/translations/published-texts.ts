@@ -132,6 +132,16 @@ async function findIds<Item extends Shown>(
   return ({ id, slug }) => id ?? bySlug.get(slug ?? '')
 }
 
+/**
+ * The item with these fields in place of their English, and its region and tags by their names in the language. Throws the database's error.
+ */
+export async function sayWith<Item extends Shown>(
+  language: TranslationLanguage,
+  { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
+): Promise<Item> {
+  return nameItem(sayItem(item, fields), await sayNamesIn(language))
+}
+
 const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']
 
 function sayItem<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {

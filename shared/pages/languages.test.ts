@@ -18,6 +18,13 @@ test.each([
   ['mr/tours', 'no path at all'],
   ['//mr/tours', 'another host'],
   ['', 'nothing'],
+  ['/admin/tours/preview', 'a preview of the English'],
+  ['/admin/tours/preview/de', 'a preview in another language than ours'],
+  ['/admin/tours/preview/mr/x', 'a longer path than that of a preview'],
+  ['/admin/tours/preview/mrs', 'a word that begins as a language'],
+  ['/admin/a/b/c/preview/mr', 'more steps than a preview has'],
+  ['/tours/preview/mr', 'a page of visitors that is called so'],
+  ['/admin/tours/x?to=/preview/mr', 'a query that speaks of one'],
 ])('%s is no address in Marathi or Hindi: %s', (path) => {
   expect(languageOfPath(path)).toBe('en')
   expect(withoutLanguage(path)).toBe(path)
@@ -34,6 +41,19 @@ test.each<[path: string, told: { language: Language; plain: string }]>([
 ])('%s is an address in one language, and has one in English', (path, { language, plain }) => {
   expect(languageOfPath(path)).toBe(language)
   expect(withoutLanguage(path)).toBe(plain)
+})
+
+test('a preview of staff bears its language at its end, and no prefix', () => {
+  const previews = [
+    '/admin/tours/preview/hi',
+    '/admin/blog/5f0c1e3a-7a34-4a8e/preview/hi',
+    '/admin/x/preview/hi?id=a',
+  ]
+  for (const path of previews) {
+    expect([path, languageOfPath(path)]).toEqual([path, 'hi'])
+    expect(withoutLanguage(path)).toBe(path)
+    expect(inLanguage(path, 'en')).toBe(path)
+  }
 })
 
 test('what is no path of the site stays as it is, in every language', () => {

@@ -21,15 +21,22 @@ export const prefixedLanguages = ['mr', 'hi'] as const satisfies readonly Langua
 
 /**
  * The language of the page at `path`, which may bear a query: English for every path without one of our prefixes, be it
- * `/de/tours` or `/mrs`.
+ * `/de/tours` or `/mrs`. A preview of staff, whose path has to begin with that of the panel, bears it at its end.
  */
 export function languageOfPath(path: string): Language {
+  const [, previewed = prefixOf(path)] = previewIn.exec(path) ?? []
+  return languages.find((language) => language === previewed) ?? 'en'
+}
+
+const previewIn = /^\/admin\/[a-z]+\/(?:[\w-]+\/)?preview\/(mr|hi)(?:[?#]|$)/
+
+function prefixOf(path: string): Language {
   return prefixedLanguages.find((language) => startsWithStep(path, language)) ?? 'en'
 }
 
 /** The same path as English has it. */
 export function withoutLanguage(path: string): string {
-  const language = languageOfPath(path)
+  const language = prefixOf(path)
   if (language === 'en') return path
   const rest = path.slice(language.length + 1)
   return rest.startsWith('/') ? rest : `/${rest}`

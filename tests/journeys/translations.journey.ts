@@ -48,6 +48,13 @@ test('a tour is translated, its English changes, and the translation is looked o
   )
   await dialog.getByLabel('Short description', { exact: true }).fill('तीन समुद्री किल्ले.')
   await dialog.getByLabel('Description', { exact: true }).fill('बोटीने किनाऱ्याने.')
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const preview = await opening
+  await expect(preview.getByRole('heading', { level: 1, name: 'समुद्री किल्ले' })).toBeVisible()
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expectWithinReach(preview)
+  await preview.close()
   await expectWithinReach(page)
   await save(page)
   await expect(page.getByText(`“${title} in Marathi” was saved.`)).toBeVisible()

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { previewMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, typedSlug } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.ts'
 import { askedVersion } from '#app/admin/ledger/history-paths.ts'
 import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
@@ -12,25 +12,44 @@ import { illustrateArticle } from '#server/blog/published-article.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { findPostVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { type SaidItem, saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-preview.ts'
 import { blogPostLabels } from './blog-post-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
-export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const version = askedVersion(url)
   const post =
     id && (await (version ? readFormer(actor, { id, version }) : findContentPreview('blogPost', id)))
-  if (!post) return data({ found: undefined }, { status: 404 })
-  return data({ found: await surround(request, post) })
+  const said = await saySaved(actor, { kind: 'blogPost', language, item: post })
+  const shown = said && (await renderSaid(said))
+  if (!shown || 'errors' in shown) return data({ found: undefined }, { status: 404 })
+  return data({ found: await surround(request, shown) })
 }
 
 /** The post as it is typed, its markdown rendered as a save would. */
 export function action({ context, ...posted }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
+  const { language } = posted.params
+  if (language !== undefined)
+    return showTypedTranslation(posted, {
+      say: async ({ id, form }) =>
+        sayTyped(actor, {
+          ...{ kind: 'blogPost', language, form },
+          item: await findContentPreview('blogPost', id),
+        }),
+      async show(said) {
+        const shown = await renderSaid(said)
+        return 'errors' in shown ? { errors: shown.errors } : { found: await surround(posted.request, shown) }
+      },
+    })
   return showTyped(posted, {
     schema: blogPostSchema,
     find: findBlogPost,
@@ -38,7 +57,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
       const body = await renderTypedPost(input.content)
       if (!body.ok) return { errors: { content: [body.problem] } }
       const typed = { ...input, ...identity, slug: typedSlug(input), contentHtml: body.html }
-      return { found: await surround(posted.request, await illustrate(typed)) }
+      return { found: await surround(posted.request, { item: await illustrate(typed), language: 'en' }) }
     },
   })
 }
@@ -46,10 +65,25 @@ export function action({ context, ...posted }: Route.ActionArgs) {
 /** With what else its page shows. */
 async function surround<Item extends { id: string; slug: string; contentHtml: string }>(
   { url }: Request,
-  item: Item,
+  { item, language }: { item: Item; language: Language },
 ) {
   const post = { ...item, contentHtml: await illustrateArticle(item.contentHtml) }
-  return { post, related: await listRelatedPosts(post.id), address: new URL(postPath(post.slug), url).href }
+  const { items: related } = await sayIn(language, {
+    kind: 'blogPost',
+    items: await listRelatedPosts(post.id),
+  })
+  return { post, related, address: new URL(inLanguage(postPath(post.slug), language), url).href }
+}
+
+/** With the HTML of its text in the language, where that is translated. */
+async function renderSaid<Item extends { contentHtml: string }>(
+  said: SaidItem<'blogPost', Item>,
+): Promise<{ item: Item; language: Language } | { errors: FormErrors }> {
+  const { item, language, fields } = said
+  if (!fields?.content) return { item, language }
+  const body = await renderTypedPost(fields.content)
+  if (!body.ok) return { errors: { content: [body.problem] } }
+  return { item: { ...item, contentHtml: body.html }, language }
 }
 
 async function readFormer(actor: ReturnType<typeof actorOf>, asked: { id: string; version: string }) {
@@ -59,7 +93,7 @@ async function readFormer(actor: ReturnType<typeof actorOf>, asked: { id: string
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  previewMeta(matches, { kind: contentKinds.blogPost, id: params.id, title: loaderData?.found?.post.title })
+  previewMeta(matches, { kind: contentKinds.blogPost, params, title: loaderData?.found?.post.title })
 
 export default function BlogPostPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = actionData ?? loaderData

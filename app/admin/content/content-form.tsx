@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { PreviewTyped } from '#app/admin/editor/preview-typed.tsx'
+import { sendPreview } from '#app/admin/editor/send-preview.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { SaveBar } from '#app/admin/forms/save-bar.tsx'
@@ -11,11 +13,18 @@ import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
   /** Of a form that adds in a way of its own. */
   title?: string
+  /** Of what is typed, where it can be shown before it is saved. */
+  previewPath?: string
   children: ReactNode
 }
 
 /** The dialog of a short form. It closes when the save worked; until then it keeps everything. */
-export function ContentForm<Schema extends z.ZodObject>({ title, children, ...props }: Props<Schema>) {
+export function ContentForm<Schema extends z.ZodObject>({
+  title,
+  previewPath,
+  children,
+  ...props
+}: Props<Schema>) {
   const { kind, item } = props
   const edit = useContentForm(props)
   const { form, context, conflict, isSaving, action } = edit
@@ -55,7 +64,15 @@ export function ContentForm<Schema extends z.ZodObject>({ title, children, ...pr
             hasConflict={conflict !== undefined}
             isWaiting={form.isWaiting}
             onClose={close}
-          />
+          >
+            {previewPath !== undefined && (
+              <PreviewTyped
+                path={previewPath}
+                disabled={conflict !== undefined || form.isWaiting}
+                onPress={() => edit.isReady() && sendPreview(previewPath, form.values)}
+              />
+            )}
+          </SaveBar>
         </form>
       </FormProvider>
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />

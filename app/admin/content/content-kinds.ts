@@ -117,6 +117,8 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     preview: (id: string) => `${path}/${id}/preview`,
     /** Of what is typed, of an item that is there or of a new one. */
     typed: (id: string | undefined) => `${path}/preview${id ? `?id=${id}` : ''}`,
+    /** Of a translation as it is typed. */
+    typedIn: (id: string, language: string) => `${path}/preview/${language}?id=${id}`,
     history: (id: string) => `${path}/${id}/history`,
     translations: (language: string) => `${path}/translations/${language}`,
     translation: (id: string, language: string) => `${path}/${id}/translations/${language}${search}`,

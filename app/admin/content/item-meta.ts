@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Around, screenMeta } from '#app/admin/screen-meta.ts'
+import {
+  isTranslationLanguage,
+  translationLanguageNames,
+} from '#shared/content/translations/translation-languages.ts'
 import type { ContentKind } from './content-kinds.ts'
 
 type Shown = {
   kind: ContentKind
   /** What is done with the item on this screen. */
-  doing: 'Edit' | 'Duplicate' | 'Delete' | 'Preview'
+  doing: 'Edit' | 'Duplicate' | 'Delete'
   /** Undefined when there is no such item. */
   title: string | undefined
 }
@@ -22,11 +26,17 @@ export function itemMeta(around: Around, { kind, doing, title }: Shown): MetaDes
 }
 
 /** The head of a preview; what is typed has no name before it is shown. */
-export function previewMeta(around: Around, shown: Omit<Shown, 'doing'> & { id: string | undefined }) {
-  if (shown.id === undefined)
-    return screenMeta(around, `Preview of what is typed`, `Preview ${shown.kind.one}`)
-  return itemMeta(around, { ...shown, doing: 'Preview' })
+export function previewMeta(
+  around: Around,
+  { kind, title, params: { id, language } }: Omit<Shown, 'doing'> & { params: Previewed },
+) {
+  const name = isTranslationLanguage(language) ? translationLanguageNames[language].name : 'no such language'
+  const what = `Preview ${kind.one}${language === undefined ? '' : ` in ${name}`}`
+  const missing = id === undefined ? 'Preview of what is typed' : `This ${kind.one} does not exist`
+  return screenMeta(around, (id && title) || missing, what)
 }
+
+type Previewed = { id?: string | undefined; language?: string | undefined }
 
 /** The head of the form of a kind, for a new item or one that is there. */
 export function formMeta(kind: ContentKind) {

@@ -6,6 +6,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readVersion } from '#server/ledger/version-records.ts'
 import { kindInPanel } from '#shared/content/content-kind.ts'
+import { languageOfPath } from '#shared/pages/languages.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
 import { may } from '#shared/staff/permissions.ts'
@@ -42,7 +43,10 @@ export default function PreviewFrame({ loaderData: { mayChange, entry } }: Route
   const way = isOfTyped(pathname) ? undefined : wayBack({ pathname, mayChange, version: entry?.id })
   return (
     <>
-      <p className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt">
+      <p
+        lang="en"
+        className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt"
+      >
         {way && !entry && 'Preview, as last saved. '}
         {way && entry && `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `}
         {!way && 'Preview of what is typed; nothing of it is saved. '}
@@ -60,15 +64,18 @@ export default function PreviewFrame({ loaderData: { mayChange, entry } }: Route
   )
 }
 
-/** `/admin/tours/preview` shows what an editor sent, `/admin/tours/…/preview` what is stored. */
+/** `/admin/tours/preview` shows what an editor sent, `/admin/tours/…/preview` what is stored; with `/mr` after it, in that language. */
 function isOfTyped(pathname: string): boolean {
-  return /^\/admin\/[^/]+\/preview$/.test(pathname)
+  return /^\/admin\/[^/]+\/preview(?:\/(?:mr|hi))?$/.test(pathname)
 }
 
 type Previewed = { pathname: string; mayChange: boolean; version: string | undefined }
 
 function wayBack({ pathname, mayChange, version }: Previewed): [address: string, words: string] {
   if (version) return [pathname.replace(/preview$/, `versions/${version}`), 'Back to the version']
+  const language = languageOfPath(pathname)
+  if (mayChange && language !== 'en')
+    return [pathname.replace(/preview\/\w+$/, `translations/${language}`), 'Edit the translation']
   if (mayChange) return [pathname.replace(/preview$/, 'edit'), 'Edit']
-  return [pathname.replace(/\/[^/]+\/preview$/, ''), 'Back to the list']
+  return [pathname.replace(/\/[^/]+\/preview(?:\/\w+)?$/, ''), 'Back to the list']
 }

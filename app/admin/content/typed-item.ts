@@ -28,8 +28,7 @@ export async function showTyped<Schema extends z.ZodObject, Found>(
   { request, url, params }: Posted,
   { schema, find, show }: Work<Schema, Found>,
 ) {
-  if (params.id !== undefined)
-    throw new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store' } })
+  requireTypedAddress(params)
   const reading = readForm(schema, await readPostedForm(request))
   if (!reading.ok) return refused<Found>(reading.errors)
   const asked = url.searchParams.get('id') ?? ''
@@ -45,6 +44,11 @@ export async function showTyped<Schema extends z.ZodObject, Found>(
   return data({ found: shown.found, errors: undefined }, { status: 200 })
 }
 
+/** At the address of an item its stored version is shown, and no form is taken. */
+function requireTypedAddress({ id }: Posted['params']): void {
+  if (id !== undefined) throw new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store' } })
+}
+
 function refused<Found>(errors: FormErrors) {
   return data({ found: undefined as Found | undefined, errors }, { status: 422 })
 }
@@ -52,4 +56,29 @@ function refused<Found>(errors: FormErrors) {
 /** The slug under which a typed item would have its page; one that is to be derived is not numbered here. */
 export function typedSlug({ slug, title }: { slug: string; title: string }): string {
   return slug || slugOf(title) || 'new'
+}
+
+type Said = { fields: unknown } | { errors: FormErrors } | undefined
+
+type SaidWork<Outcome extends Said, Found> = {
+  /** Says the item of this id with what the form holds. */
+  say: (typed: { id: string; form: FormData }) => Promise<Outcome>
+  show: (
+    said: Exclude<Outcome, { errors: FormErrors } | undefined>,
+  ) => Promise<{ found: Found } | { errors: FormErrors }>
+}
+
+/** The same of what a form of translations holds of an item that is there. */
+export async function showTypedTranslation<Outcome extends Said, Found>(
+  { request, url, params }: Posted,
+  { say, show }: SaidWork<Outcome, Found>,
+) {
+  requireTypedAddress(params)
+  const id = url.searchParams.get('id') ?? ''
+  const said = isRecordId(id) ? await say({ id, form: await readPostedForm(request) }) : undefined
+  if (!said) return data({ found: undefined as Found | undefined, errors: undefined }, { status: 404 })
+  if ('errors' in said) return refused<Found>(said.errors)
+  const shown = await show(said as Exclude<Outcome, { errors: FormErrors } | undefined>)
+  if ('errors' in shown) return refused<Found>(shown.errors)
+  return data({ found: shown.found as Found | undefined, errors: undefined }, { status: 200 })
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { previewMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, typedSlug } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.ts'
 import { askedVersion } from '#app/admin/ledger/history-paths.ts'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
 import { destinationPath } from '#app/site/site-paths.ts'
@@ -11,7 +11,10 @@ import { findDestination } from '#server/destinations/destination-records.ts'
 import { findDestinationVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
+import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-preview.ts'
@@ -19,39 +22,58 @@ import { destinationLabels } from './destination-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
-export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const version = askedVersion(url)
   const destination =
     id &&
     (await (version ? findDestinationVersion(actor, { id, version }) : findContentPreview('destination', id)))
-  if (!destination) return data({ found: undefined }, { status: 404 })
-  return data({ found: await surround(request, destination) })
+  const said = await saySaved(actor, { kind: 'destination', language, item: destination })
+  if (!said) return data({ found: undefined }, { status: 404 })
+  return data({ found: await surround(request, said) })
 }
 
 /** The destination as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
+  const { language } = posted.params
+  if (language !== undefined)
+    return showTypedTranslation(posted, {
+      say: async ({ id, form }) =>
+        sayTyped(actor, {
+          ...{ kind: 'destination', language, form },
+          item: await findContentPreview('destination', id),
+        }),
+      show: async (said) => ({ found: await surround(posted.request, said) }),
+    })
   return showTyped(posted, {
     schema: destinationSchema,
     find: findDestination,
     async show(input, identity) {
       const destination = await illustrate({ ...input, ...identity, slug: typedSlug(input) })
-      return { found: await surround(posted.request, destination) }
+      return { found: await surround(posted.request, { item: destination, language: 'en' }) }
     },
   })
 }
 
 /** With what else its page shows. */
-async function surround<Item extends { id: string; slug: string }>({ url }: Request, destination: Item) {
-  const tours = await listPublishedToursOf(destination.id, relatedLimits.tours)
-  return { destination, tours, address: new URL(destinationPath(destination.slug), url).href }
+async function surround<Item extends { id: string; slug: string }>(
+  { url }: Request,
+  { item, language }: { item: Item; language: Language },
+) {
+  const listed = await listPublishedToursOf(item.id, relatedLimits.tours)
+  const { items: tours } = await sayIn(language, { kind: 'tour', items: listed })
+  return {
+    destination: item,
+    tours,
+    address: new URL(inLanguage(destinationPath(item.slug), language), url).href,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   previewMeta(matches, {
     kind: contentKinds.destination,
-    id: params.id,
+    params,
     title: loaderData?.found?.destination.title,
   })
 

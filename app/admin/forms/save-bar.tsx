@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useIsScripted } from '#app/ui/forms/use-is-scripted.ts'
@@ -12,10 +13,12 @@ type Props = {
   /** Somebody else's version stands beside the typed one, and the choice between them is still to be made. */
   hasConflict: boolean
   onClose: () => void
+  /** What else can be done with what is typed. */
+  children?: ReactNode
 }
 
 /** The last line of a form: save it, leave it. */
-export function SaveBar({ listPath, isSaving, isWaiting, hasConflict, onClose }: Props) {
+export function SaveBar({ listPath, isSaving, isWaiting, hasConflict, onClose, children }: Props) {
   const isScripted = useIsScripted()
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">
@@ -32,6 +35,7 @@ export function SaveBar({ listPath, isSaving, isWaiting, hasConflict, onClose }:
       >
         {isSaving ? 'Saving…' : 'Save'}
       </button>
+      {children}
       <CloseButton listPath={listPath} onClose={onClose}>
         Cancel
       </CloseButton>

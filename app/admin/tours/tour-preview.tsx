@@ -2,47 +2,72 @@ import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { previewMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped, typedSlug } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation, typedSlug } from '#app/admin/content/typed-item.ts'
 import { askedVersion } from '#app/admin/ledger/history-paths.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { TourView } from '#app/site/tours/tour-view.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findTourVersion } from '#server/ledger/version-preview-records.ts'
+import type { TourDetail } from '#server/tours/published-tours.ts'
 import { findTour, findTourPreview, showTypedTour } from '#server/tours/tour-records.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
 import { tourSchema } from '#shared/content/tour.ts'
+import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-preview.ts'
 import { tourLabels } from './tour-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
-export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const version = askedVersion(url)
   const tour = id && (await (version ? findTourVersion(actor, { id, version }) : findTourPreview(id)))
-  if (!tour) return data({ found: undefined }, { status: 404 })
-  return data({ found: { tour, address: new URL(tourPath(tour.slug), request.url).href } })
+  const said = await saySaved(actor, { kind: 'tour', language, item: tour })
+  if (!said) return data({ found: undefined }, { status: 404 })
+  return data({ found: await surround(request, said) })
 }
 
 /** The tour as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
+  const { language } = posted.params
+  if (language !== undefined)
+    return showTypedTranslation(posted, {
+      say: async ({ id, form }) =>
+        sayTyped(actor, { kind: 'tour', language, form, item: await findTourPreview(id) }),
+      show: async (said) => ({ found: await surround(posted.request, said) }),
+    })
   return showTyped(posted, {
     schema: tourSchema,
     find: findTour,
     async show(input, identity) {
       const tour = await showTypedTour({ ...input, ...identity, slug: typedSlug(input) })
-      return { found: { tour, address: new URL(tourPath(tour.slug), posted.request.url).href } }
+      return { found: await surround(posted.request, { item: tour, language: 'en' }) }
     },
   })
 }
 
+type SaidTour = { item: TourDetail; language: Language }
+
+/** With the destinations in the language in which they are public, and its address. */
+async function surround({ url }: Request, { item, language }: SaidTour) {
+  const { items } = await sayIn(language, { kind: 'destination', items: item.destinations })
+  const address = new URL(inLanguage(tourPath(item.slug), language), url).href
+  return { tour: { ...item, destinations: items }, address }
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  previewMeta(matches, { kind: contentKinds.tour, id: params.id, title: loaderData?.found?.tour.title })
+  previewMeta(matches, { kind: contentKinds.tour, params, title: loaderData?.found?.tour.title })
 
 export default function TourPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = actionData ?? loaderData
   if (!found) return <MissingPreview errors={actionData?.errors} labels={tourLabels} />
-  const booking = <p className="rounded-card bg-sand p-6">The booking form stands here.</p>
+  const booking = (
+    <p lang="en" className="rounded-card bg-sand p-6">
+      The booking form stands here.
+    </p>
+  )
   return <TourView {...found} booking={booking} />
 }

@@ -26,12 +26,14 @@ type Props = {
   result: SaveResult | undefined
   /** Where the English stands, of what has no editor of its own. */
   english?: string
+  /** Of what is typed, of what has a page. */
+  previewPath?: string
   /** What it means to be ready, where it is not that of an item. */
   hint?: string
 }
 
 /** The form of texts in another language, each beside its English. */
-export function TranslationDialog({ kind, list, shown, result, english, hint }: Props) {
+export function TranslationDialog({ kind, list, shown, result, english, previewPath, hint }: Props) {
   const { item, texts, language, languages } = shown
   const { name } = translationLanguageNames[language]
   const [schema] = useState(() => translationSchema(texts))
@@ -51,6 +53,7 @@ export function TranslationDialog({ kind, list, shown, result, english, hint }: 
       item={item}
       newId={undefined}
       result={result}
+      {...(previewPath !== undefined && { previewPath })}
     >
       <div className="col-span-full">
         <LanguageLinks {...{ kind, languages, english }} id={item.id} current={language} />

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router'
-import { contentKinds, kindAt } from '#app/admin/content/content-kinds.ts'
+import { contentKinds, dialogPaths, kindAt } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
@@ -82,6 +82,7 @@ export default function TranslationForm({ loaderData: { kind, shown }, actionDat
       list={behind}
       shown={shown}
       result={actionData}
+      previewPath={dialogPaths(contentKinds[kind]).typedIn(shown.item.id, language)}
     />
   )
 }

@@ -2,17 +2,21 @@ import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { previewMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
-import { showTyped } from '#app/admin/content/typed-item.ts'
+import { showTyped, showTypedTranslation } from '#app/admin/content/typed-item.ts'
 import { askedVersion } from '#app/admin/ledger/history-paths.ts'
-import { TravelServicesView } from '#app/site/travel-services/travel-services-view.tsx'
+import { ServicesPreviewView } from '#app/site/travel-services/services-preview-view.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findServiceVersion } from '#server/ledger/version-preview-records.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 import {
   findTravelService,
   listTravelServicesAround,
   listTravelServicesWith,
 } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import type { Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-preview.ts'
 import { travelServiceLabels } from './travel-service-labels.ts'
@@ -20,7 +24,7 @@ import { travelServiceLabels } from './travel-service-labels.ts'
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 
 /** Services have no page each: their preview is the list of all with this one in its place. */
-export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   if (!id) return data({ found: undefined }, { status: 404 })
   const version = askedVersion(url)
@@ -30,13 +34,26 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
   ])
   if (!services || (version && !former)) return data({ found: undefined }, { status: 404 })
   const shown = services.map((service) => (former && service.id === id ? former : service))
-  const title = shown.find((service) => service.id === id)?.title
-  return data({ found: { title, services: shown } })
+  const item = shown.find((service) => service.id === id)
+  const said = await saySaved(actor, { kind: 'travelService', language, item })
+  if (!said) return data({ found: undefined }, { status: 404 })
+  return data({ found: await surround(shown, said) })
 }
 
 /** The list with the service in it as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
+  const { language } = posted.params
+  if (language !== undefined)
+    return showTypedTranslation(posted, {
+      async say({ id, form }) {
+        const services = (await listTravelServicesWith(id)) ?? []
+        const item = services.find((service) => service.id === id)
+        const said = await sayTyped(actor, { kind: 'travelService', language, form, item })
+        return said && 'item' in said ? { ...said, services } : said
+      },
+      show: async (said) => ({ found: await surround(said.services, said) }),
+    })
   return showTyped(posted, {
     schema: travelServiceSchema,
     find: findTravelService,
@@ -47,17 +64,19 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   })
 }
 
+type SaidService = { item: TravelServiceCard; language: Language }
+
+/** Among the others in the language in which they are public. */
+async function surround(services: TravelServiceCard[], { item, language }: SaidService) {
+  const { items } = await sayIn(language, { kind: 'travelService', items: services })
+  return { title: item.title, services: items.map((service) => (service.id === item.id ? item : service)) }
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  previewMeta(matches, { kind: contentKinds.travelService, id: params.id, title: loaderData?.found?.title })
+  previewMeta(matches, { kind: contentKinds.travelService, params, title: loaderData?.found?.title })
 
 export default function TravelServicePreview({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = actionData ?? loaderData
   if (!found) return <MissingPreview errors={actionData?.errors} labels={travelServiceLabels} />
-  return (
-    <div className="page-width band">
-      <h1 className="mb-10 text-4xl">Our Services</h1>
-      <h2 className="sr-only">Services</h2>
-      <TravelServicesView services={found.services} />
-    </div>
-  )
+  return <ServicesPreviewView services={found.services} />
 }

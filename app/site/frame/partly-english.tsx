@@ -19,7 +19,8 @@ export function PartlyEnglish() {
   const path = withoutLanguage(pathname)
   const { page, isOurs = page?.missing !== undefined } = (leaf?.handle as Handle) ?? {}
   const { translated } = (leaf?.loaderData as Told) ?? {}
-  if (isOurs || publicLanguages({ path, translated }).includes(language)) return null
+  if (isOurs || pathname.startsWith('/admin/') || publicLanguages({ path, translated }).includes(language))
+    return null
   return (
     <p className="no-print text-balance bg-sand px-4 py-1 text-center text-sm">
       {words.partlyEnglish}{' '}

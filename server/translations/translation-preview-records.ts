@@ -1,0 +1,106 @@
+// Says an item for staff as its page in a language would, before it is ready or published: as it is stored, or as it is typed.
+import type { Actor } from '#server/content/actor.ts'
+import { contentRegister } from '#server/content/content-register.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database } from '#server/database/database.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import {
+  listTranslatable,
+  type TranslatableText,
+  type TranslatedTexts,
+  translateItem,
+} from '#shared/content/translations/translatable-texts.ts'
+import { formTextOf, translationSchema } from '#shared/content/translations/translation-form.ts'
+import {
+  isTranslationLanguage,
+  type TranslationLanguage,
+} from '#shared/content/translations/translation-languages.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import type { Language } from '#shared/pages/languages.ts'
+import { sayWith } from './published-texts.ts'
+import type { TranslatedFields } from './published-translations.ts'
+import { readEnglishItem, readTranslation } from './translated-rows.ts'
+
+type Shown = { id: string; slug?: string }
+
+type Asked<Kind extends ContentKindName, Item> = {
+  kind: Kind
+  /** As the address says it; undefined where it shows the English. */
+  language: string | undefined
+  /** The item as its English page would show it, a draft too; undefined, or '', where there is none. */
+  item: Item | undefined | ''
+}
+
+/** An item as a preview shows it; `fields`: what of it is translated, of the types that its fields have in English. */
+export type SaidItem<Kind extends ContentKindName, Item> = {
+  item: Item
+  language: Language
+  fields: TranslatedFields<Kind> | undefined
+}
+
+/** The item with all that is stored of it in the language; undefined where there is no such item or language. Throws the database's error. */
+export async function saySaved<Kind extends ContentKindName, Item extends Shown>(
+  actor: Actor,
+  { kind, language, item }: Asked<Kind, Item>,
+): Promise<SaidItem<Kind, Item> | undefined> {
+  requirePermission(actor, 'content.read')
+  if (!item) return undefined
+  if (language === undefined) return { item, language: 'en', fields: undefined }
+  if (!isTranslationLanguage(language)) return undefined
+  const stored = await readTranslation(database(), { kind, id: item.id, language })
+  return say(item, { kind, language, translated: () => stored?.fields ?? {} })
+}
+
+/**
+ * The item with all that a form of translations holds, of which nothing is stored; errors by field where the form could not be saved, and
+ * undefined as above. Throws the database's error.
+ */
+export async function sayTyped<Kind extends ContentKindName, Item extends Shown>(
+  actor: Actor,
+  { kind, language, item, form }: Asked<Kind, Item> & { form: FormData },
+): Promise<SaidItem<Kind, Item> | { errors: FormErrors } | undefined> {
+  requirePermission(actor, 'content.change')
+  if (!item || !isTranslationLanguage(language)) return undefined
+  const errors: FormErrors = {}
+  const said = await say(item, { kind, language, translated: (texts) => readTyped(texts, { form, errors }) })
+  return Object.keys(errors).length > 0 ? { errors } : said
+}
+
+type Says<Kind extends ContentKindName> = {
+  kind: Kind
+  language: TranslationLanguage
+  translated: (texts: readonly TranslatableText[]) => TranslatedTexts
+}
+
+async function say<Kind extends ContentKindName, Item extends Shown>(
+  item: Item,
+  { kind, language, translated }: Says<Kind>,
+): Promise<SaidItem<Kind, Item> | undefined> {
+  const english = await readEnglishItem(database(), { kind, id: item.id })
+  if (!english) return undefined
+  const { schema } = contentRegister[kind]
+  const texts = translated(listTranslatable(schema, english))
+  const fields = translateItem(schema, { item: english, fields: texts }) as TranslatedFields<Kind>
+  return { item: await sayWith(language, { item, fields }), language, fields }
+}
+
+/** Beside the English of now, whatever each was written from. */
+function readTyped(
+  texts: readonly TranslatableText[],
+  { form, errors }: { form: FormData; errors: FormErrors },
+): TranslatedTexts {
+  const reading = readForm(translationSchema(texts.map(formTextOf)), form)
+  if (!reading.ok) {
+    Object.assign(errors, reading.errors)
+    return {}
+  }
+  const typed = new Map<string, unknown>(Object.entries(reading.value))
+  const fields = texts.flatMap((one) => {
+    const text = String(typed.get(one.name) ?? '')
+    if (text === '') return []
+    const said = one.read(text)
+    if ('problem' in said) errors[one.name] = [said.problem]
+    return 'value' in said ? [[one.name, { text: said.value, english: one.text }] as const] : []
+  })
+  return Object.fromEntries(fields)
+}
