@@ -1,6 +1,7 @@
 /** Checks the layout of the whole repository, tells each fault with its place and remedy, and prints the figures. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findEarlyPromises } from '#scripts/rules/early-promises.ts'
 import { measureLayout } from '#scripts/rules/layout-figures.ts'
 import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
 import { findIdleExcuses, findLiteralTexts } from '#scripts/rules/literal-texts.ts'
@@ -32,6 +33,10 @@ const told = [
   ...findStrayWrites(files).map(
     ({ path: file, line, what }) =>
       `${file}:${line} ${what}: nobody would know who did it. Do it within write() of server/content/, on its "writing". (one-write-door)`,
+  ),
+  ...findEarlyPromises(files).map(
+    ({ path: file, line }) =>
+      `${file}:${line} A promise beside it is started before: where it fails meanwhile, nobody hears it, and the process ends. Await this first. (no-early-promise)`,
   ),
   ...findLiteralTexts(files).map(
     ({ path: file, line, text }) =>

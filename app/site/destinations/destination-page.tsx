@@ -35,9 +35,10 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
 async function readDestination(slug: string, language: Language) {
   const found = await findPublishedDestination(slug)
   if (!found) return { found: undefined, movedTo: await findCurrentSlug('destination', slug), translated: [] }
+  const listed = await listPublishedToursOf(found.id, relatedLimits.tours)
   const [said, tours] = await Promise.all([
     sayIn(language, { kind: 'destination', items: [found] }),
-    sayIn(language, { kind: 'tour', items: await listPublishedToursOf(found.id, relatedLimits.tours) }),
+    sayIn(language, { kind: 'tour', items: listed }),
   ])
   const destination = said.items[0] ?? found
   const card = await findItemCard('destination', {

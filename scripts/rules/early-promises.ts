@@ -1,0 +1,38 @@
+/** Finds promises that are started before another one is awaited in the same list: where such a one fails meanwhile, nobody hears it, and the process ends. */
+import { parseAst } from 'rolldown/parseAst'
+import type { SourceFile } from '#scripts/source-files.ts'
+import { type See, visitSyntax } from './visit-syntax.ts'
+
+export type EarlyPromise = { path: string; line: number }
+
+type Node = {
+  type: string
+  start: number
+  callee?: { object?: { name?: string } }
+}
+
+/** Every `await` that stands in a list for `Promise.all` and its like, but for those of functions in it. */
+export function findEarlyPromises(files: readonly SourceFile[]): EarlyPromise[] {
+  return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(awaitsIn)
+}
+
+function awaitsIn({ path, lines }: SourceFile): EarlyPromise[] {
+  const source = lines.join('\n')
+  if (!source.includes('Promise.')) return []
+  const found: EarlyPromise[] = []
+  const see: See<Node> = ({ type, start }, above) => {
+    if (type === 'AwaitExpression' && isInList(above))
+      found.push({ path, line: source.slice(0, start).split('\n').length })
+  }
+  visitSyntax(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), { see })
+  return found
+}
+
+function isInList(above: readonly Node[]): boolean {
+  const ownFunction = above.findLastIndex(({ type }) => /Function/.test(type))
+  const own = above.slice(ownFunction + 1)
+  const call = own.findIndex(
+    ({ type, callee }) => type === 'CallExpression' && callee?.object?.name === 'Promise',
+  )
+  return call !== -1 && own.slice(call).some(({ type }) => type === 'ArrayExpression')
+}
