@@ -35,7 +35,7 @@ const pages = [
   '/destinations/raigad',
   '/tours/fort-walk',
   '/blog/rain',
-  '/contact',
+  '/about',
 ]
 
 async function read(path: string, ask?: Awaited<ReturnType<typeof startPipeline>>['ask']) {
@@ -125,6 +125,20 @@ test.each(pages)('%s says in each language which it is, in its frame and its hea
     expect(text.includes(frameWords[language].partlyEnglish)).toBe(true)
   }
 })
+
+test.each(['/contact', '/plan-my-trip'])(
+  '%s has no text but ours, and is its own page in each language',
+  async (path) => {
+    for (const language of languages) {
+      const { text } = await read(inLanguage(path, language))
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+      expect(languageOfPath(new URL(canonical ?? '').pathname)).toBe(language)
+      expect(text).toContain('hrefLang="x-default"')
+      const { partlyEnglish } = frameWords[language]
+      expect(partlyEnglish !== '' && text.includes(partlyEnglish)).toBe(false)
+    }
+  },
+)
 
 test('the switch keeps the page and what is asked of it, in each language', async () => {
   const query = '?difficulty=easy&q=fort'
