@@ -55,6 +55,34 @@ export const sampleSettingTexts: Readonly<Partial<Record<SaidKey, Readonly<Recor
       hi: 'मेहमान महाराष्ट्र को उसकी गुफाओं, क़िलों, जंगलों, समुद्र-तट और रसोई के लिए उतना ही जानें जितना उसके सबसे बड़े शहर के लिए, और रास्ते के गाँवों को मेहमानों के आने की सच्ची ख़ुशी हो।',
     },
   },
+  team_members: {
+    'Trip planner': { mr: 'सहल नियोजक', hi: 'यात्रा योजनाकार' },
+    'A sample entry: who answers first, and what they know best.': {
+      mr: 'नमुना नोंद: सर्वांत आधी उत्तर कोण देते, आणि त्यांना कशाची चांगली माहिती आहे.',
+      hi: 'नमूना: सबसे पहले जवाब कौन देता है, और उन्हें किसकी अच्छी जानकारी है।',
+    },
+    'Guide, hill forts': { mr: 'गाइड, डोंगरी किल्ले', hi: 'गाइड, पहाड़ी क़िले' },
+    'A sample entry: years on the forts, and the languages spoken.': {
+      mr: 'नमुना नोंद: किल्ल्यांवर किती वर्षे, आणि कोणत्या भाषा बोलतात.',
+      hi: 'नमूना: क़िलों पर कितने साल, और कौन-सी भाषाएँ बोलते हैं।',
+    },
+    'Guide, caves and painting': { mr: 'गाइड, लेणी आणि चित्रे', hi: 'गाइड, गुफाएँ और चित्र' },
+    'A sample entry: what was studied, and which cave comes first.': {
+      mr: 'नमुना नोंद: काय शिकले, आणि सर्वांत आधी कोणते लेणे दाखवतात.',
+      hi: 'नमूना: क्या पढ़ा है, और सबसे पहले कौन-सी गुफा दिखाते हैं।',
+    },
+    'Driver, Konkan and ghats': { mr: 'चालक, कोकण आणि घाट', hi: 'ड्राइवर, कोंकण और घाट' },
+    'A sample entry: the roads driven, and the best stop for tea.': {
+      mr: 'नमुना नोंद: कोणते रस्ते चालवले, आणि चहासाठी सर्वांत छान थांबा.',
+      hi: 'नमूना: कौन-सी सड़कें चलाई हैं, और चाय का सबसे अच्छा पड़ाव।',
+    },
+  },
+  policies: {
+    'Cancelled 30 days or more before departure: 90% back.\nLater, less is returned.': {
+      mr: 'निघण्याच्या 30 दिवस किंवा त्याहून आधी रद्द केल्यास 90% परत.\nत्यानंतर कमी परत मिळते.',
+      hi: 'निकलने से 30 दिन या उससे पहले रद्द करने पर 90% वापस।\nउसके बाद कम वापस मिलता है।',
+    },
+  },
   shared_names: {
     Konkan: { mr: 'कोकण', hi: 'कोंकण' },
     Marathwada: { mr: 'मराठवाडा', hi: 'मराठवाड़ा' },
