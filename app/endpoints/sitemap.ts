@@ -1,12 +1,17 @@
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { listAboutLanguages, listHomeLanguages } from '#server/settings/published-page-languages.ts'
+import {
+  listAboutLanguages,
+  listHomeLanguages,
+  listPolicyLanguages,
+} from '#server/settings/published-page-languages.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
 import { inLanguage, type Language, languageTags } from '#shared/pages/languages.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
+import { policyNames } from '#shared/settings/policy-names.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
 export const handle = publicPage()
@@ -26,13 +31,14 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 }
 
 async function readAddresses() {
-  const [published, { policies }, homeIn, aboutIn] = await Promise.all([
+  const [published, { policies }, homeIn, aboutIn, policiesIn] = await Promise.all([
     listPublishedAddresses(),
     readPublicSettings(),
     listHomeLanguages(),
     listAboutLanguages(),
+    Promise.all(policyNames.map(async (name) => [name, await listPolicyLanguages(name)] as const)),
   ])
-  return { ...published, policies, homeIn, aboutIn }
+  return { ...published, policies, homeIn, aboutIn, policiesIn }
 }
 
 function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entry[] {
@@ -41,6 +47,7 @@ function listEntries(published: Awaited<ReturnType<typeof readAddresses>>): Entr
   const languages = new Map<string, readonly Language[]>([
     ['home', published.homeIn],
     ['about', published.aboutIn],
+    ...published.policiesIn,
     ...contentKindNames.map((kind) => [addressOf(kind), published.listsIn[kind]] as const),
   ])
   const screens = shown.map(([screen, path]) => {

@@ -3,9 +3,10 @@ import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { policyDefaults } from '#shared/settings/policies.ts'
 import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listAboutLanguages, listHomeLanguages } from './published-page-languages.ts'
+import { listAboutLanguages, listHomeLanguages, listPolicyLanguages } from './published-page-languages.ts'
 
 useTestDatabase()
 beforeEach(async () => {
@@ -48,4 +49,14 @@ test('the About page counts once its story, its mission and its vision are said,
   await database().delete(settings)
   await say('about_content_in_mr', { fields: { ...others, our_vision: { ...vision, english: 'Of before' } } })
   expect(await listAboutLanguages()).toEqual([])
+})
+
+test('a policy counts by its own text; one without a text counts in no language', async () => {
+  const { privacy } = policyDefaults
+  await say('policies_in_mr', { fields: { privacy: { text: 'गोपनीयता', english: privacy } } })
+  expect([await listPolicyLanguages('privacy'), await listPolicyLanguages('terms')]).toEqual([['mr'], []])
+  await database()
+    .insert(settings)
+    .values({ key: 'policies', value: { ...policyDefaults, privacy: '' } })
+  expect(await listPolicyLanguages('privacy')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from './trailing-slashes.ts'
 /**
  * What decides in which languages a page is public. `path` is its English address, without a query. `translated` are the languages beside
  * English in which each required text of what the page is about is there and marked as ready: of an item's page the item's own, of a list those
- * in which at least one of its items is public, of the home and the About page those that say its own texts. A page that shows nothing of the kind leaves it out.
+ * in which at least one of its items is public, of the home and the About page and of a policy those that say its own texts. A page that shows nothing of the kind leaves it out.
  */
 export type TranslatedPage = { path: string; translated?: readonly Language[] | undefined }
 

@@ -1,9 +1,12 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { frameWords } from '#app/site/frame/frame-words.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { policyDefaults } from '#shared/settings/policies.ts'
 import { policyNames, policyTitles } from '#shared/settings/policy-names.ts'
+import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
 import { seedTour } from '#tests/support/content-rows.ts'
 import { all, headings, links, one, readPage, words } from '#tests/support/page-tree.ts'
 import { realBuild } from '#tests/support/real-build.ts'
@@ -140,4 +143,22 @@ test('the team shows as soon as one of it has a name, until staff switch it off'
   expect(await teamOf()).toBe(true)
   await store('site_info', { show_team: false })
   expect(await teamOf()).toBe(false)
+})
+
+test('a policy that is said in Marathi is a page of its own there, and the sitemap names it', async () => {
+  const fields = { terms: { text: 'बुकिंगच्या अटी अशा आहेत.', english: policyDefaults.terms } }
+  await store('policies_in_mr', writeSettingTranslation({ isReady: true, fields }))
+  const marathi = `/mr${policyPaths.terms}`
+  const { html } = await visit(marathi)
+  expect(html).toContain('बुकिंगच्या अटी अशा आहेत.')
+  expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^/"]+${marathi}"`))
+  expect(html).not.toContain(frameWords.mr.partlyEnglish)
+  const english = await visit(`/mr${policyPaths.privacy}`)
+  expect(english.html).toContain(frameWords.mr.partlyEnglish)
+  expect(english.html).toMatch(new RegExp(`rel="canonical" href="https?://[^/"]+${policyPaths.privacy}"`))
+  const sitemap = (await visit('/sitemap.xml')).html
+  expect([sitemap.includes(`${marathi}<`), sitemap.includes(`/mr${policyPaths.privacy}<`)]).toEqual([
+    true,
+    false,
+  ])
 })

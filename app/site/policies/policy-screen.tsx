@@ -15,6 +15,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type PublishedText, publishMarkdown } from '#server/blog/published-markdown.ts'
 import { readForPage } from '#server/content/published-read.ts'
+import { listPolicyLanguages } from '#server/settings/published-page-languages.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { type Language, languageOfPath, withoutLanguage } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -30,9 +31,15 @@ const nothing: PublishedText = { html: '', plain: '' }
 export async function loader({ url }: Route.LoaderArgs) {
   const pathname = withoutLanguage(url.pathname)
   const name = policyNames.find((one) => pathname === `/${one}` || pathname === policyPaths[one])
-  const { value, failed } = await readForPage(() => readPolicy(name, languageOfPath(url.pathname)), nothing)
+  const [{ value, failed }, translated] = await Promise.all([
+    readForPage(() => readPolicy(name, languageOfPath(url.pathname)), nothing),
+    readForPage(async () => (name ? listPolicyLanguages(name) : []), []),
+  ])
   const found = name && (value.html !== '' || value.plain !== '') ? { name, ...value } : undefined
-  return loaderResult({ found }, { failed, missing: !found })
+  return loaderResult(
+    { found, translated: translated.value },
+    { failed: failed || translated.failed, missing: !found },
+  )
 }
 
 async function readPolicy(name: PolicyName | undefined, language: Language): Promise<PublishedText> {
@@ -49,6 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     title,
     description: words.descriptions[name],
     path,
+    translated: loaderData.translated,
     structured: [breadcrumbData([{ name: title, path }])],
   })
 }
