@@ -25,39 +25,29 @@ test('a traveller finds a place by three spellings, in three languages, without 
   const page = await context.newPage()
   for (const language of ['', '/mr', '/hi']) {
     for (const q of ['महाबळेश्वर', 'mahableshwar', 'महाबलेश्वर']) {
-      const places = await search(page, { list: `${language}/destinations`, q })
-      expect([q, places.told]).toEqual([q, 0])
-      expect(places.links).toContain(`${language}/destinations/mahabaleshwar`)
+      // A site that was only just started may still be taking in what it is searched for.
+      await expect(async () => {
+        const places = await search(page, { list: `${language}/destinations`, q })
+        expect([q, places.told]).toEqual([q, 0])
+        expect(places.links).toContain(`${language}/destinations/mahabaleshwar`)
+      }).toPass()
     }
-    const tours = await search(page, { list: `${language}/tours`, q: 'महाबलेश्वर' })
-    expect(tours.links).toContain(`${language}/tours/mahabaleshwar-panchgani-hills`)
+    await expect(async () => {
+      const tours = await search(page, { list: `${language}/tours`, q: 'महाबलेश्वर' })
+      expect(tours.links).toContain(`${language}/tours/mahabaleshwar-panchgani-hills`)
+    }).toPass()
   }
-  const heard = await search(page, { list: '/tours', q: 'malkolm peth' })
-  expect([heard.told, heard.links.includes('/tours/mahabaleshwar-panchgani-hills')]).toEqual([1, true])
+  await expect(async () => {
+    const heard = await search(page, { list: '/tours', q: 'malkolm peth' })
+    expect([heard.told, heard.links.includes('/tours/mahabaleshwar-panchgani-hills')]).toEqual([1, true])
+  }).toPass()
   await expect(page.getByText('Showing results for Mahabaleshwar')).toBeVisible()
   await context.close()
 })
 
 /** A name of letters alone, such as no other story gives. */
 function strangeName(): string {
-  const syllables = [
-    'ba',
-    'de',
-    'ga',
-    'ji',
-    'ka',
-    'lu',
-    'ma',
-    'no',
-    'pa',
-    're',
-    'sa',
-    'ti',
-    'va',
-    'bo',
-    'di',
-    'gu',
-  ]
+  const syllables = 'ba de ga ji ka lu ma no pa re sa ti va bo di gu'.split(' ')
   const letters = [...randomBytes(6)].map((byte) => syllables[byte % 16])
   return `Xu${letters.join('')}`
 }
