@@ -32,6 +32,7 @@ export type PostList = ListPage<PostSummary> & {
   topics: string[]
   /** As in `Search`. */
   shownFor: string
+  isPartial: boolean
 }
 
 export type FeedPost = Pick<
@@ -56,7 +57,8 @@ export async function listPublishedPosts(filters: PostFilters, language: Languag
     items.readPage({ found, chosen, page: filters.page, countedAs, first }),
     cacheForVersion('posts: topics', listTopics),
   ])
-  return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '' }
+  const { isPartial } = found
+  return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '', isPartial }
 }
 
 /** The newest featured posts, as many as the home page shows. */

@@ -33,6 +33,7 @@ export type DestinationList = ListPage<DestinationSummary> & {
   regions: string[]
   /** As in `Search`. */
   shownFor: string
+  isPartial: boolean
 }
 
 const items = publishedItems('destination', { summary, detail, show: attachPictures })
@@ -51,7 +52,8 @@ export async function listPublishedDestinations(
   const chosen = filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined
   const countedAs = filters.q || filters.region ? undefined : 'destinations: number'
   const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
-  return { ...list, regions: [...regions.keys()], shownFor: list.total > 0 ? found.shownFor : '' }
+  const shownFor = list.total > 0 ? found.shownFor : ''
+  return { ...list, regions: [...regions.keys()], shownFor, isPartial: found.isPartial }
 }
 
 /** The newest featured destinations, as many as the home page shows. */

@@ -56,6 +56,7 @@ export type TourDetail = Published<typeof detail> & {
 export type TourList = ListPage<TourSummary> & {
   /** As in `Search`. */
   shownFor: string
+  isPartial: boolean
   /** Where nothing fits all words of a search: the tours that fit most of them. */
   nearest: TourSummary[]
 }
@@ -74,13 +75,14 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
   const countedAs = filters.q || filters.start ? undefined : name
   const list = await items.readPage({ found, chosen, page: filters.page, countedAs, first })
+  const { isPartial } = found
   const shownFor = list.total > 0 ? found.shownFor : ''
-  if (list.total > 0 || !filters.q) return { ...list, shownFor, nearest: [] }
+  if (list.total > 0 || !filters.q) return { ...list, shownFor, isPartial, nearest: [] }
   const near = await tourSearch.findNearest(filters.q)
   const nearest = and(wasFound(tours, near), chosen)
   return {
     ...list,
-    shownFor,
+    ...{ shownFor, isPartial },
     nearest: await items.list(nearest, { limit: mostNearest, first: [bestFirst(tours, near)] }),
   }
 }

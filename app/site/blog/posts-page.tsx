@@ -33,7 +33,16 @@ import { PostCard } from './post-card.tsx'
 export const handle = { ...publicPage(postParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [], shownFor: '', translated: [] }
+const nothing = {
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  topics: [],
+  shownFor: '',
+  isPartial: false,
+  translated: [],
+}
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
@@ -44,8 +53,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   ])
   const hero = settings.value?.heroes.blog ?? placeholderPicture
   const line = textOfClaim(settings.value?.claims ?? noClaims, 'line_blog')
-  const { translated, ...items } = list.value
-  return loaderResult({ list: items, translated, filters, hero, line }, list)
+  const { translated, isPartial, ...items } = list.value
+  return loaderResult(
+    { list: items, translated, filters, hero, line },
+    { failed: list.failed, partial: isPartial },
+  )
 }
 
 async function readPosts(filters: PostFilters, language: Language) {

@@ -31,7 +31,16 @@ import { DestinationCard } from './destination-card.tsx'
 export const handle = { ...publicPage(destinationParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
-const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [], shownFor: '', translated: [] }
+const nothing = {
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  regions: [],
+  shownFor: '',
+  isPartial: false,
+  translated: [],
+}
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
@@ -41,8 +50,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     readForPage(() => readPublicSettingsIn(language), undefined),
   ])
   const hero = settings.value?.heroes.destinations ?? placeholderPicture
-  const { translated, ...items } = list.value
-  return loaderResult({ list: items, translated, filters, hero }, list)
+  const { translated, isPartial, ...items } = list.value
+  return loaderResult({ list: items, translated, filters, hero }, { failed: list.failed, partial: isPartial })
 }
 
 async function readDestinations(filters: DestinationFilters, language: Language) {

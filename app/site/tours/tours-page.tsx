@@ -40,7 +40,16 @@ export const handle = { ...publicPage(tourParameters), ...showsSettings('page_he
 export const headers = pageHeaders
 
 const noMenus = { starts: [], tellsMonths: false }
-const nothing = { items: [], total: 0, page: 1, pages: 1, nearest: [], shownFor: '', translated: [] }
+const nothing = {
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  nearest: [],
+  shownFor: '',
+  isPartial: false,
+  translated: [],
+}
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
@@ -57,8 +66,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     description: confirmedText(claims, 'line_lengths'),
     bands: pointsOf(claims, 'band'),
   }
-  const { translated, ...tours } = list.value
-  return loaderResult({ list: tours, translated, menus: menus.value, filters, hero, ...said }, list)
+  const { translated, isPartial, ...tours } = list.value
+  return loaderResult(
+    { list: tours, translated, menus: menus.value, filters, hero, ...said },
+    { failed: list.failed, partial: isPartial },
+  )
 }
 
 async function readTours(filters: TourFilters, language: Language) {

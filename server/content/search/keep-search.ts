@@ -18,8 +18,8 @@ type Source = {
 }
 
 export type Ranking = {
-  /** What fits all words. */
-  find: (query: string) => Promise<SearchAnswer>
+  /** What fits all words; `isPartial` where what changed last is not taken in yet, so that the answer is not worth keeping. */
+  find: (query: string) => Promise<SearchAnswer & { isPartial: boolean }>
   /** What fits some of them. */
   findNearest: (query: string) => Promise<Ranked[]>
   /** The ids of what contains one of these folded texts; undefined where only the database knows. */
@@ -66,20 +66,28 @@ export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
     return contentVersionIsSure() && currentContentVersion() === knownVersion
   }
 
-  async function current(): Promise<typeof index> {
-    if (isCurrent()) return index
+  /** False where the index did not catch up in time. */
+  async function catchesUp(): Promise<boolean> {
+    if (isCurrent()) return true
     catchingUp ??= catchUp().finally(() => {
       catchingUp = undefined
     })
     // A failure is told to whoever waits; nobody waits for one that comes later.
     catchingUp.catch(() => undefined)
-    await Promise.race([catchingUp, pause(patience, undefined, { ref: false })])
-    return index
+    const late = pause(patience, false, { ref: false })
+    const isDone = await Promise.race([catchingUp.then(() => true), late])
+    return contentVersionIsSure() ? isCurrent() : isDone
   }
 
   return {
-    find: async (query) => (await current()).find(query),
-    findNearest: async (query) => (await current()).findNearest(query),
+    async find(query) {
+      const isWhole = await catchesUp()
+      return { ...index.find(query), isPartial: !isWhole }
+    },
+    async findNearest(query) {
+      await catchesUp()
+      return index.findNearest(query)
+    },
     findTyped: (folded) => (isCurrent() ? typed.find(folded) : undefined),
   }
 }

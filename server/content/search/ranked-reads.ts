@@ -14,6 +14,8 @@ export type Search = {
   first: SQL[]
   /** The words that were looked for in place of the query's own, of which nothing was found; '' where they were found. */
   shownFor: string
+  /** The search had not taken in all that changed: what it found may be found otherwise in a moment. */
+  isPartial: boolean
   /** Of all that may fit its place, 0 for the best, where they are few and known without the database. */
   places?: ReadonlyMap<string, number>
 }
@@ -23,9 +25,9 @@ export async function searchFor(
   ranking: Ranking,
   { table, query }: { table: Table; query: string },
 ): Promise<Search> {
-  if (!query) return { fits: undefined, first: [], shownFor: '' }
+  if (!query) return { fits: undefined, first: [], shownFor: '', isPartial: false }
   const folded = await foldQuery(query)
-  const { items, shownFor = '' } = await ranking.find(query)
+  const { items, shownFor = '', isPartial } = await ranking.find(query)
   const typed = ranking.findTyped(folded)
   const asTyped = typed ? wasFound(table, typed.map(toLast)) : matchesInEitherScript(table.searchText, query)
   const first = [bestFirst(table, items)]
@@ -34,15 +36,15 @@ export async function searchFor(
     return {
       fits: or(wasFound(table, items), asTyped),
       first,
-      shownFor,
+      ...{ shownFor, isPartial },
       ...placesOf(last && [...last, ...items]),
     }
   }
   const isFoundAsTyped =
     typed?.length !== 0 && (await database().$count(table, and(isPublished(table), asTyped))) > 0
   return isFoundAsTyped
-    ? { fits: asTyped, first: [], shownFor: '', ...placesOf(last) }
-    : { fits: wasFound(table, items), first, shownFor, ...placesOf(items) }
+    ? { fits: asTyped, first: [], shownFor: '', isPartial, ...placesOf(last) }
+    : { fits: wasFound(table, items), first, shownFor, isPartial, ...placesOf(items) }
 }
 
 function toLast(id: string): Ranked {
