@@ -5,6 +5,7 @@ import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
 import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
+import { sessionTokenOf } from '#server/auth/session-token.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
 import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
@@ -25,17 +26,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const back = safeStaffReturnPath(searchParams.get('return'))
   // While the database is away the screen is still there, to say so.
   const [signedIn, siteName, setUpState, demo] = await Promise.all([
-    findSignedIn(request.headers).catch(() => undefined),
+    findSignedIn(request.headers).catch(() => 'unknown' as const),
     findSiteName(),
     findSetUpState(),
     findShownDemoAccount().catch(demoCredentials),
   ])
-  if (signedIn) throw redirect(back)
+  if (signedIn && signedIn !== 'unknown') throw redirect(back)
   return {
     siteName,
     setUpState,
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
+    // Whoever signs out leaves no token behind; that of a session that ended otherwise stays in the browser.
+    hasEnded: !signedIn && sessionTokenOf(request.headers.get('Cookie')) !== undefined,
     demo,
     theme: readPanelLook(context, request.headers).theme,
   }

@@ -17,12 +17,23 @@ type Props = {
   /** From the address: null without a set-up link. */
   setupToken: string | null
   signedOut: string | null
+  /** The session of this browser ended without a sign-out. */
+  hasEnded: boolean
   demo: ShownDemoAccount | undefined
   answer: SetUpShown | SignInShown | undefined
 }
 
 /** The login screen in all its states. */
-export function LoginView({ theme, siteName, setUpState, setupToken, signedOut, demo, answer }: Props) {
+export function LoginView({
+  theme,
+  siteName,
+  setUpState,
+  setupToken,
+  signedOut,
+  hasEnded,
+  demo,
+  answer,
+}: Props) {
   const setUp = answer?.intent === 'set-up' ? answer : undefined
   const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
   const filled = useFilled(isOver ? demo : undefined)
@@ -36,6 +47,7 @@ export function LoginView({ theme, siteName, setUpState, setupToken, signedOut, 
           <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
         </div>
         {signedOut && !answer && <SignedOut how={signedOut} />}
+        {hasEnded && !signedOut && !answer && <AdminNotice kind="information">{endedWords}</AdminNotice>}
         {asksForSetUp ? (
           <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
         ) : (
@@ -60,6 +72,8 @@ export function LoginView({ theme, siteName, setUpState, setupToken, signedOut, 
     </main>
   )
 }
+
+const endedWords = 'Your session has ended. Sign in, and the screen where you were opens again.'
 
 function SignedOut({ how }: { how: string }) {
   if (how === 'over') return <AdminNotice kind="information">{secondStepTexts.over}</AdminNotice>
