@@ -103,7 +103,8 @@ const reasons: Readonly<Record<Trouble['kind'], string>> = {
   invalid: 'please look at what is named here.',
   conflict:
     'somebody else saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.',
-  failed: '',
+  failed:
+    'the server could not do it at this moment, and this has been noted. What you typed is still here: please try again in a minute.',
   'signed-out':
     'your session has ended. What you typed is still here: sign in again, then press Save All once more.',
   'not-allowed':
