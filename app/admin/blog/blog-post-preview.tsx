@@ -37,14 +37,12 @@ export async function loader({ request, url, params: { id, language }, context }
 /** The post as it is typed, its markdown rendered as a save would. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const { language } = posted.params
-  if (language !== undefined)
+  if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      say: async ({ id, form }) =>
-        sayTyped(actor, {
-          ...{ kind: 'blogPost', language, form },
-          item: await findContentPreview('blogPost', id),
-        }),
+      say: sayTyped,
+      actor,
+      kind: 'blogPost',
+      find: (id) => findContentPreview('blogPost', id),
       async show(said) {
         const shown = await renderSaid(said)
         return 'errors' in shown ? { errors: shown.errors } : { found: await surround(posted.request, shown) }

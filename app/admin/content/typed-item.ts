@@ -1,11 +1,17 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { SaidItem, sayTyped } from '#server/translations/translation-preview-records.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { slugOf } from '#shared/values/slug.ts'
 
-type Posted = { request: Request; url: URL; params: { id?: string | undefined } }
+type Posted = {
+  request: Request
+  url: URL
+  params: { id?: string | undefined; language?: string | undefined }
+}
 
 /** What of a typed item its page needs and no field holds. */
 export type TypedIdentity = { id: string; createdAt: Date; updatedAt: Date }
@@ -58,27 +64,30 @@ export function typedSlug({ slug, title }: { slug: string; title: string }): str
   return slug || slugOf(title) || 'new'
 }
 
-type Said = { fields: unknown } | { errors: FormErrors } | undefined
-
-type SaidWork<Outcome extends Said, Found> = {
-  /** Says the item of this id with what the form holds. */
-  say: (typed: { id: string; form: FormData }) => Promise<Outcome>
-  show: (
-    said: Exclude<Outcome, { errors: FormErrors } | undefined>,
-  ) => Promise<{ found: Found } | { errors: FormErrors }>
+type SaidWork<Kind extends ContentKindName, Item, Found> = {
+  /** The function of the records, from the route: no other file of the panel may call it. */
+  say: typeof sayTyped
+  actor: Parameters<typeof sayTyped>[0]
+  kind: Kind
+  /** The item of this id as its English page would show it, a draft too. */
+  find: (id: string) => Promise<Item | undefined>
+  show: (said: SaidItem<Kind, Item>) => Promise<{ found: Found } | { errors: FormErrors }>
 }
 
-/** The same of what a form of translations holds of an item that is there. */
-export async function showTypedTranslation<Outcome extends Said, Found>(
-  { request, url, params }: Posted,
-  { say, show }: SaidWork<Outcome, Found>,
-) {
+/** The same of what a form of translations holds of an item that is there, in the language of the address. */
+export async function showTypedTranslation<
+  Kind extends ContentKindName,
+  Item extends { id: string; slug?: string },
+  Found,
+>({ request, url, params }: Posted, { say, actor, kind, find, show }: SaidWork<Kind, Item, Found>) {
   requireTypedAddress(params)
   const id = url.searchParams.get('id') ?? ''
-  const said = isRecordId(id) ? await say({ id, form: await readPostedForm(request) }) : undefined
+  const item = isRecordId(id) ? await find(id) : undefined
+  const { language } = params
+  const said = item && (await say(actor, { kind, language, item, form: await readPostedForm(request) }))
   if (!said) return data({ found: undefined as Found | undefined, errors: undefined }, { status: 404 })
   if ('errors' in said) return refused<Found>(said.errors)
-  const shown = await show(said as Exclude<Outcome, { errors: FormErrors } | undefined>)
+  const shown = await show(said)
   if ('errors' in shown) return refused<Found>(shown.errors)
   return data({ found: shown.found as Found | undefined, errors: undefined }, { status: 200 })
 }

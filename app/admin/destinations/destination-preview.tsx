@@ -36,14 +36,12 @@ export async function loader({ request, url, params: { id, language }, context }
 /** The destination as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const { language } = posted.params
-  if (language !== undefined)
+  if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      say: async ({ id, form }) =>
-        sayTyped(actor, {
-          ...{ kind: 'destination', language, form },
-          item: await findContentPreview('destination', id),
-        }),
+      say: sayTyped,
+      actor,
+      kind: 'destination',
+      find: (id) => findContentPreview('destination', id),
       show: async (said) => ({ found: await surround(posted.request, said) }),
     })
   return showTyped(posted, {

@@ -32,11 +32,12 @@ export async function loader({ request, url, params: { id, language }, context }
 /** The tour as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const { language } = posted.params
-  if (language !== undefined)
+  if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      say: async ({ id, form }) =>
-        sayTyped(actor, { kind: 'tour', language, form, item: await findTourPreview(id) }),
+      say: sayTyped,
+      actor,
+      kind: 'tour',
+      find: findTourPreview,
       show: async (said) => ({ found: await surround(posted.request, said) }),
     })
   return showTyped(posted, {

@@ -43,16 +43,16 @@ export async function loader({ url, params: { id, language }, context }: Route.L
 /** The list with the service in it as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const { language } = posted.params
-  if (language !== undefined)
+  if (posted.params.language !== undefined)
     return showTypedTranslation(posted, {
-      async say({ id, form }) {
-        const services = (await listTravelServicesWith(id)) ?? []
-        const item = services.find((service) => service.id === id)
-        const said = await sayTyped(actor, { kind: 'travelService', language, form, item })
-        return said && 'item' in said ? { ...said, services } : said
+      say: sayTyped,
+      actor,
+      kind: 'travelService',
+      find: async (id) => (await listTravelServicesWith(id))?.find((service) => service.id === id),
+      async show(said) {
+        const services = (await listTravelServicesWith(said.item.id)) ?? []
+        return { found: await surround(services, said) }
       },
-      show: async (said) => ({ found: await surround(said.services, said) }),
     })
   return showTyped(posted, {
     schema: travelServiceSchema,
