@@ -162,3 +162,13 @@ test('by source, tour and answer; a tour that is gone finds nothing', async () =
   expect(await namesOf({ answer: 'unanswered' })).toEqual(['Waiting'])
   expect((await namesOf({ answer: 'answered' })).sort()).toEqual(['Booker', 'Caller'])
 })
+
+test('by whose turn it is: of a traveller who wrote again, and of one who is waited for', async () => {
+  const answered = { status: 'contacted' as const, answeredAt: new Date() }
+  await seed('Wrote again', { ...answered, replyAwaitedSince: new Date() })
+  await seed('Closed', { ...answered, status: 'closed', replyAwaitedSince: new Date() })
+  await seed('Waited for', answered)
+  await seed('New')
+  expect(await namesOf({ answer: 'wrote-again' })).toEqual(['Wrote again'])
+  expect(await namesOf({ answer: 'awaited' })).toEqual(['Waited for'])
+})

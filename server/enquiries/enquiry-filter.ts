@@ -7,6 +7,7 @@ import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { namesSender } from './sender-search.ts'
+import { isAwaited, wroteAgain } from './today-records.ts'
 
 /** Enquiries ticked one by one, or all that a filter means. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }
@@ -37,6 +38,8 @@ const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
   '': undefined,
   unanswered: isUnanswered,
   answered: sql`NOT (${isUnanswered})`,
+  'wrote-again': wroteAgain,
+  awaited: isAwaited,
 }
 
 function ownedBy(owner: string): SQL | undefined {

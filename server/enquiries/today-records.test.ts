@@ -82,6 +82,8 @@ test('one’s own are those that one looks after', async () => {
 
 test('of a long list the first are shown, and all are counted', async () => {
   for (let at = 0; at < 22; at += 1) await seedEnquiry({ createdAt: hoursAgo(at) })
-  const { unanswered } = await readToday(null, now)
+  for (let at = 0; at < 12; at += 1) await seedEnquiry({ ...step('2026-11-01'), status: 'contacted' })
+  const { unanswered, overdue } = await readToday(null, now)
   expect([unanswered.total, unanswered.rows.length]).toEqual([22, 20])
+  expect([overdue.total, overdue.rows.length]).toEqual([12, 10])
 })

@@ -8,10 +8,10 @@ import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** More of one list are not shown: whoever has done these sees the next ones. */
-const shownOfEach = 20
-/** There is nothing to be done about those who are waited for. */
-const shownOfWaiting = 10
+/** As many as one screen of a laptop holds. Whoever has done these sees the next ones; all of them stand in the list of enquiries. */
+const shownOfEach = 10
+/** The newest stand last, and are to be seen as they come. */
+const shownOfUnanswered = 20
 
 const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id, replyAwaitedSince } =
   enquiries
@@ -21,9 +21,9 @@ export const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND 
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
 /** Spelt as its index spells it, too. */
-const isWaiting = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
+export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
-const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
+export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
@@ -44,7 +44,7 @@ const lists: Record<TodayListName, List> = {
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
   },
   waiting: {
-    fits: (today) => and(isWaiting, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${today}::date)`),
+    fits: (today) => and(isAwaited, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${today}::date)`),
     order: [desc(lastAnswer), asc(id)],
   },
 }
@@ -58,7 +58,7 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
   const [totals, ...rows] = await Promise.all([
     countLists({ owner, today, names: todayListNames }),
     ...todayListNames.map((name) =>
-      readRows(lists[name], { owner, today, most: name === 'waiting' ? shownOfWaiting : shownOfEach }),
+      readRows(lists[name], { owner, today, most: name === 'unanswered' ? shownOfUnanswered : shownOfEach }),
     ),
   ])
   const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])
@@ -124,7 +124,7 @@ async function countLists<Name extends TodayListName>({
 
 type Rows = { owner: string | null; today: string; most?: number }
 
-function readRows({ fits, order }: List, { owner, today, most = shownOfEach }: Rows) {
+function readRows({ fits, order }: List, { owner, today, most = shownOfUnanswered }: Rows) {
   const { name, email, phone, type, ownerId, nextStep, travelDates, groupSize, reference, message } =
     enquiries
   return database()

@@ -65,7 +65,8 @@ const enquiryReaders = {
   step: oneOfChoices(['overdue', 'today', 'none']),
   source: oneOfChoices(enquirySources),
   tour: readRecordId,
-  answer: oneOfChoices(['unanswered', 'answered']),
+  /** `wrote-again`: the traveller answered and is not answered yet; `awaited`: the traveller's answer is waited for. */
+  answer: oneOfChoices(['unanswered', 'answered', 'wrote-again', 'awaited']),
   /** By a column, or `unanswered`: those that still wait for an answer first, the longest wait at the top. */
   sort: oneOfChoices(enquirySorts),
   /** An ISO time: what came later is left out, so that a list being worked on does not move. */

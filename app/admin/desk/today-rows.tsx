@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
-import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { StatusSelect } from '#app/admin/enquiries/status-select.tsx'
 import { latePart } from '#app/admin/late/late-part.tsx'
-import { dismiss } from '#app/admin/panel-notifications.ts'
 import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
@@ -62,15 +60,13 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link
-          to={`${contentKinds.enquiry.path}/${id}`}
-          state={fromList}
-          onClick={dismiss}
+        <a
+          href={`${contentKinds.enquiry.path}/${id}`}
           data-key="Enter"
           className="touch-reach wrap-anywhere inline-flex min-h-8 items-center font-strong text-monsoon hover:underline"
         >
           {name}
-        </Link>
+        </a>
         {answer && (
           <span className={answer.isUrgent ? 'font-strong text-laterite-deep' : 'text-stone'}>
             {answer.words}
@@ -132,14 +128,14 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {email !== '' && (
-        <Link to={replyPath(id)} state={fromList} data-key="r" className={rowLook}>
+        <a href={replyPath(id)} data-key="r" className={rowLook}>
           Reply<span className="sr-only">: {name}</span>
-        </Link>
+        </a>
       )}
       {reply && <WhatsappButton {...{ reply, name, whatsapp, moreTexts }} look={rowLook} />}
-      <Link to={`${address}#event-text`} state={fromList} data-key="n" className={rowLook}>
+      <a href={`${address}#event-text`} data-key="n" className={rowLook}>
         Note<span className="sr-only">: {name}</span>
-      </Link>
+      </a>
       {ownerId === null && (
         <fetcher.Form method="post" action={address}>
           <input type="hidden" name="owner" value={user.id} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
-import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { data, Link, redirect, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { LateStatusLine } from '#app/admin/enquiries/late-status-line.ts'
 import { submit } from '#app/admin/forms/submit.ts'
 import { keyList } from '#app/admin/keys/key-list.ts'
@@ -20,6 +20,7 @@ import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/today-screen.ts'
+import { followRowLinks } from './follow-row-links.ts'
 import { offerTodayKeys } from './today-keys.ts'
 import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
@@ -29,10 +30,12 @@ const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => pa
 const pause = 60_000
 
 /** Where a list stands whole, for one that is longer than the screen shows. */
-const wholeLists: Partial<Record<TodayListName, object>> = {
+const wholeLists: Record<TodayListName, object> = {
   unanswered: { answer: 'unanswered', sort: 'unanswered' },
+  answered: { answer: 'wrote-again' },
   overdue: { step: 'overdue', sort: 'next-step' },
   dueToday: { step: 'today' },
+  waiting: { answer: 'awaited', sort: 'answered' },
 }
 
 /** Of a message only its beginning is shown. */
@@ -88,14 +91,17 @@ export default function TodayScreen({
   loaderData: { isMine, lists, whatsapp, notes },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   useLiveChanges(['enquiries'], () => void revalidate())
   const [attach] = useState(() => (screen: HTMLElement | null) => {
     if (!screen) return undefined
     const timer = setInterval(() => void revalidate(), pause)
     const stop = offerTodayKeys(screen)
+    const leave = followRowLinks(screen, (address) => void navigate(address, { state: fromList }))
     return () => {
       clearInterval(timer)
       stop()
+      leave()
     }
   })
   return (
@@ -125,21 +131,16 @@ export default function TodayScreen({
           )}
           {total > rows.length && (
             <p className="mt-2 text-sm text-stone">
-              The first {rows.length} are shown.
-              {wholeLists[name] && (
-                <>
-                  {' '}
-                  <Link
-                    to={
-                      contentKinds.enquiry.path +
-                      filterQuery({ ...wholeLists[name], owner: isMine ? 'mine' : '' })
-                    }
-                    className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
-                  >
-                    See all in Enquiries<span className="sr-only">: {todayTexts[name].heading}</span>
-                  </Link>
-                </>
-              )}
+              The first {rows.length} are shown.{' '}
+              <Link
+                to={
+                  contentKinds.enquiry.path +
+                  filterQuery({ ...wholeLists[name], owner: isMine ? 'mine' : '' })
+                }
+                className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              >
+                See all in Enquiries<span className="sr-only">: {todayTexts[name].heading}</span>
+              </Link>
             </p>
           )}
         </section>

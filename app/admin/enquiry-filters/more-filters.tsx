@@ -7,6 +7,7 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { enquirySources } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { todayTexts } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { anyChoice, withAsked } from './asked-choices.ts'
 
@@ -88,6 +89,8 @@ function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
         anyChoice,
         { value: 'unanswered', label: 'Unanswered' },
         { value: 'answered', label: 'Answered' },
+        { value: 'wrote-again', label: todayTexts.answered.heading },
+        { value: 'awaited', label: todayTexts.waiting.heading },
       ],
     },
     {
