@@ -1,6 +1,7 @@
 /** Travellers who answer by mail while things break: into a mailbox that the site looks through, and that keeps each message. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { messagesOfOneLook } from '#server/enquiries/mailbox/mailbox-job.ts'
 import { type ImapServer, imapPassword, imapUser, startImapServer } from '#tests/support/imap-server.ts'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
@@ -12,8 +13,8 @@ import { timelineKey } from './judge-timelines.ts'
 const host = 'office-in.mail.test'
 const screen = '/admin/email-settings/mailbox'
 const login = { imap_host: host, imap_port: '143', imap_username: imapUser, imap_password: imapPassword }
-/** The site looks once a minute by itself, and pauses after a look that failed. */
-const patience = 300_000
+/** Milliseconds. The site looks once a minute by itself, takes in so many at a look, and pauses after a look that failed. */
+const patience = (messages: number) => (Math.ceil(messages / messagesOfOneLook) + 4) * 60_000
 const subject = 'Re: Your trip'
 
 /** A message that lies in the mailbox, and what the timeline is to say of it. */
@@ -46,7 +47,6 @@ export class AnsweringTraveller implements Client {
   /** Waits until the site has taken in what it will, and promises it all: the mailbox has each message. */
   async settle(ledger: AcknowledgementLedger): Promise<void> {
     const client = await openSiteDatabase(this.#dataDirectory)
-    const begun = performance.now()
     const countTaken = async () => {
       const { rows } = await client.query<{ count: number }>(
         `SELECT count(*)::integer AS count FROM enquiry_emails WHERE direction = 'in' AND message_id = ANY ($1)`,
@@ -54,7 +54,8 @@ export class AnsweringTraveller implements Client {
       )
       return rows[0]?.count ?? 0
     }
-    while ((await countTaken()) < this.#sent.length && performance.now() - begun < patience) await wait(1000)
+    const until = performance.now() + patience(this.#sent.length)
+    while ((await countTaken()) < this.#sent.length && performance.now() < until) await wait(1000)
     await client.end()
     for (const { detail } of this.#sent) ledger.note({ what: 'event', id: detail, detail })
   }

@@ -25,7 +25,7 @@ export function mailboxJob(): JobRegistration {
 }
 
 /** Messages of one look; the next ones follow a minute later. */
-const mostAtOnce = 200
+export const messagesOfOneLook = 200
 /** How far back a mailbox is read that was never read before, or whose numbers begin anew. */
 const firstDays = 3
 const triesOfMessage = 3
@@ -83,7 +83,7 @@ class Reading {
     try {
       const since = new Date(now.getTime() - firstDays * day)
       const after = this.#lastUid
-      const { heads, upTo } = await this.#mailbox.list({ after, since, most: mostAtOnce })
+      const { heads, upTo } = await this.#mailbox.list({ after, since, most: messagesOfOneLook })
       const isLastTry = this.#failures >= triesOfMessage - 1
       for (const message of await matchMessages(heads, ownAddresses)) {
         const { isTaken, problem } = await takeInMessage(this.#mailbox, { message, isLastTry })
