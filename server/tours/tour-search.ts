@@ -20,7 +20,7 @@ export const tourSearch = keepSearch({
   async readStamps() {
     const { rows } = await database().execute<{ id: string; stamp: string }>(sql`
       SELECT ${tours.id} AS id, concat(${tours.updatedAt}, ${translationStamp('tour', tours)}, (
-        SELECT string_agg(concat(${destinations.id}, ${destinations.updatedAt}), ',' ORDER BY ${destinations.id}) FROM ${ofTour}
+        SELECT string_agg(concat(${destinations.id}, ${destinations.updatedAt}, ${translationStamp('destination', destinations)}), ',' ORDER BY ${destinations.id}) FROM ${ofTour}
       )) AS stamp
       FROM ${tours} WHERE ${isPublished(tours)}`)
     return rows
@@ -32,11 +32,16 @@ export const tourSearch = keepSearch({
         left(${tours.description}, ${mostText}) AS description, ${tours.itinerary} AS itinerary, ${tours.inclusions} AS inclusions,
         ${tours.priceFrom}::float8 AS price, ${tours.durationDays} AS days, ${tours.difficultyLevel} AS difficulty,
         ${tours.startsAt} AS start, ${tours.months} AS months, ${tours.suitsFamilies} AS "suitsFamilies", ${tours.suitsSeniors} AS "suitsSeniors",
-        coalesce((SELECT jsonb_agg(jsonb_build_object('title', ${destinations.title}, 'alsoKnownAs', ${destinations.alsoKnownAs},
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', ${destinations.id}, 'title', ${destinations.title}, 'alsoKnownAs', ${destinations.alsoKnownAs},
           'region', ${destinations.region}, 'keywords', ${destinations.metaKeywords}) ORDER BY ${tourDestinations.position}) FROM ${ofTour}), '[]') AS places
       FROM ${tours} WHERE ${tours.id} = ANY(${sql.param([...ids])}::uuid[])`)
-    const titlesOf = await readSearchedTitles('tour', ids)
-    return rows.map((row) => ({ ...toDocument(row), translatedTitles: titlesOf(row.id) }))
+    const placeIds = new Set(rows.flatMap(({ places }) => places.map(({ id }) => id)))
+    const ofTours = await readSearchedTitles('tour', ids)
+    const ofPlaces = await readSearchedTitles('destination', [...placeIds])
+    return rows.map((row) => {
+      const titles = [ofTours(row.id), ...row.places.map(({ id }) => ofPlaces(id))]
+      return { ...toDocument(row), translatedTitles: titles.join('\n') }
+    })
   },
 })
 
@@ -51,7 +56,7 @@ type SearchedTour = Record<'id' | 'title' | 'summary' | 'keywords' | 'searchText
   months: number[]
   suitsFamilies: boolean
   suitsSeniors: boolean
-  places: (Record<'title' | 'region' | 'keywords', string> & { alsoKnownAs: string[] })[]
+  places: (Record<'id' | 'title' | 'region' | 'keywords', string> & { alsoKnownAs: string[] })[]
 }
 
 function toDocument(tour: SearchedTour): SearchDocument & { searchText: string } {

@@ -52,3 +52,17 @@ test('what visitors read as a title in Marathi or Hindi is found by it, in eithe
   await database().update(translations).set({ isReady: false })
   expect(await count('द्राक्षमळ्यांची')).toEqual([0, 0, 0])
 })
+
+test('a tour is found by what a place that it covers is called in Marathi or Hindi, as long as visitors read it', async () => {
+  const place = await seedDestination({ title: 'Nashik' })
+  const draft = await seedDestination({ ...draftTexts, title: 'Ghost' })
+  await seedTour({ title: 'Wine' }, [place.id, draft.id])
+  await seedTour({ title: 'Elsewhere' })
+  expect(await count('द्राक्षमळ्यांची')).toEqual([0, 0, 0])
+  await seedTranslation({ kind: 'destination', itemId: draft.id }, texts)
+  expect(await count('द्राक्षमळ्यांची')).toEqual([0, 0, 0])
+  await seedTranslation({ kind: 'destination', itemId: place.id, language: 'hi' }, texts)
+  expect(await count('द्राक्षमळ्यांची')).toEqual([1, 1, 0])
+  await database().update(translations).set({ isReady: false })
+  expect(await count('द्राक्षमळ्यांची')).toEqual([0, 0, 0])
+})
