@@ -120,3 +120,31 @@ test('a title in another language is found as another name is, and by no sound',
   index.put({ ...blank, id: 'raigad', title: 'Raigad Trek' })
   expect(find('गडकोटांची')).toEqual([])
 })
+
+test('an index that changed answers as one that was made of what is there now', () => {
+  const titles = ['Raigad Trek', 'Konkan Coast', 'Lonavala Weekend', 'Torna Fort', 'Fort by the Coast']
+  const item = (at: number, shift = 0) => ({
+    ...{ ...blank, id: `tour${at}`, title: `${titles[(at + shift) % 5]} ${at}`, price: 1000 * at },
+    text: at % 3 === 0 ? 'a family walk to the fort' : 'by the sea',
+  })
+  for (let at = 0; at < 60; at += 1) index.put(item(at))
+  for (let at = 0; at < 60; at += 4) index.remove(`tour${at}`)
+  for (let at = 0; at < 60; at += 5) index.put(item(at, 2))
+  const anew = createWordRanking()
+  const kept = Array.from({ length: 60 }, (_, at) => at).filter((at) => at % 4 !== 0 || at % 5 === 0)
+  for (const at of kept) anew.put(item(at, at % 5 === 0 ? 2 : 0))
+  for (const id of ['raigad', 'coast', 'lonavala']) index.remove(id)
+  const answersOf = ({ find, findNearest }: typeof index, query: string) =>
+    [find(query).items, findNearest(query)].map((items) =>
+      items.map(({ id, place }) => `${place} ${id}`).sort(),
+    )
+  for (const query of [
+    'fort',
+    'konkan family',
+    'raigd trek',
+    'sea under 20000',
+    'under 9000',
+    'torna kashmir',
+  ])
+    expect(answersOf(index, query)).toEqual(answersOf(anew, query))
+})

@@ -1,8 +1,9 @@
 // An index of the words of a kind of content, in memory: each word counts by itself, and the best fits come first.
-import MiniSearch, { type QueryCombination, type SearchOptions } from 'minisearch'
 import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
+import { type Scored, scoreItems } from './score-items.ts'
 import { termsOf } from './search-terms.ts'
+import { createWordPostings, type IndexedField, type WordQuery } from './word-postings.ts'
 
 /** What an item is found by; what stands in an earlier field counts for more. */
 export type SearchDocument = {
@@ -22,13 +23,12 @@ export type SearchDocument = {
   price?: number
 }
 
-const fields = ['title', 'otherNames', 'names', 'facts', 'summary', 'text'] as const
-const weights = { title: 8, otherNames: 7, names: 6, facts: 5, summary: 3, text: 1 }
+/** What a word counts for in each field. */
+const weights = [8, 7, 6, 5, 3, 1]
 /** Of an item that covers many places more are not taken in. */
 const mostOtherNames = 200
+/** A word counts for less in a field that is longer than that of other items: this one is as long where there are no other names. */
 const usualOtherWords = 8
-/** Begins what counts as a word of a field and is none. */
-const blank = '\0'
 
 /** What fits, with its place: 0 for the best; what fits as well as another has the same. */
 export type Ranked = { id: string; place: number }
@@ -40,39 +40,25 @@ export type SearchAnswer = {
 
 /** More results of one search are not put in order. */
 const mostRanked = 500
-const mostRemembered = 1000
 
 /** An empty index; it answers with at most `mostRanked` items. */
 export function createWordRanking() {
-  const index = new MiniSearch<SearchDocument>({
-    fields: [...fields],
-    storeFields: ['price'],
-    extractField: (document, field) => {
-      const value = document[field as keyof SearchDocument]
-      if (typeof value !== 'object') return value
-      return [...value.map(({ name }) => name), document.translatedTitles].join('\n')
-    },
-    tokenize: (text, field) => (field === 'otherNames' ? withBlanks(termsOf(text)) : termsOf(text)),
-    processTerm: (term) => !term.startsWith(blank) && term,
-    // What is looked for was cut into words before.
-    searchOptions: { tokenize: (term) => [term] },
-  })
+  const postings = createWordPostings(weights.length)
+  const prices = new Map<string, number>()
   const names = createPhoneticNames()
-  /** Whether a word stands somewhere, as long as nothing changes: it costs as much as a search. */
-  const known = new Map<string, boolean>()
 
-  function put({ otherNames = [], ...item }: SearchDocument): void {
-    known.clear()
-    const document = { ...item, otherNames: otherNames.slice(0, mostOtherNames) }
-    if (index.has(document.id)) index.replace(document)
-    else index.add(document)
-    names.put(document.id, `${document.title}\n${document.names}`)
-    names.putOthers(document.id, document.otherNames)
+  function put({ otherNames = [], price, ...item }: SearchDocument): void {
+    const others = otherNames.slice(0, mostOtherNames)
+    postings.put(item.id, fieldsOf({ ...item, otherNames: others }))
+    if (price === undefined) prices.delete(item.id)
+    else prices.set(item.id, price)
+    names.put(item.id, `${item.title}\n${item.names}`)
+    names.putOthers(item.id, others)
   }
 
   function remove(id: string): void {
-    known.clear()
-    if (index.has(id)) index.discard(id)
+    postings.remove(id)
+    prices.delete(id)
     names.remove(id)
   }
 
@@ -84,12 +70,12 @@ export function createWordRanking() {
     const asked = readAsked(query)
     const plain = findPlain(asked)
     if (plain.length > 0 || asked.words.length === 0) return { items: plain }
-    const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
+    const shownFor = names.respell(query, (word) => termsOf(word).every(postings.isKnown))
     const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
     if (alike.length > 0) return { items: alike, shownFor }
     // Where every word stands somewhere, it would find what was found before: nothing.
-    if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
-    return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }
+    if (asked.words.every(([own = '']) => postings.isKnown(own))) return { items: [] }
+    return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !postings.isKnown(term) }) }
   }
 
   function findPlain(asked: Asked): Ranked[] {
@@ -98,67 +84,62 @@ export function createWordRanking() {
 
   /** What fits some of the words, best first. */
   function findNearest(query: string): Ranked[] {
-    const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
-    return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
-  }
-
-  function isKnown(term: string): boolean {
-    const before = known.get(term)
-    if (before !== undefined) return before
-    const is = index.search(term, { prefix: true, fuzzy: false }).length > 0
-    if (known.size >= mostRemembered) known.clear()
-    known.set(term, is)
-    return is
+    const spelt = names.respell(query, (word) => termsOf(word).every(postings.isKnown)) ?? query
+    return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !postings.isKnown(term) })
   }
 
   type How = { combineWith: 'AND' | 'OR'; isMisspelt: (term: string) => boolean }
 
   function search({ words, most }: Asked, { combineWith, isMisspelt }: How): Ranked[] {
-    if (words.length === 0 && most === undefined) return []
-    const queries = words.map((word) => queryOf(word, isMisspelt))
-    const query = queries.length === 0 ? MiniSearch.wildcard : { combineWith, queries }
-    const options: SearchOptions = {
-      boost: weights,
-      weights: { fuzzy: 0.4, prefix: 0.6 },
-      ...(most !== undefined && { filter: ({ price }) => typeof price === 'number' && price <= most }),
-    }
-    const results = index.search(query, options).slice(0, mostRanked)
-    const scores = results.map(({ score }) => score.toPrecision(9))
-    return results.map(({ id }, at) => ({ id: id as string, place: scores.indexOf(scores[at] ?? '') }))
+    if (words.length === 0) return most === undefined ? [] : affordable(most)
+    const queries = words.map((word) => queriesOf(word, isMisspelt))
+    const scored = scoreItems(postings, { words: queries, weights, needsAll: combineWith === 'AND' })
+    const isFit = (item: number) =>
+      most === undefined || (prices.get(postings.idOf(item)) ?? most + 1) <= most
+    const best = bestOf({ ...scored, items: scored.items.filter(isFit) })
+    const scores = best.map((item) => (scored.scores[item] ?? 0).toPrecision(9))
+    return best.map((item, at) => ({ id: postings.idOf(item), place: scores.indexOf(scores[at] ?? '') }))
+  }
+
+  /** Where nothing but a price was asked for, all fit as well. */
+  function affordable(most: number): Ranked[] {
+    const ids = postings.ids().filter((id) => (prices.get(id) ?? most + 1) <= most)
+    return ids.slice(0, mostRanked).map((id) => ({ id, place: 0 }))
   }
 
   return { put, remove, find, findNearest }
 }
 
-/** A word counts for less in a field that is longer than that of other items: this one is as long where there are no other names. */
-function withBlanks(terms: readonly string[]): string[] {
-  const missing = Math.max(0, usualOtherWords - new Set(terms).size)
-  return [...terms, ...Array.from({ length: missing }, (_, at) => `${blank}${at}`)]
+/** In the order of `weights`. */
+function fieldsOf({
+  title,
+  otherNames = [],
+  translatedTitles,
+  ...item
+}: Omit<SearchDocument, 'price'>): IndexedField[] {
+  const others = [...otherNames.map(({ name }) => name), translatedTitles].join('\n')
+  const texts = [title, others, item.names, item.facts, item.summary, item.text]
+  return texts.map((text, at) => {
+    const terms = termsOf(text)
+    return { terms, length: Math.max(new Set(terms).size, at === 1 ? usualOtherWords : 0) }
+  })
+}
+
+/** The best, in their order. */
+function bestOf({ items, scores }: Scored): number[] {
+  const score = (item: number) => scores[item] ?? 0
+  const least = items.length > mostRanked ? (Float64Array.from(items, score).sort().at(-mostRanked) ?? 0) : 0
+  const best = items.filter((item) => score(item) >= least)
+  return best.sort((one, other) => score(other) - score(one)).slice(0, mostRanked)
 }
 
 /** What means the same as a word counts for less than the word itself. */
-function queryOf(word: AskedWord, isMisspelt: (term: string) => boolean): QueryCombination {
-  const [own, ...others] = word
-  return {
-    combineWith: 'OR',
-    queries: [
-      ...(own === undefined ? [] : [termQuery(own, { weight: 1, isTyped: true, isFuzzy: isMisspelt(own) })]),
-      ...others.map((term) => termQuery(term, { weight: 0.6, isTyped: false, isFuzzy: false })),
-    ],
-  }
-}
-
-function termQuery(
-  term: string,
-  { weight, isTyped, isFuzzy }: { weight: number; isTyped: boolean; isFuzzy: boolean },
-): QueryCombination {
-  return {
-    queries: [term],
-    // Somebody may still be typing; words of the list are whole.
-    prefix: isTyped && term.length > 2,
-    fuzzy: isFuzzy && term.length > 3 ? editsIn(term) : false,
-    boostTerm: () => weight,
-  }
+function queriesOf([own, ...others]: AskedWord, isMisspelt: (term: string) => boolean): WordQuery[] {
+  const alike = others.map((term) => ({ term, weight: 0.6, isBeginning: false, edits: 0 }))
+  if (own === undefined) return alike
+  const edits = own.length > 3 && isMisspelt(own) ? editsIn(own) : 0
+  // Somebody may still be typing; words of the list are whole.
+  return [{ term: own, weight: 1, isBeginning: own.length > 2, edits }, ...alike]
 }
 
 /** How many letters may be wrong. */
