@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { picturesPath } from '#shared/content/content-endpoints.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
@@ -129,6 +130,29 @@ test('a picture of the library stands in the post with its size, so that room is
   for (const name of ['width', 'height', 'alt']) await expect(picture).toHaveAttribute(name, /.+/)
   await expect(picture).toHaveAttribute('loading', 'lazy')
   await expect(article.locator('source').first()).toHaveAttribute('srcset', /\d+w/)
+})
+
+test('an answer of the library that comes late does not take the place of what was searched since', async ({
+  page,
+}) => {
+  const { promise: searched, resolve: release } = Promise.withResolvers<void>()
+  const isFirst = (url: URL) => url.pathname === picturesPath && !url.searchParams.get('q')
+  await page.route(isFirst, async (route) => {
+    await searched
+    await route.fallback().catch(() => undefined)
+  })
+  await openHydrated(page, '/admin/blog/new')
+  await tool(page, 'Picture from library').click()
+  const library = page.getByRole('dialog', { name: 'Pictures of the library' })
+  await library.getByLabel('Search by name or description').fill('hill fort')
+  await page.keyboard.press('Enter')
+  await expect(library.getByRole('listitem').first()).toContainText(/hill fort/i)
+  const count = await library.getByRole('listitem').count()
+  release()
+  // By then an answer to what was asked first would have come: this one was asked later.
+  await page.evaluate((path) => fetch(`${path}?q=&page=1&later=1`), picturesPath)
+  await expect(library.getByRole('listitem').first()).toContainText(/hill fort/i)
+  await expect(library.getByRole('listitem')).toHaveCount(count)
 })
 
 test('the preview follows the cursor, beside the text or in its place on a phone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
@@ -12,12 +12,15 @@ type PicturePage = { pictures: readonly LibraryPicture[]; page: number; pages: n
 
 const empty: PicturePage = { pictures: [], page: 0, pages: 1, failed: false }
 
-async function readPage(filters: { q: string; page: number }): Promise<LibraryPage | undefined> {
+type Asked = { q: string; page: number }
+
+async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage | undefined> {
   try {
-    return await withTimeout(async (signal) => {
-      const response = await fetch(libraryAddress(filters), { signal })
+    const read = async (signal: AbortSignal) => {
+      const response = await fetch(libraryAddress(asked), { signal })
       return response.ok ? ((await response.json()) as LibraryPage) : undefined
-    })
+    }
+    return await withTimeout(read, { signal: until })
   } catch {
     return undefined
   }
@@ -27,9 +30,15 @@ async function readPage(filters: { q: string; page: number }): Promise<LibraryPa
 export function usePictureLibrary() {
   const [isOpen, setOpen] = useState(false)
   const [listed, setListed] = useState<PicturePage | undefined>()
+  const last = useRef<AbortController>(undefined)
 
-  async function show(filters: { q: string; page: number }, before: readonly LibraryPicture[]) {
-    const read = await readPage(filters)
+  async function show(asked: Asked, before: readonly LibraryPicture[]) {
+    last.current?.abort()
+    const breaker = new AbortController()
+    last.current = breaker
+    const read = await readPage(asked, breaker.signal)
+    // Asked for something else meanwhile.
+    if (breaker.signal.aborted) return
     setListed(
       read ? { ...read, pictures: [...before, ...read.pictures], failed: false } : { ...empty, failed: true },
     )
