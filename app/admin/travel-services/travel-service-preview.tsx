@@ -43,17 +43,19 @@ export async function loader({ url, params: { id, language }, context }: Route.L
 /** The list with the service in it as it is typed. */
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  if (posted.params.language !== undefined)
+  if (posted.params.language !== undefined) {
+    let services: TravelServiceCard[] = []
     return showTypedTranslation(posted, {
       say: sayTyped,
       actor,
       kind: 'travelService',
-      find: async (id) => (await listTravelServicesWith(id))?.find((service) => service.id === id),
-      async show(said) {
-        const services = (await listTravelServicesWith(said.item.id)) ?? []
-        return { found: await surround(services, said) }
+      async find(id) {
+        services = (await listTravelServicesWith(id)) ?? []
+        return services.find((service) => service.id === id)
       },
+      show: async (said) => ({ found: await surround(services, said) }),
     })
+  }
   return showTyped(posted, {
     schema: travelServiceSchema,
     find: findTravelService,

@@ -1,8 +1,8 @@
 // Says how well items fit the words of a query, by BM25+ (Lv and Zhai 2011): rare words count for more, long fields for less.
 import type { WordPostings, WordQuery } from './word-postings.ts'
 
-/** How much a word gains by standing there often, how much a long field loses, and what standing there is worth at least. */
-const { often, long, least } = { often: 1.2, long: 0.7, least: 0.5 }
+/** As BM25 calls them: how much a word gains by standing there often, how much a long field loses; and what standing there is worth at least. */
+const { k1, b, delta } = { k1: 1.2, b: 0.7, delta: 0.5 }
 
 type Asked = {
   /** Of each word of the query what it may stand for. */
@@ -38,13 +38,14 @@ export function scoreItems(postings: WordPostings, { words, weights, needsAll }:
   function addField(at: number, { items, weight, word, bit }: Hits): void {
     const field = postings.fields[at]
     if (!field || items.size === 0) return
-    const usual = field.total / postings.count
-    const rarity = Math.log(1 + (postings.count - items.size + 0.5) / (items.size + 0.5))
-    const factor = weight * (weights[at] ?? 0) * rarity
-    for (const [item, times] of items) {
+    const averageLength = field.total / postings.count
+    const inverseFrequency = Math.log(1 + (postings.count - items.size + 0.5) / (items.size + 0.5))
+    const factor = weight * (weights[at] ?? 0) * inverseFrequency
+    for (const [item, frequency] of items) {
       const length = field.lengths[item] ?? 0
-      const worth = (times * (often + 1)) / (times + often * (1 - long + (long * length) / usual))
-      scores[item] = (scores[item] ?? 0) + factor * (least + worth)
+      const saturation = k1 * (1 - b + (b * length) / averageLength)
+      const worth = (frequency * (k1 + 1)) / (frequency + saturation)
+      scores[item] = (scores[item] ?? 0) + factor * (delta + worth)
       note(item, { word, bit })
     }
   }

@@ -1,4 +1,4 @@
-// Which words stand in which field of which item and how often, found whole, by their beginning, and with wrong letters.
+// An inverted index: which words stand in which field of which item and how often, found whole, by their beginning, and with wrong letters.
 import SearchableMap from 'minisearch/SearchableMap'
 
 /** One field of an item: its words as `termsOf` gives them, and how many words long it counts as. */

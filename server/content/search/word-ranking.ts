@@ -94,17 +94,22 @@ export function createWordRanking() {
     if (words.length === 0) return most === undefined ? [] : affordable(most)
     const queries = words.map((word) => queriesOf(word, isMisspelt))
     const scored = scoreItems(postings, { words: queries, weights, needsAll: combineWith === 'AND' })
-    const isFit = (item: number) =>
-      most === undefined || (prices.get(postings.idOf(item)) ?? most + 1) <= most
-    const best = bestOf({ ...scored, items: scored.items.filter(isFit) })
+    const items = scored.items.filter((item) => most === undefined || costsAtMost(postings.idOf(item), most))
+    const best = bestOf({ ...scored, items })
     const scores = best.map((item) => (scored.scores[item] ?? 0).toPrecision(9))
     return best.map((item, at) => ({ id: postings.idOf(item), place: scores.indexOf(scores[at] ?? '') }))
   }
 
   /** Where nothing but a price was asked for, all fit as well. */
   function affordable(most: number): Ranked[] {
-    const ids = postings.ids().filter((id) => (prices.get(id) ?? most + 1) <= most)
+    const ids = postings.ids().filter((id) => costsAtMost(id, most))
     return ids.slice(0, mostRanked).map((id) => ({ id, place: 0 }))
+  }
+
+  /** Not of what has no price. */
+  function costsAtMost(id: string, most: number): boolean {
+    const price = prices.get(id)
+    return price !== undefined && price <= most
   }
 
   return { put, remove, find, findNearest }
@@ -112,17 +117,20 @@ export function createWordRanking() {
 
 /** In the order of `weights`. */
 function fieldsOf({
-  title,
   otherNames = [],
-  translatedTitles,
+  translatedTitles = '',
   ...item
 }: Omit<SearchDocument, 'price'>): IndexedField[] {
-  const others = [...otherNames.map(({ name }) => name), translatedTitles].join('\n')
-  const texts = [title, others, item.names, item.facts, item.summary, item.text]
-  return texts.map((text, at) => {
-    const terms = termsOf(text)
-    return { terms, length: Math.max(new Set(terms).size, at === 1 ? usualOtherWords : 0) }
-  })
+  const others = termsOf([...otherNames.map(({ name }) => name), translatedTitles].join('\n'))
+  return [
+    wholeField(termsOf(item.title)),
+    { terms: others, length: Math.max(new Set(others).size, usualOtherWords) },
+    ...[item.names, item.facts, item.summary, item.text].map((text) => wholeField(termsOf(text))),
+  ]
+}
+
+function wholeField(terms: string[]): IndexedField {
+  return { terms, length: new Set(terms).size }
 }
 
 /** The best, in their order. */
