@@ -7,9 +7,16 @@ import type { Page } from '@playwright/test'
  * since no frame of another site stands in any of ours: a tab of its own for each answer took longer than the answer.
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
+  await page.evaluate(settleColours)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+/** A colour that is on its way to another one is neither: waits for those that end, such as of a button that was disabled. */
+async function settleColours(): Promise<void> {
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
 /** Within reach: in an open dialog, or on the page. What is behind a dialog is another screen. */
