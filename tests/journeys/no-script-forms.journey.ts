@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { fill } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -46,10 +47,11 @@ test('without script a destination is refused with what was typed, added, change
 test('without script a tour keeps its days and destinations, and loses one that is unticked', async ({
   page,
 }) => {
+  const title = `Plain walk ${randomUUID()}`
   await page.goto('/admin/tours/new')
   const days = JSON.stringify([{ day: 1, title: 'Walk', activities: ['Start early'] }])
   await fill(page, {
-    Title: 'Plain walk',
+    Title: title,
     'Short description': 'Short',
     'Full description': 'Long',
     'Price from (₹)': '900',
@@ -61,12 +63,12 @@ test('without script a tour keeps its days and destinations, and loses one that 
   await page.getByRole('checkbox', { name: 'Alibaug', exact: true }).check()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('The tour was added as a draft.')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit Plain walk' }).click()
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(page.getByLabel('Itinerary as text')).toHaveValue(/Start early/)
   await page.getByRole('checkbox', { name: 'Ajanta Caves', exact: true }).uncheck()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('The tour was saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit Plain walk' }).click()
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(page.getByRole('checkbox', { name: 'Ajanta Caves', exact: true })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Alibaug', exact: true })).toBeChecked()
 })

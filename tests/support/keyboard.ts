@@ -1,14 +1,15 @@
 /** Does with the keyboard alone what somebody without a mouse does. */
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
-/** Types over what stands in the fields of the open dialog, by their labels. */
+/**
+ * Types over what stands in the fields of the open dialog, by their labels. Chromium sometimes never answers for a typed
+ * text, with no script in the page either: a field that does not hold its text soon is typed once more.
+ */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const [name, value] of Object.entries(values)) {
     const field = dialog.getByRole('textbox', { name, exact: true })
-    await field.focus()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.insertText(value)
+    await expect(async () => field.fill(value, { timeout: 20_000 })).toPass()
   }
 }
 
