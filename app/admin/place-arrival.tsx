@@ -1,18 +1,44 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 
-/** Brings the focus to the place on a screen that its address names, such as a field of the settings; after the arrival on the screen itself. */
+/**
+ * Brings the focus to the place on a screen that one arrives for, after the arrival on the screen itself: the place that the address
+ * names, such as a field of the settings; on the way back the link to what was open, or the row of the item that was.
+ */
 export function PlaceArrival() {
-  const { key, hash } = useLocation()
+  const { key, hash, pathname } = useLocation()
+  const isForward = useNavigationType() === 'PUSH'
+  const last = useRef(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: also the same place once more is arrived at
   useEffect(() => {
-    const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (!place) return
+    const former = last.current
+    last.current = pathname
+    const isBack = !isForward && former !== pathname
+    if (!isBack && !hash) return
     requestAnimationFrame(() => {
-      if (!place.isConnected || document.querySelector('dialog[open]')) return
+      const place = (isBack && findWayTo(former)) || findNamed(hash)
+      if (!place) return
       if (place.tabIndex < 0) place.tabIndex = -1
       place.focus()
     })
   }, [key])
   return null
+}
+
+/** A dialog over the screen takes the focus itself. */
+function findNamed(hash: string): HTMLElement | null {
+  if (!hash || document.querySelector('dialog[open]')) return null
+  return document.getElementById(decodeURIComponent(hash.slice(1)))
+}
+
+/** Only where nothing else has taken the focus. */
+function findWayTo(former: string): HTMLElement | undefined {
+  if (!document.activeElement?.matches('body, #content, dialog')) return undefined
+  const dialog = document.querySelector('dialog:modal')
+  const links = [...((dialog ?? document.getElementById('content'))?.querySelectorAll('a') ?? [])]
+  const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(former) ?? []
+  return (
+    links.find((one) => one.pathname === former) ??
+    links.find((one) => id && !dialog && one.pathname.includes(id))
+  )
 }

@@ -151,10 +151,27 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  const title = page.getByRole('link', { name: 'Pune', exact: true })
+  await expect(title).toBeFocused()
   await follow(page, 'Edit Pune')
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
+})
+
+test('a dialog that took the place of another screen gives the focus to its link, or to the row of its item', async ({
+  page,
+}) => {
+  await openHydrated(page, '/admin/settings')
+  await follow(page, 'History of Site Information')
+  await expect(page.getByRole('dialog', { name: 'History of setting' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'History of Site Information' })).toBeFocused()
+  await openHydrated(page, '/admin/find?q=raigad')
+  await follow(page, /^Raigad/)
+  await expect(page.getByRole('dialog', { name: 'Edit destination' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Raigad', exact: true })).toBeFocused()
 })
 
 test('typed work is not left behind without a question', async ({ page }) => {

@@ -34,6 +34,11 @@ test('by keys alone an enquiry is taken, noted, called back and found among thos
   await page.keyboard.press('a')
   await expect(row.getByRole('button', { name: /^Assign to me/ })).toHaveCount(0)
   await link.focus()
+  // Opened from here and left at once, it gives the row its focus back.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Enquiry from ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
   const words = dialog.getByLabel('Note or call')
