@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { listsWords } from '#app/site/words/lists-words.ts'
 import { type CountedWords, useCounted } from '#app/site/words/plural-words.ts'
@@ -14,16 +15,18 @@ type Props = {
   /** What is counted, the words when nothing fits, and those of the way to all of it. */
   words: { count: CountedWords; empty: string; showAll: string }
   failed: boolean
+  /** The words that were typed. */
+  query: string
   /** The words that the results fit, where nothing was found of those that were typed. */
   shownFor: string
-  /** What is offered when nothing fits. */
-  instead?: ReactNode
+  /** What comes near, when nothing fits. */
+  nearest?: ReactNode
   children: ReactNode
 }
 
 /** The number of results, said aloud when it changes, then the results, or why there are none. */
-export function ListResults({ total, words, failed, shownFor, instead, children }: Props) {
-  const { pathname, search } = useLocation()
+export function ListResults({ total, words, failed, query, shownFor, nearest, children }: Props) {
+  const { pathname } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname
   const { showingBefore, showingAfter } = useWords(listsWords)
@@ -42,20 +45,39 @@ export function ListResults({ total, words, failed, shownFor, instead, children 
         )}
         {!failed && (total === 0 ? words.empty : count)}
       </p>
-      {total === 0 && !failed && instead}
+      {total === 0 && !failed && nearest}
       {total === 0 || failed ? (
-        <div className="flex flex-col items-start gap-6 py-6">
-          {failed && <TryAgain />}
-          {!failed && search !== '' && (
-            <SiteLink to={pathname} preventScrollReset className={buttonStyles.outline}>
-              {words.showAll}
-            </SiteLink>
-          )}
+        <div className="flex flex-col items-start gap-6 pb-6">
+          {failed ? <TryAgain /> : <WaysOn query={query} showAll={words.showAll} />}
           <WarliDancers className="w-72 max-w-full text-laterite" />
         </div>
       ) : (
         <div className={isWaiting ? 'after-a-moment opacity-60' : ''}>{children}</div>
       )}
     </div>
+  )
+}
+
+/** Where nothing fits what was looked for, or there is nothing yet: to have it planned, with the words taken along, or to see all there is. */
+function WaysOn({ query, showAll }: { query: string; showAll: string }) {
+  const { pathname, search } = useLocation()
+  const { alsoPlan, plan } = useWords(listsWords)
+  return (
+    <>
+      <p className="max-w-2xl">{alsoPlan}</p>
+      <p className="-mt-2 flex flex-wrap gap-3">
+        <SiteLink
+          to={query === '' ? sitePaths.plan : `${sitePaths.plan}?${new URLSearchParams({ wish: query })}`}
+          className={buttonStyles.primary}
+        >
+          {plan}
+        </SiteLink>
+        {search !== '' && (
+          <SiteLink to={pathname} preventScrollReset className={buttonStyles.outline}>
+            {showAll}
+          </SiteLink>
+        )}
+      </p>
+    </>
   )
 }

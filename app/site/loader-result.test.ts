@@ -8,7 +8,7 @@ function headersOf(answer: ReturnType<typeof loaderResult>): Headers {
 test('a fault of ours answers 503, is not to be kept, and says when to come back', () => {
   const answer = loaderResult({ items: [] }, { failed: true })
   expect(answer.init?.status).toBe(503)
-  expect(answer.data).toEqual({ items: [], failed: true })
+  expect(answer.data).toEqual({ items: [], failed: true, isMissing: false })
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
   expect(headersOf(answer).get('Retry-After')).toBe('5')
 })
@@ -17,8 +17,10 @@ test('a fault is never told as a missing item', () => {
   expect(loaderResult({}, { failed: true, missing: true }).init?.status).toBe(503)
 })
 
-test('what is not there answers 404', () => {
-  expect(loaderResult({}, { failed: false, missing: true }).init?.status).toBe(404)
+test('what is not there answers 404, and says so to the page', () => {
+  const answer = loaderResult({}, { failed: false, missing: true })
+  expect(answer.init?.status).toBe(404)
+  expect(answer.data).toEqual({ failed: false, isMissing: true })
 })
 
 test('what is there answers 200, and may be kept', () => {

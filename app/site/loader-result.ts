@@ -15,12 +15,12 @@ type Outcome = {
 const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 const whenPartial = { 'Cache-Control': 'no-store' }
 
-/** The answer of a public page's loader: its value with `failed` beside it, under the status that is true. */
+/** The answer of a public page's loader: its value with `failed` and `isMissing` beside it, under the status that is true. */
 export function loaderResult<Value extends object>(
   value: Value,
   { failed, partial = false, missing = false, reach = [] }: Outcome,
 ) {
-  const answer = { ...value, failed }
+  const answer = { ...value, failed, isMissing: missing }
   if (failed) return data(answer, { status: 503, headers: whenFailed })
   const reaching = reach.length > 0 ? { [pageReachHeader]: reach.join(' ') } : {}
   const headers = { ...reaching, ...(partial ? whenPartial : {}) }

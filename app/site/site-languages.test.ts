@@ -126,6 +126,17 @@ test.each(pages)('%s says in each language which it is, in its frame and its hea
   }
 })
 
+test.each(['/tours/no-such-tour', '/destinations/no-such-place', '/blog/no-such-post', '/blog?q=zzzz'])(
+  '%s shows nothing, and so says of nothing that it is in English',
+  async (path) => {
+    for (const language of ['mr', 'hi'] as const) {
+      const { text } = await read(inLanguage(path, language))
+      expect(text).toContain(`<html lang="${languageTags[language]}"`)
+      expect(text).not.toContain(frameWords[language].partlyEnglish)
+    }
+  },
+)
+
 test.each(['/contact', '/plan-my-trip'])(
   '%s has no text but ours, and is its own page in each language',
   async (path) => {

@@ -15,7 +15,7 @@ export type PictureCardProps = {
   action: string
   picture: PictureSource
   sizes: string
-  /** Facts shown on the picture, left and right of its lower edge. */
+  /** Facts shown on the picture, left and right of its lower edge; below it where letters are so large that they would cover it. */
   badges?: ReactNode
   /** What is pressed on the picture, and stands there by itself. */
   corner?: ReactNode
@@ -55,7 +55,7 @@ export function PictureCard(props: PictureCardProps) {
           className="transition-transform duration-500 group-hover:scale-[1.03]"
         />
         {badges && (
-          <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-end justify-between gap-1.5">
+          <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-end justify-between gap-1.5 max-[14rem]:static max-[14rem]:justify-start max-[14rem]:bg-sand max-[14rem]:p-2">
             {badges}
           </div>
         )}

@@ -65,7 +65,7 @@ test('what was asked is summed up with its number, and the next visit tells it u
   await expect(received).toContainText(number)
   const [reference = ''] = number.exec(await received.innerText()) ?? []
   const summary = page.getByRole('region', { name: 'Your request' })
-  for (const text of ['Asha Kulkarni', '९८२२० १२३४५', 'and a child.', 'After 5 pm'])
+  for (const text of ['Konkan coast', 'Asha Kulkarni', '९८२२० १२३४५', 'and a child.', 'After 5 pm'])
     await expect(summary).toContainText(text)
   expect(await findBarriers(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
@@ -90,6 +90,43 @@ test('what was asked is summed up with its number, and the next visit tells it u
   await waitForHydration(page)
   await expect(kept).toBeHidden()
 })
+
+const thanks = [
+  [contact, 'Send Trip Request', 'Thank you for your trip request!'],
+  [`${plan}?tour=konkan-coast`, 'Send Trip Request', 'Thank you for your trip request!'],
+  [tour, 'Send Booking Enquiry', 'Enquiry submitted successfully!'],
+] as const
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('whoever has sent something sees the thanks and the number, however much stands below them', async ({
+      page,
+    }) => {
+      for (const [path, button, words] of thanks) {
+        await page.goto(site.baseUrl + path)
+        if (javaScriptEnabled) await waitForHydration(page)
+        if (path === tour && javaScriptEnabled)
+          await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
+        await fillIn(page)
+        await page
+          .getByLabel('Message')
+          .fill(Array.from({ length: 30 }, (_, at) => `Wish ${at + 1}`).join('\n'))
+        await page.getByRole('button', { name: button }).click()
+        const received = page.getByRole('status').filter({ hasText: words })
+        await expect(received.getByText(words)).toBeInViewport({ ratio: 1 })
+        await expect(received.getByText(number)).toBeInViewport({ ratio: 1 })
+        await expect(
+          page.getByRole('heading', { name: /^(Tell us about|Plan Your Maharashtra Trip)/ }),
+        ).toHaveCount(0)
+        const summary = page.getByRole('region', { name: 'Your request' })
+        await expect(summary).toContainText('Wish 30')
+        if (path !== contact) await expect(summary.locator('dd').first()).toHaveText('Konkan coast')
+      }
+    })
+  })
+}
 
 test('a booking that was begun stands in its open form on the next visit', async ({ page }) => {
   await openHydrated(page, site.baseUrl + tour)

@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '#server/postgres/free-port.ts'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
+import { findOverflow } from '#tests/support/find-barriers.ts'
+import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
@@ -22,6 +24,12 @@ const pages = [
   '/sitemap.xml',
 ]
 const unclean = /\bat .*\.[jt]s:\d+|ECONNREFUSED|SELECT |postgres|127\.0\.0\.1:\d+/
+
+/** The second try, as it is called in two scripts. */
+const again = [
+  ['', 'Refresh'],
+  ['/mr', 'पुन्हा लोड करा'],
+] as const
 
 let directory: string
 let server: OutsideDatabase
@@ -102,3 +110,24 @@ test('while the line is cut every page that was shown stays up, marked stale, an
     return status === 200 && !stale
   }, 5000)
 })
+
+for (const size of [16, 32]) {
+  test(`with letters of ${size} pixels what says that nothing can be read, and the second try, fit any window`, async ({
+    playwright,
+  }) => {
+    line.cut()
+    await until(async () => (await ask('/readyz')).status === 503)
+    await withLargeLetters({ playwright, size, baseURL: baseUrl }, async (page) => {
+      for (const [prefix, refresh] of again) {
+        await page.goto(`${prefix}/tours/never-asked-at-${size}`)
+        for (const width of [320, 360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 780 })
+          await expect(page.getByRole('button', { name: refresh })).toBeInViewport({ ratio: 1 })
+          expect([prefix, width, await findOverflow(page)]).toEqual([prefix, width, 0])
+        }
+      }
+    })
+    await line.mend()
+    await until(async () => (await ask('/readyz')).status === 200)
+  })
+}

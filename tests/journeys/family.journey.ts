@@ -23,6 +23,14 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   const shared = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
   expect(new URL(String(shared)).searchParams.get('text')).toContain(`• ${alibaug}: 2 Days`)
 
+  await page.getByRole('link', { name: 'Ask About These Tours' }).click()
+  await expect(page.getByLabel('Desired Destinations')).toHaveValue(`${alibaug}, ${konkan}`)
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Send Trip Request' }).click()
+  await expect(page.getByText('Thank you for your trip request!')).toBeInViewport()
+  await page.goBack()
+
   await page.getByRole('link', { name: konkan, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(konkan)
   await page.locator('.reach-bar').getByRole('link', { name: 'Book Now' }).click()
@@ -50,12 +58,15 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
 
   const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
   const { rows } = await database.query(
-    'SELECT reference, phone, next_step FROM enquiries WHERE email = $1',
+    'SELECT type, reference, phone, next_step FROM enquiries WHERE email = $1 ORDER BY created_at',
     [email],
   )
   await database.end()
   const wish = 'Call back in the evening, as asked for in the form'
-  expect(rows).toEqual([{ reference: number.slice(3), phone: '98220 12345', next_step: wish }])
+  expect(rows).toMatchObject([
+    { type: 'trip_planning', phone: null },
+    { type: 'tour', reference: number.slice(3), phone: '98220 12345', next_step: wish },
+  ])
 
   await page.clock.resume()
   await page.goto('/')

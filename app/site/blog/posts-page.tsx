@@ -110,7 +110,13 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             choices={list.topics}
           />
         </FilterForm>
-        <ListResults total={list.total} words={words} failed={failed} shownFor={list.shownFor}>
+        <ListResults
+          total={list.total}
+          words={words}
+          failed={failed}
+          query={filters.q}
+          shownFor={list.shownFor}
+        >
           <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((post) => (

@@ -90,12 +90,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </PageHero>
       <div className="page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
-        <section aria-labelledby="form-title">
-          <h2 id="form-title" className="mb-8 text-3xl">
-            {words.formTitle}
-          </h2>
-          <PlanningForm page="contact" action={pathname} rules={rules} answered={actionData} />
-        </section>
+        <PlanningForm
+          page="contact"
+          title={words.formTitle}
+          action={pathname}
+          rules={rules}
+          answered={actionData}
+        />
         <GetInTouch {...touch} hours={hours} />
       </div>
       <OurOffices offices={offices} />

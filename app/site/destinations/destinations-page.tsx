@@ -105,7 +105,13 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
             choices={list.regions}
           />
         </FilterForm>
-        <ListResults total={list.total} words={words} failed={failed} shownFor={list.shownFor}>
+        <ListResults
+          total={list.total}
+          words={words}
+          failed={failed}
+          query={filters.q}
+          shownFor={list.shownFor}
+        >
           <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((destination) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formWords } from '#app/site/enquiry-words/form-words.ts'
 import { planningWords } from '#app/site/enquiry-words/planning-words.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
@@ -12,8 +13,14 @@ import { fieldChoicesOf, groupSizesOf } from './field-choices.ts'
 import type { FormRules } from './form-rules.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
+const titleId = 'form-title'
+
 type Props = {
   page: 'contact' | 'plan'
+  /** The heading above the form. */
+  title: string
+  /** What stands between the two. */
+  children?: ReactNode
   /** The page's own address, with what it remembers. */
   action: string
   rules: FormRules
@@ -24,45 +31,52 @@ type Props = {
   initial?: Record<string, string>
 }
 
-/** The form of the contact and plan pages; once sent, what happens next stands in its place. */
-export function PlanningForm({ page, action, rules, answered, about = '', initial }: Props) {
+/** The section with the form of the contact and plan pages; once sent, what happens next stands in place of all of it. */
+export function PlanningForm({ page, title, children, about = '', ...form }: Props) {
+  const { action, rules, answered } = form
   const words = useWords(planningWords)
   const enquiry = useEnquiryForm({ name: page, action, about, rules, answered, failure: 'planning' })
   if (enquiry.answer?.kind === 'received') {
-    return <PlanningSuccess enquiry={enquiry} action={action} receipt={enquiry.answer} />
+    return <PlanningSuccess enquiry={enquiry} action={action} about={about} receipt={enquiry.answer} />
   }
-  const shared = { enquiry, action, rules, answered, initial }
   return (
-    <EnquiryForm {...shared} idPrefix="enquiry" button={words.button}>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <EnquiryField name="name" autoComplete="name" inputMode="text" />
-        <EnquiryField name="email" autoComplete="email" inputMode="email" />
-        <EnquiryField name="phone" autoComplete="tel" inputMode="tel" className="sm:col-span-2" />
-        <EnquiryField name="startDate" autoComplete="off" />
-        <EnquiryField name="endDate" autoComplete="off" />
-        <EnquiryField name="groupSize" autoComplete="off" options={groupSizesOf(words)} />
-        <EnquiryField name="budgetRange" autoComplete="off" options={fieldChoicesOf(words.budgets)} />
-        <EnquiryField
-          name="destinations"
-          autoComplete="off"
-          hint={words.destinationsHint}
-          rows={2}
-          className="sm:col-span-2"
-        />
-        <EnquiryField name="message" autoComplete="off" rows={5} className="sm:col-span-2" />
-        <CallTimeField />
-      </div>
-    </EnquiryForm>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-8 text-3xl">
+        {title}
+      </h2>
+      {children}
+      <EnquiryForm enquiry={enquiry} {...form} idPrefix="enquiry" button={words.button}>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <EnquiryField name="name" autoComplete="name" inputMode="text" />
+          <EnquiryField name="email" autoComplete="email" inputMode="email" />
+          <EnquiryField name="phone" autoComplete="tel" inputMode="tel" className="sm:col-span-2" />
+          <EnquiryField name="startDate" autoComplete="off" />
+          <EnquiryField name="endDate" autoComplete="off" />
+          <EnquiryField name="groupSize" autoComplete="off" options={groupSizesOf(words)} />
+          <EnquiryField name="budgetRange" autoComplete="off" options={fieldChoicesOf(words.budgets)} />
+          <EnquiryField
+            name="destinations"
+            autoComplete="off"
+            hint={words.destinationsHint}
+            rows={2}
+            className="sm:col-span-2"
+          />
+          <EnquiryField name="message" autoComplete="off" rows={5} className="sm:col-span-2" />
+          <CallTimeField />
+        </div>
+      </EnquiryForm>
+    </section>
   )
 }
 
 type SuccessProps = {
   enquiry: ReturnType<typeof useEnquiryForm>
   action: string
+  about: string
   receipt: EnquiryReceipt
 }
 
-function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
+function PlanningSuccess({ enquiry, action, about, receipt }: SuccessProps) {
   const words = useWords(planningWords)
   const { callTimes } = useWords(formWords)
   const options = {
@@ -71,10 +85,18 @@ function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
     callTime: fieldChoicesOf(callTimes),
   }
   return (
-    <>
-      <FormSuccess className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8">
-        <p className="max-w-3xl font-display text-xl">{words.success}</p>
-        <EnquiryNumber reference={receipt.reference} />
+    <section aria-labelledby={titleId}>
+      <FormSuccess
+        className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8"
+        lead={
+          <>
+            <h2 id={titleId} className="max-w-3xl text-xl">
+              {words.success}
+            </h2>
+            <EnquiryNumber reference={receipt.reference} />
+          </>
+        }
+      >
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
           {words.steps.map((step, at) => (
             <li key={step}>
@@ -89,7 +111,7 @@ function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
             </li>
           ))}
         </ol>
-        <EnquirySummary values={receipt.values} options={options} />
+        <EnquirySummary values={receipt.values} options={options} about={about} />
       </FormSuccess>
       <a
         href={action}
@@ -101,6 +123,6 @@ function PlanningSuccess({ enquiry, action, receipt }: SuccessProps) {
       >
         {words.again}
       </a>
-    </>
+    </section>
   )
 }

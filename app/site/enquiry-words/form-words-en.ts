@@ -51,6 +51,7 @@ const form = {
   },
   numberBefore: 'Your number is ',
   numberAfter: '. Say it when you call or write to us about this request.',
+  tour: 'Tour',
   sent: 'Your request',
   print: 'Print or save as PDF',
 }

@@ -49,6 +49,7 @@ export default {
   },
   numberBefore: 'आपका नंबर ',
   numberAfter: ' है। इस पूछताछ के बारे में फ़ोन करते या लिखते समय इसे बताइए।',
+  tour: 'टूर',
   sent: 'आपकी पूछताछ',
   print: 'प्रिंट करें या PDF में रखें',
 } satisfies FormWords

@@ -49,6 +49,7 @@ export default {
   },
   numberBefore: 'तुमचा क्रमांक ',
   numberAfter: ' आहे. या चौकशीबद्दल आम्हाला फोन करताना किंवा लिहिताना तो सांगा.',
+  tour: 'सहल',
   sent: 'तुमची चौकशी',
   print: 'छापा किंवा PDF म्हणून ठेवा',
 } satisfies FormWords

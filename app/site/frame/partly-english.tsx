@@ -7,8 +7,8 @@ import { publicLanguages } from '#shared/pages/public-languages.ts'
 
 /** `isOurs`: all that stands in the page is words of the catalogue. */
 type Handle = { page?: PagePolicy; isOurs?: true } | undefined
-/** What the loader of a page may tell of its translations. */
-type Told = { translated?: readonly Language[] } | undefined
+/** What the loader of a page may tell of its translations, and of what there is to be translated. */
+type Told = { translated?: readonly Language[]; isMissing?: boolean; list?: { total: number } } | undefined
 
 /** Says above a page that is not public in the language of its frame that its content is English, and leads to it there. */
 export function PartlyEnglish() {
@@ -17,8 +17,9 @@ export function PartlyEnglish() {
   const leaf = useMatches().at(-1)
   const language = languageOfPath(pathname)
   const path = withoutLanguage(pathname)
-  const { page, isOurs = page?.missing !== undefined } = (leaf?.handle as Handle) ?? {}
-  const { translated } = (leaf?.loaderData as Told) ?? {}
+  const { translated, isMissing = false, list } = (leaf?.loaderData as Told) ?? {}
+  const showsNothing = isMissing || list?.total === 0
+  const { page, isOurs = page?.missing !== undefined || showsNothing } = (leaf?.handle as Handle) ?? {}
   if (isOurs || pathname.startsWith('/admin/') || publicLanguages({ path, translated }).includes(language))
     return null
   return (

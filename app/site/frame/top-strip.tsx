@@ -14,13 +14,13 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
       aria-label={words.where}
       className={`no-print on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}
     >
-      <div className="page-width flex min-h-10 items-center gap-x-6">
+      <div className="page-width flex min-h-10 flex-wrap items-center gap-x-6">
         <p className="flex items-center gap-2">
           <Icon name="pin" className="size-4" />
           {words.place}
         </p>
         {failed && <RefreshButton />}
-        <LanguageSwitch className="ml-auto" />
+        <LanguageSwitch className="ml-auto max-xs:hidden" />
         {frame.phone !== '' && (
           <a href={telephoneLink(frame.phone)} className={`hidden md:flex ${detail}`}>
             <Icon name="phone" className="size-4" />

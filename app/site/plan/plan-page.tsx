@@ -88,20 +88,17 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         <p className="mt-4 max-w-xl text-lg">{words.line}</p>
       </PageHero>
       <div className="group page-width band grid items-start gap-12 pt-12 lg:grid-cols-[1fr_22rem] lg:gap-16 lg:has-data-received:grid-cols-1">
-        <section aria-labelledby="form-title">
-          <h2 id="form-title" className="mb-8 text-3xl">
-            {words.formTitle}
-          </h2>
+        <PlanningForm
+          page="plan"
+          title={words.formTitle}
+          action={action}
+          rules={rules}
+          answered={actionData}
+          about={tour?.title ?? ''}
+          initial={{ destinations: wish }}
+        >
           {tour && <RememberedTour tour={tour} without={pathname} />}
-          <PlanningForm
-            page="plan"
-            action={action}
-            rules={rules}
-            answered={actionData}
-            about={tour?.title ?? ''}
-            initial={{ destinations: wish }}
-          />
-        </section>
+        </PlanningForm>
         <NextSteps tour={tour?.slug} />
       </div>
       <FormReachBar page={sourcePages.plan} tour={tour?.slug} />

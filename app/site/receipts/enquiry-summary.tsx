@@ -16,18 +16,21 @@ type Props = {
   values: Readonly<Record<string, string>>
   /** The fields of which one of several was chosen. */
   options: Options
+  /** The title of the tour that was asked about; empty without one. */
+  about: string
 }
 
 /** What was sent, to be read again, printed or saved; fields that were left empty are left out. */
-export function EnquirySummary({ values, options }: Props) {
+export function EnquirySummary({ values, options, about }: Props) {
   const words = useWords(formWords)
   const { months } = useWords(cardsWords)
   const language = usePageLanguage()
-  const lines = Object.entries(words.labels).flatMap(([name, label]) => {
+  const fields = Object.entries(words.labels).flatMap(([name, label]) => {
     const text = (values[name] ?? '').trim()
     return text === '' ? [] : [{ label, text: shown(text, { choices: options[name], months }) }]
   })
-  if (lines.length === 0) return null
+  if (fields.length === 0) return null
+  const lines = about === '' ? fields : [{ label: words.tour, text: about }, ...fields]
   return (
     <section aria-label={words.sent} className="mt-8 font-normal">
       <h3 className="text-lg">{words.sent}</h3>

@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { listShortlistedTours } from '#server/tours/published-shortlist.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
@@ -132,6 +133,7 @@ function Empty() {
           {words.explore}
         </SiteLink>
       </p>
+      <WarliDancers className="mt-12 w-72 max-w-full text-laterite" />
     </>
   )
 }

@@ -75,17 +75,22 @@ export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
       {enquiry.answer?.kind === 'received' && (
         <FormSuccess
           key={enquiry.messages}
-          className="mb-6 flex gap-3 rounded-card border-2 border-monsoon bg-paper p-4 font-strong"
+          className="mb-6 rounded-card border-2 border-monsoon bg-paper p-4 sm:p-6"
+          lead={
+            <>
+              <p className="flex gap-3 font-strong">
+                <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
+                {words.booked}
+              </p>
+              <EnquiryNumber reference={enquiry.answer.reference} />
+            </>
+          }
         >
-          <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
-          <div className="min-w-0 grow">
-            {words.booked}
-            <EnquiryNumber reference={enquiry.answer.reference} />
-            <EnquirySummary
-              values={enquiry.answer.values}
-              options={{ callTime: fieldChoicesOf(callTimes) }}
-            />
-          </div>
+          <EnquirySummary
+            values={enquiry.answer.values}
+            options={{ callTime: fieldChoicesOf(callTimes) }}
+            about={title}
+          />
         </FormSuccess>
       )}
       <details

@@ -32,7 +32,7 @@ import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { Route } from './+types/tours-page.ts'
-import { InsteadOfNothing } from './instead-of-nothing.tsx'
+import { NearestTours } from './nearest-tours.tsx'
 import { PriceBands } from './price-bands.tsx'
 import { TourListCard } from './tour-list-card.tsx'
 
@@ -139,8 +139,9 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           total={list.total}
           words={words}
           failed={failed}
+          query={filters.q}
           shownFor={list.shownFor}
-          instead={<InsteadOfNothing query={filters.q} nearest={list.nearest} />}
+          nearest={<NearestTours tours={list.nearest} />}
         >
           <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">

@@ -28,7 +28,9 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
     <div className="reach-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
       <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 max-xs:gap-x-2 py-1.5">
         {lead}
-        <div className="flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3">
+        <div
+          className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${lead ? '' : '[&>*]:grow'}`}
+        >
           {phone !== '' && (
             <a href={telephoneLink(phone)} aria-label={callNumber(phone)} className={wayLook}>
               <Icon name="phone" className="size-5 text-monsoon" />

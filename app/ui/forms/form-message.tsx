@@ -64,24 +64,37 @@ function controlOf(field: HTMLElement): HTMLElement | null | undefined {
   return field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector('input, textarea, button')
 }
 
-/** Good news about a form: said aloud and focused. */
-export function FormSuccess({ children, className = '' }: { children: ReactNode; className?: string }) {
+type SuccessProps = {
+  /** What one reads first, and has the focus. */
+  lead: ReactNode
+  children: ReactNode
+  className: string
+}
+
+/** Good news about a form: said aloud, its lead focused, so that it is in sight however much stands below it. */
+export function FormSuccess({ lead, children, className }: SuccessProps) {
   return (
-    <div
-      ref={takeFocus}
-      role="status"
-      data-received=""
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
-      autoFocus
-      className={`outline-offset-4 ${className}`}
-    >
+    <div role="status" data-received="" className={className}>
+      <div
+        ref={takeFocus}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
+        autoFocus
+        className="outline-offset-4"
+      >
+        {lead}
+      </div>
       {children}
     </div>
   )
 }
 
-/** The `ref` of what is to have the focus as it comes. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
+/** The `ref` of what is to have the focus as it comes: one reads it from its beginning, also where the window is lower than it. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: isTall(element) ? 'start' : 'nearest' })
+}
+
+function isTall({ clientHeight }: HTMLElement): boolean {
+  return clientHeight > innerHeight / 2
 }
