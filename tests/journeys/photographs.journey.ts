@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { slugOf } from '#shared/values/slug.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
 import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { press } from '#tests/support/keyboard.ts'
+import { fill, press } from '#tests/support/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 // What is chosen for a picture is seen on a page of the demo, which others change as well.
@@ -91,6 +93,68 @@ test('a focal point is chosen by a click and by keys, and every crop keeps it', 
   await press(page, 'Back to the middle')
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
   await expect(crops.first()).toHaveCSS('object-position', '50% 50%')
+})
+
+test('a focal point that is moved is kept by the card and the hero of a page, on a phone and on a desk', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = retrySafeTitle('Kept focus')
+  const slug = slugOf(title)
+  const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#825' } })
+    .jpeg()
+    .toBuffer()
+  await openHydrated(page, '/admin/destinations/new')
+  await fill(page, {
+    Title: title,
+    'Short description': 'A fort at the edge of its picture.',
+    'Full description': 'Whoever crops it must know where to look.',
+    Region: 'Konkan',
+  })
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: `${slug}.jpg`, mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
+  await press(page, /^Publish$/)
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible()
+
+  await openHydrated(page, `/admin/media?q=${slug}`)
+  await page
+    .getByRole('link', { name: RegExp(slug) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: `${slug}.jpg` })
+  await dialog.getByLabel('From the left').press('End')
+  await dialog.getByLabel('From the top').press('Home')
+  await expect(dialog.getByLabel('From the top')).toHaveValue('0')
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+
+  const stranger = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: { cookies: [], origins: [] },
+  })
+  const site = await stranger.newPage()
+  const crops = [
+    [`/destinations/${slug}`, site.locator('main img').first()],
+    [`/destinations?q=${title}`, site.getByRole('article').filter({ hasText: title }).locator('img').first()],
+  ] as const
+  for (const width of [360, 1440]) {
+    await site.setViewportSize({ width, height: 780 })
+    for (const [address, crop] of crops) {
+      await expect(async () => {
+        await site.goto(address)
+        await expect(crop).toHaveCSS('object-position', '100% 0%', { timeout: 1000 })
+      }).toPass()
+      await expect(crop).toHaveCSS('object-fit', 'cover')
+    }
+  }
+  await stranger.close()
+
+  await openHydrated(page, `/admin/destinations?q=${title}`)
+  await page.getByRole('link', { name: `Delete ${title}` }).press('Enter')
+  await press(page, 'Delete')
+  await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
 })
 
 test.describe('without script', () => {
