@@ -3,7 +3,7 @@ import { loadSampleContent } from '#sample/load-sample-content.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
-import { readTourFilters } from '#shared/content/list-filters.ts'
+import { readTourFilters } from '#shared/pages/published-list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()

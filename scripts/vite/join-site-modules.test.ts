@@ -101,6 +101,13 @@ test('what home shares with others is in one file, and what only others share in
   expect(nameFor('/x/app/site/filter-form.tsx', [tours, blog])).toBe('site-more')
 })
 
+test('what lists of both share is a file that home does not load, those of content apart from those of the desk', () => {
+  const content = route('admin/content/content-screen.tsx')
+  expect(nameFor('/x/shared/values/dates.ts', [home, enquiries])).toBe('shared')
+  expect(nameFor('/x/app/ui/page-links.tsx', [tours, blog, content, enquiries])).toBe('shared-desk')
+  expect(nameFor('/x/shared/content/difficulty.ts', [tours, blog, content])).toBe('shared-lists')
+})
+
 test('what checks forms is a file of its own, which no first page waits for', () => {
   expect(nameFor('/x/node_modules/zod/v4/core/core.js', [home, staff])).toBe('checks')
 })

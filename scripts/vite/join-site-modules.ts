@@ -17,6 +17,8 @@ const deskRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
 const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 const entry = /\/app\/entry\.client\.tsx$/
+/** What a visitor's first page needs at once. */
+const visitorStart = new RegExp(`${firstRoute.source}|/app/root\\.tsx\\?|${entry.source}`)
 /** What a list of the panel needs at once. */
 const staffStart = new RegExp(
   `${frameRoute.source}|${listRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
@@ -25,9 +27,9 @@ const staffStart = new RegExp(
 /**
  * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page
  * comes in a handful of files: the libraries, what the panel's lists use as well, what home and other screens share, the
- * frame and the page itself. What only other screens share is a file of its own, what only those with a form share another, and what no public page uses stays out
- * of all of them. A file takes with a module what it needs, and the names are asked in their alphabetical order: so
- * "shared" stands before "site".
+ * frame and the page itself. What only other screens share is a file of its own, what they share with lists of the panel another,
+ * what only those with a form share a third, and what no public page uses stays out of all of them. A file takes with a
+ * module what it needs, and the names are asked in their alphabetical order: so "shared" stands before "site".
  */
 export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (library.test(id) || id.startsWith('\0')) return 'library'
@@ -35,16 +37,22 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (checking.test(id)) return 'checks'
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
-  const isFirst = users.length > 1 && users.some((user) => firstRoute.test(user))
+  const isFirst = users.length > 1 && users.some((user) => visitorStart.test(user))
   const siteUsers = users.filter((user) => siteRoute.test(user))
   if (!isFirst && siteUsers.length < 2) return null
-  if (users.some((user) => staffStart.test(user))) return 'shared'
+  const staffUsers = users.filter((user) => staffStart.test(user))
+  if (staffUsers.length > 0) return isFirst ? 'shared' : nameSharedList(staffUsers)
   // The panel fetches these when it is idle, and so nothing else of the public pages.
   if (!isFirst && users.some((user) => isLatePart(user, context))) return 'shared-later'
   if (isFirst) return 'site'
   const others = siteUsers.filter((user) => !planningRoute.test(user))
   if (others.length === 0) return 'site-writing-plans'
   return others.every((user) => bookingRoute.test(user)) ? 'site-writing' : 'site-more'
+}
+
+/** What home does without: that which the desk needs, before that which only lists of content do. */
+function nameSharedList(staffUsers: string[]): string {
+  return staffUsers.every((user) => listRoute.test(user)) ? 'shared-lists' : 'shared-desk'
 }
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>

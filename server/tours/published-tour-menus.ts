@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { findDurationBand } from '#shared/content/duration-bands.ts'
-import type { TourFilters } from '#shared/content/list-filters.ts'
+import type { TourFilters } from '#shared/pages/published-list-filters.ts'
 
 export type TourMenus = {
   /** Where published tours start, by name. */

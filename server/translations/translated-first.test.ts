@@ -6,7 +6,7 @@ import { listPublishedDestinations } from '#server/destinations/published-destin
 import { tours } from '#server/tables/content-tables.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
-import { readTourFilters } from '#shared/content/list-filters.ts'
+import { readTourFilters } from '#shared/pages/published-list-filters.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
 import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { collectErrors } from '#shared/forms/form-values.ts'
+import { readDestinationFilters } from '#shared/pages/published-list-filters.ts'
 import { contentLimits } from './content-fields.ts'
 import { destinationLimits, destinationSchema } from './destination.ts'
-import { readDestinationFilters } from './list-filters.ts'
 
 const raigad = {
   title: 'Raigad',

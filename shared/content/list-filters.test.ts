@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   destinationParameters,
-  filterQuery,
-  filterTextMaximum,
-  pageMaximum,
   postParameters,
   readDestinationFilters,
   readPostFilters,
   readTourFilters,
   tourParameters,
-} from './list-filters.ts'
+} from '#shared/pages/published-list-filters.ts'
+import { filterQuery, filterTextMaximum, pageMaximum } from './list-filters.ts'
 import { readContentFilters, readEnquiryFilters, readMediaFilters } from './staff-list-filters.ts'
 import { readTravelServiceFilters } from './travel-service-filters.ts'
 

@@ -1,7 +1,4 @@
 import { joinSpaces } from '#shared/values/join-spaces.ts'
-import { difficultyLevels } from './difficulty.ts'
-import { type DurationBand, durationBands } from './duration-bands.ts'
-import { budgetChoices, monthChoices } from './tours/tour-choices.ts'
 
 /*
  * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
@@ -19,40 +16,6 @@ export type FiltersOf<From extends Record<string, (raw: string) => unknown>> = {
   -readonly [Name in keyof From]: ReturnType<From[Name]>
 }
 
-const destinationReaders = { q: readSearchText, region: readSearchText, page: readPageNumber } as const
-export type DestinationFilters = FiltersOf<typeof destinationReaders>
-
-const tourReaders = {
-  q: readSearchText,
-  duration: readDuration,
-  difficulty: oneOfChoices(difficultyLevels),
-  start: readSearchText,
-  month: oneOfChoices(monthChoices.map(({ value }) => value)),
-  budget: oneOfChoices(budgetChoices.map(({ value }) => value)),
-  page: readPageNumber,
-} as const
-export type TourFilters = FiltersOf<typeof tourReaders>
-
-const postReaders = { q: readSearchText, topic: readSearchText, page: readPageNumber } as const
-export type PostFilters = FiltersOf<typeof postReaders>
-
-/** The parameters each public list listens to, for the page cache and for links. */
-export const destinationParameters = Object.keys(destinationReaders)
-export const tourParameters = Object.keys(tourReaders)
-export const postParameters = Object.keys(postReaders)
-
-/** The filters of the public list of destinations. */
-export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
-  return readFilters(destinationReaders, parameters)
-}
-/** The filters of the public list of tours. */
-export function readTourFilters(parameters: URLSearchParams): TourFilters {
-  return readFilters(tourReaders, parameters)
-}
-/** The filters of the public list of blog posts. */
-export function readPostFilters(parameters: URLSearchParams): PostFilters {
-  return readFilters(postReaders, parameters)
-}
 const parameterOrder = [
   'q',
   'region',
@@ -122,12 +85,6 @@ export function readSearchText(raw: string): string {
 export function readPageNumber(raw: string): number {
   if (!/^\d{1,15}$/.test(raw)) return 1
   return Math.min(Math.max(Number(raw), 1), pageMaximum)
-}
-
-/** A typed "8+" arrives as "8 ", because a plus sign in a query means a space. */
-function readDuration(raw: string): DurationBand | '' {
-  const value = raw === '8 ' ? '8+' : raw
-  return durationBands.find((band) => band.value === value)?.value ?? ''
 }
 
 /** One of the choices, or none. */

@@ -9,7 +9,7 @@ import {
   type NamesById,
   showValue,
 } from './ledger-values.ts'
-import { roleLabel } from './permissions.ts'
+import { roleLabel } from './role-words.ts'
 
 /** Values by column, as an entry holds them. */
 export type EntryColumns = Readonly<Record<string, unknown>>

@@ -1,8 +1,12 @@
 /** Requests of a stranger that are dear to read: every address, header, parameter and field, each with every hostile text. */
 
-import { destinationParameters, postParameters, tourParameters } from '#shared/content/list-filters.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
+import {
+  destinationParameters,
+  postParameters,
+  tourParameters,
+} from '#shared/pages/published-list-filters.ts'
 import {
   emailLinkForm,
   forgottenPasswordForm,

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ConfirmQuestion } from '#app/admin/dialogs/confirm-button.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
-import { roleWords, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { roleWords } from '#shared/staff/role-words.ts'
 
 /** What goes with an owner. */
 export const unusedInvitations = 'Invitations that nobody has used yet need a new link then.'

@@ -1,5 +1,6 @@
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import { roleWords, staffRoles } from '#shared/staff/permissions.ts'
+import { staffRoles } from '#shared/staff/permissions.ts'
+import { roleWords } from '#shared/staff/role-words.ts'
 
 type Props = { chosen: string | undefined; problems: readonly string[] | undefined }
 

@@ -18,15 +18,11 @@ import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayNamesIn } from '#server/translations/published-names.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
 import { noClaims, textOfClaim } from '#shared/claims/shown-claims.ts'
-import {
-  filterQuery,
-  type PostFilters,
-  postParameters,
-  readPostFilters,
-} from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
+import { type PostFilters, postParameters, readPostFilters } from '#shared/pages/published-list-filters.ts'
 import type { Route } from './+types/posts-page.ts'
 import { PostCard } from './post-card.tsx'
 

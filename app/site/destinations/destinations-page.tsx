@@ -16,15 +16,15 @@ import { listPublishedDestinations } from '#server/destinations/published-destin
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayNamesIn } from '#server/translations/published-names.ts'
 import { sayListIn } from '#server/translations/published-texts.ts'
-import {
-  type DestinationFilters,
-  destinationParameters,
-  filterQuery,
-  readDestinationFilters,
-} from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
+import {
+  type DestinationFilters,
+  destinationParameters,
+  readDestinationFilters,
+} from '#shared/pages/published-list-filters.ts'
 import type { Route } from './+types/destinations-page.ts'
 import { DestinationCard } from './destination-card.tsx'
 

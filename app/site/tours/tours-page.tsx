@@ -20,16 +20,12 @@ import { sayIn, sayListIn } from '#server/translations/published-texts.ts'
 import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/shown-claims.ts'
 import { difficultyLevels } from '#shared/content/difficulty.ts'
 import { durationBands } from '#shared/content/duration-bands.ts'
-import {
-  filterQuery,
-  readTourFilters,
-  type TourFilters,
-  tourParameters,
-} from '#shared/content/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
 import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
+import { readTourFilters, type TourFilters, tourParameters } from '#shared/pages/published-list-filters.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { Route } from './+types/tours-page.ts'
 import { NearestTours } from './nearest-tours.tsx'

@@ -1,0 +1,53 @@
+import { difficultyLevels } from '#shared/content/difficulty.ts'
+import { type DurationBand, durationBands } from '#shared/content/duration-bands.ts'
+import {
+  type FiltersOf,
+  oneOfChoices,
+  readFilters,
+  readPageNumber,
+  readSearchText,
+} from '#shared/content/list-filters.ts'
+import { budgetChoices, monthChoices } from '#shared/content/tours/tour-choices.ts'
+
+/* What the addresses of the public lists may carry. */
+
+const destinationReaders = { q: readSearchText, region: readSearchText, page: readPageNumber } as const
+export type DestinationFilters = FiltersOf<typeof destinationReaders>
+
+const tourReaders = {
+  q: readSearchText,
+  duration: readDuration,
+  difficulty: oneOfChoices(difficultyLevels),
+  start: readSearchText,
+  month: oneOfChoices(monthChoices.map(({ value }) => value)),
+  budget: oneOfChoices(budgetChoices.map(({ value }) => value)),
+  page: readPageNumber,
+} as const
+export type TourFilters = FiltersOf<typeof tourReaders>
+
+const postReaders = { q: readSearchText, topic: readSearchText, page: readPageNumber } as const
+export type PostFilters = FiltersOf<typeof postReaders>
+
+/** The parameters each public list listens to, for the page cache and for links. */
+export const destinationParameters = Object.keys(destinationReaders)
+export const tourParameters = Object.keys(tourReaders)
+export const postParameters = Object.keys(postReaders)
+
+/** The filters of the public list of destinations. */
+export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
+  return readFilters(destinationReaders, parameters)
+}
+/** The filters of the public list of tours. */
+export function readTourFilters(parameters: URLSearchParams): TourFilters {
+  return readFilters(tourReaders, parameters)
+}
+/** The filters of the public list of blog posts. */
+export function readPostFilters(parameters: URLSearchParams): PostFilters {
+  return readFilters(postReaders, parameters)
+}
+
+/** A typed "8+" arrives as "8 ", because a plus sign in a query means a space. */
+function readDuration(raw: string): DurationBand | '' {
+  const value = raw === '8 ' ? '8+' : raw
+  return durationBands.find((band) => band.value === value)?.value ?? ''
+}

@@ -1,0 +1,26 @@
+import type { StaffRole } from './permissions.ts'
+
+/** What a role is called, and a line on what it may do. */
+export const roleWords: Readonly<Record<StaffRole, { label: string; line: string }>> = {
+  viewer: {
+    label: 'Viewer',
+    line: 'Reads content, media and enquiries. Changes nothing and exports nothing.',
+  },
+  enquiries: {
+    label: 'Enquiries only',
+    line: 'Works on enquiries and exports them. Reads content, and does not see the media library.',
+  },
+  editor: {
+    label: 'Editor',
+    line: 'Adds, changes, publishes and deletes content and media, and works on enquiries.',
+  },
+  owner: {
+    label: 'Owner',
+    line: 'Does everything, also settings, email and the accounts of others.',
+  },
+}
+
+/** What a role is called; what is none of ours stands as it is. */
+export function roleLabel(role: string): string {
+  return roleWords[role as StaffRole]?.label ?? role
+}
