@@ -138,9 +138,6 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
       <h3 id="invite" className="text-lg">
         Invite a colleague
       </h3>
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <KeptFields form={inviteForm} />
@@ -166,6 +163,9 @@ function InviteForm({ answer, canMail }: Pick<Props, 'answer' | 'canMail'>) {
           {canMail ? 'Send invitation' : 'Make invitation link'}
         </button>
       </Form>
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
     </div>
   )
 }

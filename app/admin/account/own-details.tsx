@@ -36,8 +36,6 @@ function OwnName({ name, answer }: { name: string; answer: AccountResult | undef
   const errors = own?.errors ?? {}
   return (
     <div className="max-w-md space-y-4">
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form key={round} method="post" className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-name" />
         <AdminField
@@ -53,6 +51,8 @@ function OwnName({ name, answer }: { name: string; answer: AccountResult | undef
           {isSaving ? 'Saving...' : 'Save name'}
         </button>
       </Form>
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
     </div>
   )
 }
@@ -71,14 +71,14 @@ function OwnEmail({ email, wish, canMail, answer }: EmailProps) {
         </strong>
         .
       </p>
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       {wish && <WaitingAddress wish={wish} />}
       {canMail ? (
         <AddressForm key={round} own={own} isReplacing={wish !== undefined} />
       ) : (
         <p className="text-stone">{noEmailWords}</p>
       )}
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
     </div>
   )
 }

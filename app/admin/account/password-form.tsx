@@ -18,8 +18,6 @@ export function PasswordForm({ email, answer }: Props) {
       <h2 id="password" className="text-xl">
         Password
       </h2>
-      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
-      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       {/* Emptied once the password is changed. */}
       <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
@@ -46,6 +44,8 @@ export function PasswordForm({ email, answer }: Props) {
           {saving ? 'Changing...' : 'Change password'}
         </button>
       </Form>
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
     </section>
   )
 }

@@ -35,7 +35,6 @@ export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
       noValidate
       className="mt-2 space-y-3"
     >
-      <DeskAnswer answer={answer} fields={['text']} />
       <input type="hidden" name="eventId" value={eventId} />
       {/* Says on this device of whom it is told, while it waits for a line. */}
       <input type="hidden" name="about" value={enquiry.name} />
@@ -54,6 +53,7 @@ export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
           Log call
         </button>
       </div>
+      <DeskAnswer answer={answer} fields={['text']} />
     </fetcher.Form>
   )
 }

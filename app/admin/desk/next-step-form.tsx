@@ -21,7 +21,6 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
   const target = { method: 'post', action: pathname + search } as const
   return (
     <div className="min-w-0 space-y-3">
-      <DeskAnswer answer={answer} fields={['nextStep', 'nextStepOn']} />
       {/* Drawn anew with what is stored now. */}
       <fetcher.Form
         key={`${nextStepOn} ${nextStep}`}
@@ -57,6 +56,7 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
           </button>
         </fetcher.Form>
       )}
+      <DeskAnswer answer={answer} fields={['nextStep', 'nextStepOn']} />
     </div>
   )
 }

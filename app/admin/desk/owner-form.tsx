@@ -22,7 +22,6 @@ export function OwnerForm({ ownerId, owners, posted }: Props) {
   const seen = <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
   return (
     <div className="min-w-0 space-y-3">
-      <DeskAnswer answer={answer} fields={['owner']} />
       <fetcher.Form {...target} className="flex flex-wrap items-end gap-3">
         {seen}
         <FieldBox id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
@@ -57,6 +56,7 @@ export function OwnerForm({ ownerId, owners, posted }: Props) {
           </button>
         </fetcher.Form>
       )}
+      <DeskAnswer answer={answer} fields={['owner']} />
     </div>
   )
 }

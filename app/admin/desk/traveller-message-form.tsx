@@ -29,7 +29,6 @@ export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
         Add the traveller’s answer
       </summary>
       <fetcher.Form key={eventId} method="post" action={pathname + search} noValidate className="space-y-3">
-        <DeskAnswer answer={answer} fields={['text']} />
         <input type="hidden" name="eventId" value={eventId} />
         <KeptFields form={travellerFormOf(enquiryId)} />
         <Words problems={errors.text} typed={typed.text} />
@@ -41,6 +40,7 @@ export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
             It came on WhatsApp
           </button>
         </p>
+        <DeskAnswer answer={answer} fields={['text']} />
       </fetcher.Form>
     </details>
   )

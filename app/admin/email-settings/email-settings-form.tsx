@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
@@ -7,6 +6,7 @@ import { toBeMended } from '#app/admin/forms/refusal.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { isAmong } from '#app/admin/kept-work/keepable.ts'
 import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
+import { ToldBeside } from '#app/admin/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -86,14 +86,16 @@ export function EmailSettingsForm(props: Props) {
             storedHost={begun.of.values.smtp_host}
             changedParts={form.changedParts}
           />
-          <SaveOutcome answer={told} />
-          <TestOutcome state={test.state} answer={told} />
-          <Buttons
-            canTest={form.canTest}
-            isSaving={form.isSaving}
-            isSending={test.state.kind === 'sending'}
-            onTest={() => element.current && void test.send(element.current)}
-          />
+          <div className="flex flex-wrap items-start gap-3">
+            <Buttons
+              canTest={form.canTest}
+              isSaving={form.isSaving}
+              isSending={test.state.kind === 'sending'}
+              onTest={() => element.current && void test.send(element.current)}
+            />
+            <SaveOutcome answer={told} />
+            <TestOutcome state={test.state} answer={told} />
+          </div>
         </Form>
       </div>
       <ProviderList
@@ -117,14 +119,15 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
   const { canTest, isSaving, isSending, onTest } = props
   const hasScript = useScript()
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <button
         type="submit"
         name="intent"
         value="save"
         disabled={isSaving}
         {...saveShortcut}
-        className={buttonStyles.primary}
+        // As wide with either word: the next one stays where it is.
+        className={`${buttonStyles.primary} min-w-38`}
       >
         {isSaving ? 'Saving...' : 'Save Settings'}
       </button>
@@ -141,7 +144,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
       >
         {isSending ? 'Sending...' : 'Send Test Email'}
       </button>
-    </div>
+    </>
   )
 }
 
@@ -175,9 +178,9 @@ const unansweredText = `${notKnown('this was saved')} What you typed is still he
 /** What came of a save, beside the button that asked for it. */
 function SaveOutcome({ answer }: { answer: EmailResult | undefined }) {
   if (answer?.intent !== 'save') return null
-  if (answer.kind === 'saved') return <AdminNotice kind="success">{emailTexts.saveSuccess}</AdminNotice>
-  if (answer.kind === 'unanswered') return <AdminNotice kind="problem">{unansweredText}</AdminNotice>
-  if (answer.kind === 'failed') return <AdminNotice kind="problem">{emailTexts.saveFailure}</AdminNotice>
+  if (answer.kind === 'saved') return <ToldBeside kind="success">{emailTexts.saveSuccess}</ToldBeside>
+  if (answer.kind === 'unanswered') return <ToldBeside kind="problem">{unansweredText}</ToldBeside>
+  if (answer.kind === 'failed') return <ToldBeside kind="problem">{emailTexts.saveFailure}</ToldBeside>
   return null
 }
 
@@ -208,7 +211,12 @@ function TestOutcome({
 }) {
   const posted = answer?.intent === 'test' ? answer : undefined
   const told = state.kind === 'done' ? state : posted
-  if (state.kind === 'sending') return <p role="status">Sending a test message...</p>
+  if (state.kind === 'sending')
+    return (
+      <p role="status" className="min-h-11 content-center">
+        Sending a test message...
+      </p>
+    )
   if (!told) return null
-  return <AdminNotice kind={told.ok ? 'success' : 'problem'}>{told.text}</AdminNotice>
+  return <ToldBeside kind={told.ok ? 'success' : 'problem'}>{told.text}</ToldBeside>
 }

@@ -6,6 +6,7 @@ import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { toBeMended } from '#app/admin/forms/refusal.tsx'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { ToldBeside } from '#app/admin/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
@@ -74,14 +75,13 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
           />
           <AdminField {...field('imap_folder')} hint="Where answers arrive. Mostly it is INBOX." />
         </div>
-        <Outcome answer={isTyped && answer?.kind === 'saved' ? undefined : answer} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <button
             type="submit"
             name="intent"
             value="save"
             disabled={formData !== undefined}
-            className={buttonStyles.primary}
+            className={`${buttonStyles.primary} min-w-27`}
           >
             {formData?.get('intent') === 'save' ? 'Saving...' : 'Save'}
           </button>
@@ -94,6 +94,7 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
           >
             {formData?.get('intent') === 'try' ? 'Trying...' : 'Try it'}
           </button>
+          <Outcome answer={isTyped && answer?.kind === 'saved' ? undefined : answer} />
         </div>
       </Form>
       <LeaveGuard isDirty={isTyped} />
@@ -133,9 +134,9 @@ function Failure({ errors, hasConflict }: { errors: FormErrors; hasConflict: boo
 }
 
 function Outcome({ answer }: { answer: MailboxOutcomeShown | undefined }) {
-  if (answer?.kind === 'saved') return <AdminNotice kind="success">{mailboxTexts.saved}</AdminNotice>
+  if (answer?.kind === 'saved') return <ToldBeside kind="success">{mailboxTexts.saved}</ToldBeside>
   if (answer?.kind !== 'tried') return null
-  return <AdminNotice kind={answer.ok ? 'success' : 'problem'}>{answer.text}</AdminNotice>
+  return <ToldBeside kind={answer.ok ? 'success' : 'problem'}>{answer.text}</ToldBeside>
 }
 
 function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: LoadedMailbox): string {

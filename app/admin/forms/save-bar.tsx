@@ -31,7 +31,7 @@ export function SaveBar({ listPath, isSaving, isWaiting, hasConflict, onClose, c
         type="submit"
         disabled={!isScripted || isSaving || isWaiting || hasConflict}
         {...saveShortcut}
-        className={`${buttonStyles.primary} disabled:opacity-60 noscript:hidden`}
+        className={`${buttonStyles.primary} min-w-27 disabled:opacity-60 noscript:hidden`}
       >
         {isSaving ? 'Saving…' : 'Save'}
       </button>
