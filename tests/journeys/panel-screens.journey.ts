@@ -87,6 +87,21 @@ test('at 1366 × 768 ten enquiries and ten tours are seen without scrolling', as
   }
 })
 
+test('at 768 pixels the filters of a list stand on one line, and the fields of its cards below each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const noun of ['destinations', 'tours', 'blog', 'services']) {
+    await openHydrated(page, `/admin/${noun}`)
+    const menus = page.getByRole('search', { name: /^Narrow down/ }).getByRole('combobox')
+    const tops = await menus.evaluateAll((all) => all.map((menu) => menu.getBoundingClientRect().top))
+    expect([noun, new Set(tops).size, tops.length]).toEqual([noun, 1, 3])
+    const labels = page.getByRole('cell').filter({ has: page.locator('span.unprinted') })
+    const lefts = await labels.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left))
+    expect([noun, new Set(lefts).size]).toEqual([noun, 2])
+  }
+})
+
 test('in the colours of the night the panel is open to everyone, in a dialog with problems too', async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ async function meetAConflict(page: Page): Promise<void> {
 
 async function leaveTyped(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A day in the hills')
-  await clickButton(page, 'Cancel')
+  await clickButton(page, 'Close')
   await untilShown(page, 'Leave without saving?')
 }
 

@@ -98,11 +98,11 @@ export function CropFrame({ picture, name, crop, board, describedBy, onChange }:
           <path
             d={`M0 0H100V100H0ZM${x} ${y}h${width}v${height}h${-width}Z`}
             fillRule="evenodd"
-            className="fill-basalt/60"
+            className="fill-basalt-deep/60"
           />
         </svg>
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-          {['stroke-basalt/70 stroke-5', 'stroke-turmeric stroke-2'].map((look) => (
+          {['stroke-basalt-deep/70 stroke-5', 'stroke-turmeric stroke-2'].map((look) => (
             <rect
               key={look}
               x={`${x}%`}

@@ -106,7 +106,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <FigureTile label="WhatsApp chats" value={chats.opened} note={`opened, ${chats.wrote} wrote`} />
           )}
         </dl>
-        <div className="grid gap-3 xl:grid-cols-2">
+        <div className="grid gap-3 xl:has-[>:nth-child(2)]:grid-cols-2">
           {views && <DayChart what="Page views" days={views.byDay} />}
           {enquiries && <DayChart what="Enquiries" days={enquiries.byDay} />}
         </div>

@@ -27,7 +27,7 @@ export function DeskNow({ desk, live }: Props) {
       <h2 id="now" className="text-xl">
         Now
       </h2>
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-3 md:grid-cols-3">
         <Card
           heading="Unanswered"
           count={all.unanswered}

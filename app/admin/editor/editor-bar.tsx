@@ -47,7 +47,7 @@ export function EditorBar(props: Props) {
   return (
     <>
       <PictureWait isWaiting={isWaiting} />
-      <span className="contents max-md:hidden noscript:contents">
+      <span className="contents max-lg:hidden noscript:contents">
         <CloseButton listPath={listPath} onClose={onClose}>
           Cancel
         </CloseButton>

@@ -246,11 +246,13 @@ export function FirstFew({
   const more = items.length - most
   return (
     <span
-      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 comfortable:xl:w-auto comfortable:xl:max-w-60 comfortable:xl:flex-wrap ${noun === '' ? 'xl:w-48 min-[96rem]:w-52' : 'xl:max-w-80 xl:flex-nowrap min-[96rem]:max-w-100'}`}
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 comfortable:xl:w-auto comfortable:xl:max-w-60 comfortable:xl:flex-wrap ${noun === '' ? 'xl:w-40 min-[96rem]:w-52' : 'xl:max-w-100'}`}
     >
       <InOrder items={items.slice(0, most)}>
         {(item) => (
-          <span className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6 xl:min-w-8 xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 text-sm leading-6">
+          <span
+            className={`truncate rounded-pill bg-sand px-3 text-sm leading-6 xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 ${noun === '' ? 'max-w-[min(15rem,100%)]' : 'max-w-[min(15rem,100%)] xl:max-w-47 comfortable:xl:max-w-60'}`}
+          >
             {item}
           </span>
         )}

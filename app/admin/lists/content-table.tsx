@@ -60,7 +60,7 @@ export function ContentTable<Item extends ListedItem>({
       label={kind.heading}
       rows={items}
       choice={canChoose && { chosen, onChoose, nameOf: ({ title }) => title }}
-      rowClass={`block rounded-card border border-line p-4 sm:relative sm:flex sm:flex-wrap sm:gap-x-8 xl:static ${canChoose ? 'sm:pl-14' : ''}`}
+      rowClass={`block rounded-card border border-line p-4 sm:relative sm:grid sm:grid-cols-2 sm:gap-x-8 xl:static ${canChoose ? 'sm:pl-14' : ''}`}
       tickClass="float-left -mt-2 -ml-3 sm:absolute sm:top-2 sm:left-1 sm:m-0 xl:static xl:float-none xl:align-middle"
       heads={
         <>
@@ -83,7 +83,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
     <>
       <td
         role="cell"
-        className={`block sm:w-full sm:pr-76 xl:table-cell xl:w-full xl:min-w-44 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
+        className={`block sm:col-span-2 sm:pr-76 xl:table-cell xl:w-full xl:min-w-44 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
       >
         <TitleCell kind={kind} item={item} />
       </td>

@@ -11,7 +11,7 @@ type Props = {
 /** Title, figures and buttons above a list, in one line where there is room. */
 export function ListHead({ title, actions, children }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 comfortable:gap-y-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:gap-x-6 comfortable:gap-y-5">
       <h1 className="text-2xl comfortable:text-3xl">{title}</h1>
       {children}
       {actions && (

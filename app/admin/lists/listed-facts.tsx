@@ -13,13 +13,17 @@ type Facts<Item> = {
 
 /** A few words, of which a row shows as many as stand on its line. */
 const shortWords =
-  'xl:block xl:max-w-32 xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
+  'xl:block xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
 
 /** What the list of a kind shows of an item between its title and its status. */
 const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
   destination: {
     columns: [
-      { name: 'Region', sort: 'region', show: ({ region }) => <span className={shortWords}>{region}</span> },
+      {
+        name: 'Region',
+        sort: 'region',
+        show: ({ region }) => <span className={`${shortWords} xl:max-w-48`}>{region}</span>,
+      },
     ],
   },
   tour: {
@@ -33,7 +37,7 @@ const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
       {
         name: 'Author',
         sort: 'author',
-        show: ({ author }) => <span className={shortWords}>{author}</span>,
+        show: ({ author }) => <span className={`${shortWords} xl:max-w-24`}>{author}</span>,
       },
       { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
     ],

@@ -57,7 +57,7 @@ function NarrowingDay({ name, label, typed, isUnread }: Day) {
     if (value !== '' && value !== typed && !readTypedDay(value)) narrow(form)
   }
   return (
-    <div className="min-w-0 max-w-full">
+    <div className="min-w-0 max-w-full grow sm:grow-0">
       <label className={`${namedField} has-aria-invalid:border-2 has-aria-invalid:border-laterite`}>
         <span className="shrink-0 text-sm text-stone">{label}</span>
         <input

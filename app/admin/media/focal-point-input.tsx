@@ -169,7 +169,7 @@ function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
             cx={`${at.x}%`}
             cy={`${at.y}%`}
             r="14"
-            className="fill-paper/30 stroke-5 stroke-basalt/70"
+            className="fill-paper/30 stroke-5 stroke-basalt-deep/70"
           />
           <circle cx={`${at.x}%`} cy={`${at.y}%`} r="14" className="fill-none stroke-3 stroke-turmeric" />
           <circle cx={`${at.x}%`} cy={`${at.y}%`} r="2.5" className="fill-turmeric" />

@@ -19,12 +19,7 @@ export function PaletteList({ groups, active, listId, optionId, onChoose, onActi
     groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
   )
   return (
-    <div
-      id={listId}
-      role="listbox"
-      aria-label="Search and commands"
-      className="min-h-0 grow overflow-y-auto p-2"
-    >
+    <div id={listId} role="listbox" aria-label="Search and commands" className="min-h-0 overflow-y-auto p-2">
       {groups.map(({ title, entries }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
         <div key={title} role="group" aria-label={title || 'More'}>

@@ -144,7 +144,10 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
     return (
       <div className="max-w-3xl space-y-6">
         <h1 className="text-2xl">{titleOf(list)}</h1>
-        <p>Choose a section from the menu.</p>
+        <p>The address may be mistyped. Each list has its views beside its name.</p>
+        <Link to="/admin" className={buttonStyles.primary}>
+          To the dashboard
+        </Link>
       </div>
     )
   }

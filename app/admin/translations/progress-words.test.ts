@@ -5,6 +5,7 @@ const begun = { texts: 9, missing: 3, changed: 0, isReady: false, isPublic: fals
 
 test.each([
   [{ ...begun, missing: 9 }, 'not begun'],
+  [{ ...begun, texts: 0, missing: 0 }, 'nothing to translate'],
   [begun, '3 of 9 missing · not ready'],
   [{ ...begun, changed: 2 }, '3 of 9 missing · 2 changed since · not ready'],
   [{ ...begun, missing: 0 }, 'all translated · not ready'],

@@ -2,6 +2,7 @@ import type { TranslationProgress } from '#shared/content/translations/translata
 
 /** How far a translation is, in a few words: `3 of 9 missing · 2 changed since`. */
 export function progressWords({ texts, missing, changed, isReady, isPublic }: TranslationProgress): string {
+  if (texts === 0) return 'nothing to translate'
   const parts = [
     missing === texts && 'not begun',
     missing < texts && missing > 0 && `${missing} of ${texts} missing`,

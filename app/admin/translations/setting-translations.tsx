@@ -47,6 +47,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** How far the settings are in a language, and the file for a translator. */
 export default function SettingTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  if (!shown) return <MissingItem kind={settingKind} />
+  if (!shown) return <MissingItem kind={settingKind} what="language" />
   return <TranslatedItems kind={settingKind} shown={shown} answer={actionData as SheetAnswer | undefined} />
 }

@@ -32,6 +32,9 @@ const states = ['', ...translationStates] as const
 const look =
   'flex min-h-11 items-center rounded-field border border-line px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
 
+const nothingYet = ({ heading }: ContentKind) =>
+  `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
+
 /** How far each of these is in a language, by state, and the file for a translator. */
 export function TranslatedItems({ kind, shown, answer }: Props) {
   const close = useCloseDialog(kind.path)
@@ -47,7 +50,7 @@ export function TranslatedItems({ kind, shown, answer }: Props) {
   }
   return (
     <PanelDialog title={`${kind.heading} in ${translationLanguageNames[language].name}`} onClose={close}>
-      <div className="min-h-0 grow space-y-6 overflow-y-auto px-4 py-5 sm:px-6">
+      <div className="min-h-0 grow space-y-6 overflow-y-auto px-4 py-5 sm:px-6 [&>[role=status]:empty]:mb-0">
         <NoticeLine list={paths.translations(language)} one="translation" className="" />
         <nav aria-label="Languages">
           <ul className="flex flex-wrap gap-2">
@@ -91,7 +94,7 @@ export function TranslatedItems({ kind, shown, answer }: Props) {
             A file for a translator
           </a>
         </p>
-        {items.length === 0 && <p>None is in this state.</p>}
+        {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'None is in this state.'}</p>}
         <ul className="divide-y divide-line">
           {items.map(({ id, title, ...progress }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4">

@@ -47,6 +47,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 /** How far the items of a kind are in a language, and the file for a translator. */
 export default function TranslationList({ loaderData: { kind, shown }, actionData }: Route.ComponentProps) {
   const content = contentKinds[kind]
-  if (!shown) return <MissingItem kind={content} />
+  if (!shown) return <MissingItem kind={content} what="language" />
   return <TranslatedItems kind={content} shown={shown} answer={actionData as SheetAnswer | undefined} />
 }

@@ -177,6 +177,13 @@ test('no other language has a list or a file (N28)', async () => {
     ])
       expect([path, (await open(path)).status]).toEqual([path, 404])
   expect((await send('/admin/tours/translations/fr', {})).status).toBe(404)
+  expect((await open('/admin/tours/translations/fr')).text).toContain('This language does not exist')
+})
+
+test('a list without an item says so, and of a state that none is in it', async () => {
+  const { open } = await startPlain()
+  expect((await open(sheetPath)).text).toContain('No tours yet.')
+  expect((await open(`${sheetPath}?state=missing`)).text).toContain('None is in this state.')
 })
 
 test('the list tells of each tour how far it is, by state, and leads to its form', async () => {

@@ -42,14 +42,14 @@ function Cells({ item }: { item: TrashedItem }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
     <>
-      <td role="cell" className={`wrap-anywhere block font-strong xl:table-cell ${listCell}`}>
+      <td role="cell" className={`wrap-anywhere flow-root font-strong xl:table-cell ${listCell}`}>
         {item.title}
       </td>
       {factsOf(item).map(([name, value]) => (
         <td
           key={name}
           role="cell"
-          className={`mt-2 flex min-w-0 gap-3 xl:table-cell xl:whitespace-nowrap ${listCell}`}
+          className={`mt-2 flex min-w-0 gap-3 clear-left xl:table-cell xl:whitespace-nowrap ${listCell}`}
         >
           <span className="min-w-24 shrink-0 text-sm text-stone xl:hidden">{name}</span>
           {value}
