@@ -98,7 +98,23 @@ test('words beyond their maximum are refused, the maximum is stored whole, and n
   expect((await send(words, { fields: { altText: whole } })).status).toBe(200)
   expect((await findMedia(someStaff, id))?.altText).toBe(whole)
   const emptied = await send(words, { fields: { altText: ' ' } })
-  expect(JSON.parse(emptied.text)).toEqual({ ok: true, altText: '' })
+  expect(JSON.parse(emptied.text)).toEqual({ ok: true })
+  expect((await findMedia(someStaff, id))?.altText).toBe('')
+})
+
+test('words in another language are stored there, and those of no language of ours nowhere (D07)', async () => {
+  const { send, ask, staff } = await start()
+  const { id } = await seedFile()
+  const { words } = paths(id)
+  await send(words, { fields: { altText: 'A fort' } })
+  for (const to of [words, `/admin/media/${id}`])
+    for (const language of ['en', 'de', '', '__proto__', hostile])
+      expect((await send(to, { fields: { altText: 'x', language } })).status).toBe(422)
+  expect((await send(words, { fields: { altText: 'किल्ला', language: 'mr' } })).status).toBe(200)
+  await send(`/admin/media/${id}`, { fields: { altText: 'क़िला', language: 'hi' } })
+  const kept = { altText: 'A fort', altTextInMr: 'किल्ला', altTextInHi: 'क़िला' }
+  expect(await findMedia(someStaff, id)).toMatchObject(kept)
+  expect((await ask(`/admin/media/${id}`, { headers: staff })).text).toContain('>Alt text in Marathi</label>')
 })
 
 test('hostile words are shown as the very text they are, to visitors and to staff (E18) (F01)', async () => {

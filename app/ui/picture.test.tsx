@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { Picture } from './picture.tsx'
@@ -23,8 +24,12 @@ const elsewhere: PictureSource = {
   sources: [],
 }
 
-function render(source: PictureSource, more: { eager?: boolean } = {}): string {
-  return renderToStaticMarkup(<Picture source={source} sizes="100vw" ratio="4:3" {...more} />)
+function render(source: PictureSource, { at = '/', ...more }: { eager?: boolean; at?: string } = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[at]}>
+      <Picture source={source} sizes="100vw" ratio="4:3" {...more} />
+    </MemoryRouter>,
+  )
 }
 
 test.each([stored, elsewhere, placeholderPicture])(
@@ -75,4 +80,13 @@ test('picture and trace are anchored at the focal point, and carry nothing of it
   const html = render({ ...stored, focalPoint: { x: 20, y: 50 } })
   expect(html.match(/class="[^"]*object-cover focal focal-x20(?: |")/g)).toHaveLength(2)
   expect(render(stored)).not.toContain('focal')
+})
+
+test('names the language of an alt text that is in another one than the page', () => {
+  expect(render(stored)).not.toContain('lang=')
+  expect(render(stored, { at: '/mr/tours/raigad' })).toContain('alt="Raigad above the clouds" lang="en"')
+  const marathi = { ...stored, alt: 'ढगांवर रायगड' }
+  expect(render(marathi, { at: '/mr/tours/raigad' })).not.toContain('lang=')
+  expect(render(marathi)).toContain('lang="mr"')
+  expect(render({ ...stored, alt: '' }, { at: '/hi' })).not.toContain('lang=')
 })

@@ -1,5 +1,6 @@
 import { focalClass } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
+import { useTextLanguage } from './language/page-language.ts'
 
 /** Space is kept by shape, so that nothing moves when the picture comes; `fill` takes the shape of what is around it. */
 const shapes = {
@@ -26,6 +27,7 @@ const whenNear = 'absolute inset-0 [content-visibility:auto]'
 
 /** A picture in the best format and width for the screen, over a blurred trace of itself, without any script. */
 export function Picture({ source, sizes, ratio, eager = false, className = '' }: PictureProps) {
+  const languageOf = useTextLanguage()
   const cover = `absolute inset-0 size-full object-cover ${focalClass(source.focalPoint)}`.trimEnd()
   const loading = eager
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
@@ -42,6 +44,7 @@ export function Picture({ source, sizes, ratio, eager = false, className = '' }:
         <img
           src={source.src}
           alt={source.alt}
+          lang={languageOf(source.alt)}
           width={source.width ?? undefined}
           height={source.height ?? undefined}
           className={cover}

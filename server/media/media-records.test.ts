@@ -147,6 +147,20 @@ test('a save of words that a later one has overtaken takes nothing back', async 
   expect(next).toMatchObject({ ok: true, item: { altText: 'A fort at dawn' } })
 })
 
+test('words in another language are kept beside the English of their moment, and change no other', async () => {
+  const { id } = await create('fort.png', 'A fort')
+  const inMarathi = { id, altText: ' किल्ला ', language: 'mr' } as const
+  const tooLong = await changeAltText(someStaff, { ...inMarathi, altText: 'x'.repeat(altTextMaximum + 1) })
+  expect(tooLong).toMatchObject({ ok: false, problem: expect.any(String) })
+  expect(await changeAltText(someStaff, { ...inMarathi, after: 'गड' })).toEqual({ ok: false, other: '' })
+  expect(await changeAltText(someStaff, { ...inMarathi, after: '' })).toMatchObject({ ok: true })
+  await changeAltText(someStaff, { id, altText: 'A beach' })
+  const kept = { altText: 'A beach', altTextInMr: 'किल्ला', altEnglishInMr: 'A fort' }
+  expect(await findMedia(someStaff, id)).toMatchObject({ ...kept, altTextInHi: '', altEnglishInHi: '' })
+  await changeAltText(someStaff, inMarathi)
+  expect(await findMedia(someStaff, id)).toMatchObject({ ...kept, altEnglishInMr: 'A beach' })
+})
+
 test('raises the content version with every change', async () => {
   const start = currentContentVersion()
   const { id } = await create()

@@ -1,5 +1,5 @@
 // What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
-import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -13,9 +13,10 @@ import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
 import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
 import { isPublicKey } from '#server/media/storage/media-key.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
-import { media } from '#server/tables/media-table.ts'
+import { altColumns, media } from '#server/tables/media-table.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { MediaFilters } from '#shared/content/staff-list-filters.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
@@ -95,13 +96,17 @@ export async function findMediaAt(actor: Actor, filePath: string): Promise<Media
 /** `other`: somebody else has given it these words in the meantime. */
 type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
 
+/** Without a language it is the English one. */
+type AltTextChange = { id: string; altText: string; after?: string; language?: TranslationLanguage }
+
 /**
  * Gives the file another alt text; '' takes it away. `undefined` when there is no such file. With `after` only where the file
- * still has that text: a save that a later one overtakes on the way takes nothing back.
+ * still has that text: a save that a later one overtakes on the way takes nothing back. One in another language is kept with the
+ * English of that moment; saved again as it is, it is right beside the English of now.
  */
 export async function changeAltText(
   actor: Actor,
-  { id, altText, after }: { id: string; altText: string; after?: string },
+  { id, altText, after, language }: AltTextChange,
 ): Promise<AltTextOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
@@ -109,14 +114,20 @@ export async function changeAltText(
   const found = await findMedia(actor, id)
   if (!found) return undefined
   const expected = after === undefined ? undefined : altTextField.safeParse(after).data
-  if (expected !== undefined && expected !== found.altText) return { ok: false, other: found.altText }
-  const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media.altText, expected))
+  const column = language ? altColumns[language].text : 'altText'
+  if (expected !== undefined && expected !== found[column]) return { ok: false, other: found[column] }
+  const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media[column], expected))
+  const beside = language && { [altColumns[language].english]: sql`${media.altText}` }
   const written = await write({ actor, action: 'change', subject: { kind: 'media', ids: [id] } }, (writing) =>
-    writing.update(media).set({ altText: checked.data }).where(isMeant).returning({ id: media.id }),
+    writing
+      .update(media)
+      .set({ [column]: checked.data, ...beside })
+      .where(isMeant)
+      .returning({ id: media.id }),
   )
   const item = await findMedia(actor, id)
   if (!item) return undefined
-  if (written.length === 0) return { ok: false, other: item.altText }
+  if (written.length === 0) return { ok: false, other: item[column] }
   publishChangeSoon('media')
   return { ok: true, item }
 }

@@ -3,6 +3,7 @@ import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
+import { type SayPicture, sayPicturesIn } from '#server/translations/published-alt-texts.ts'
 import { claimsToShow, hoursOf, type ShownClaims } from '#shared/claims/shown-claims.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
@@ -35,6 +36,7 @@ import {
   saySetting,
   settingKeyIn,
 } from '#shared/settings/translations/setting-texts.ts'
+import heroWordsIn from './default-heroes/hero-words-in.json' with { type: 'json' }
 import preparedHeroes from './default-heroes/prepared-heroes.json' with { type: 'json' }
 import { withoutMapsKey } from './maps-key.ts'
 
@@ -92,14 +94,15 @@ export function readPublicSettings(): Promise<PublicSettings> {
 export function readPublicSettingsIn(language: Language): Promise<PublicSettings> {
   if (language === 'en') return readPublicSettings()
   return cacheForVersion(`settings: ${language}`, async () => {
-    const [english, values, stored] = await Promise.all([
+    const [english, values, stored, sayPicture] = await Promise.all([
       readPublicSettings(),
       readValues(),
       readStoredSettings(saidSettings.map((key) => settingKeyIn(key, language))),
+      sayPicturesIn(language),
     ])
-    const said = sayAll(values, { language, stored })
-    const { confirmedHours } = english
-    return { ...publish(said, await describePictures(imageValuesOf(values))), confirmedHours }
+    const said = publish(sayAll(values, { language, stored }), await describePictures(imageValuesOf(values)))
+    const sayEach: SayPicture = (picture) => sayDrawing(sayPicture(picture), language)
+    return { ...said, ...sayPicturesOf(said, sayEach), confirmedHours: english.confirmedHours }
   })
 }
 
@@ -113,6 +116,32 @@ function sayAll(values: SiteSettings, { language, stored }: Stored): SiteSetting
       : [[key, saySetting(key, { value: values[key], translation: readSettingTranslation(value) })]]
   })
   return { ...values, ...Object.fromEntries(said) }
+}
+
+function sayPicturesOf(
+  { site, heroes, slides, team, partners }: PublicSettings,
+  sayPicture: SayPicture,
+): Pick<PublicSettings, 'site' | 'heroes' | 'slides' | 'team' | 'partners'> {
+  const sayIts = <Entry extends { picture: PictureSource | undefined }>(entry: Entry): Entry => ({
+    ...entry,
+    picture: sayPicture(entry.picture),
+  })
+  const saidHeroes = Object.entries(heroes).map(([page, picture]) => [page, sayPicture(picture)])
+  return {
+    site: { ...site, logo: sayPicture(site.logo), heroPicture: sayPicture(site.heroPicture) },
+    heroes: Object.fromEntries(saidHeroes) as PublicSettings['heroes'],
+    slides: slides.map(sayIts),
+    team: team.map(sayIts),
+    partners: partners.map(sayIts),
+  }
+}
+
+function sayDrawing<Picture extends PictureSource | undefined>(
+  picture: Picture,
+  language: TranslationLanguage,
+): Picture {
+  const alt = picture && drawnAltTexts[language].get(picture.src)
+  return alt ? { ...picture, alt } : picture
 }
 
 async function readValues(): Promise<SiteSettings> {
@@ -187,6 +216,16 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
 
 /** The drawings that pages begin with, by their files' names. */
 const drawings: Record<string, { picture: PictureSource }> = preparedHeroes
+
+/** What they show, by the addresses of their files. */
+const drawnAltTexts = { mr: altTextsIn('mr'), hi: altTextsIn('hi') }
+
+function altTextsIn(language: TranslationLanguage): Map<string, string> {
+  const words: Record<string, Record<TranslationLanguage, string>> = heroWordsIn
+  return new Map(
+    Object.entries(drawings).map(([name, { picture }]) => [picture.src, words[name]?.[language] ?? '']),
+  )
+}
 
 function defaultHero(page: keyof PageHeroes): PictureSource {
   return drawings[`hero-${page.replaceAll('_', '-')}`]?.picture ?? placeholderPicture

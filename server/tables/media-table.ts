@@ -24,6 +24,11 @@ export const media = pgTable('media', {
   fileSize: bigint('file_size', { mode: 'number' }).notNull(),
   mimeType: text('mime_type').notNull(),
   altText: text('alt_text').notNull().default(''),
+  altTextInMr: text('alt_text_in_mr').notNull().default(''),
+  /** The English that it was written beside. */
+  altEnglishInMr: text('alt_english_in_mr').notNull().default(''),
+  altTextInHi: text('alt_text_in_hi').notNull().default(''),
+  altEnglishInHi: text('alt_english_in_hi').notNull().default(''),
   width: integer('width'),
   height: integer('height'),
   /** Per cent from the left and from the top; null for the middle. */
@@ -41,3 +46,9 @@ export const media = pgTable('media', {
     .notNull()
     .generatedAlwaysAs(sql`fold_text(original_filename || E'\n' || alt_text)`),
 })
+
+/** Where the alt text in a language stands, and the English that it was written beside. */
+export const altColumns = {
+  mr: { text: 'altTextInMr', english: 'altEnglishInMr' },
+  hi: { text: 'altTextInHi', english: 'altEnglishInHi' },
+} as const

@@ -7,7 +7,9 @@ import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ItineraryDay, TranslatedDay } from '#shared/content/itinerary.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 import type { Language } from '#shared/pages/languages.ts'
+import { sayPicturesIn } from './published-alt-texts.ts'
 import { sayNamesIn } from './published-names.ts'
 import {
   readListLanguages,
@@ -17,7 +19,15 @@ import {
 } from './published-translations.ts'
 
 /** As lists have it by its slug, as its page has it by both. */
-type Shown = { id?: string; slug?: string; itinerary?: ItineraryDay[]; region?: string; tags?: string[] }
+type Shown = {
+  id?: string
+  slug?: string
+  title?: string
+  picture?: PictureSource
+  itinerary?: ItineraryDay[]
+  region?: string
+  tags?: string[]
+}
 type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
 
 /** `translated`: the languages beside English in which at least one of the items is public. */
@@ -64,32 +74,49 @@ export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
-/** With regions and tags by their names in the language, also of what else is shown in English. */
+/** With pictures, regions and tags said in the language, also of what else is shown in English. */
 async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
 ) {
-  const [{ items, translated }, sayName] = await Promise.all([
+  const [{ items, translated }, sayShared] = await Promise.all([
     readTranslated(language, asked),
-    sayNamesIn(language),
+    saySharedIn(language),
   ])
-  return { items: items.map(({ item, fields }) => ({ item: nameItem(item, sayName), fields })), translated }
+  return {
+    items: items.map(({ item, fields, english }) => ({ item: sayShared(item, english), fields })),
+    translated,
+  }
 }
 
-function nameItem<Item extends Shown>(item: Item, sayName: (name: string) => string): Item {
-  const { region, tags } = item
-  return {
-    ...item,
-    ...(region !== undefined && { region: sayName(region) }),
-    ...(tags !== undefined && { tags: tags.map(sayName) }),
+/** Says of an item what it shares with others: its region, its tags and its picture; `english` is the item as it was. */
+async function saySharedIn(language: Language) {
+  const [sayName, sayPicture] = await Promise.all([sayNamesIn(language), sayPicturesIn(language)])
+  return <Item extends Shown>(item: Item, english: Item): Item => {
+    const { region, tags, picture } = item
+    return {
+      ...item,
+      ...(region !== undefined && { region: sayName(region) }),
+      ...(tags !== undefined && { tags: tags.map(sayName) }),
+      ...(picture !== undefined && { picture: sayPicture(titlePicture(picture, { item, english })) }),
+    }
   }
+}
+
+/** The title of an item stands for its picture where nobody wrote an alt text: in each language, that of the language. */
+function titlePicture(
+  picture: PictureSource,
+  { item, english }: { item: Shown; english: Shown },
+): PictureSource {
+  const isTitle = picture.alt !== '' && picture.alt === english.title
+  return isTitle && item.title ? { ...picture, alt: item.title } : picture
 }
 
 async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   { kind, items }: Asked<Kind, Item>,
 ) {
-  const inEnglish = items.map((item) => ({ item, fields: undefined }))
+  const inEnglish = items.map((item) => ({ item, fields: undefined, english: item }))
   if (items.length === 0 || !(await isSaidAnywhere(kind))) return { items: inEnglish, translated: [] }
   const idOf = await findIds(kind, items)
   const ids = [...new Set(items.flatMap((item) => idOf(item) ?? []))]
@@ -99,7 +126,7 @@ async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   const texts = await readPublishedTranslations({ kind, language, ids })
   const said = items.map((item) => {
     const fields = texts.get(idOf(item) ?? '')
-    return { item: fields ? sayItem(item, fields) : item, fields }
+    return { item: fields ? sayItem(item, fields) : item, fields, english: item }
   })
   return { items: said, translated }
 }
@@ -133,13 +160,14 @@ async function findIds<Item extends Shown>(
 }
 
 /**
- * The item with these fields in place of their English, and its region and tags by their names in the language. Throws the database's error.
+ * The item with these fields in place of their English, and its picture, region and tags said in the language. Throws the database's error.
  */
 export async function sayWith<Item extends Shown>(
   language: TranslationLanguage,
   { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
 ): Promise<Item> {
-  return nameItem(sayItem(item, fields), await sayNamesIn(language))
+  const sayShared = await saySharedIn(language)
+  return sayShared(sayItem(item, fields), item)
 }
 
 const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']

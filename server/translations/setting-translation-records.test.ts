@@ -4,7 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
+import {
+  type PublicSettings,
+  readPublicSettings,
+  readPublicSettingsIn,
+} from '#server/settings/published-settings.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { hoursOf } from '#shared/claims/shown-claims.ts'
@@ -60,6 +64,11 @@ const stateOf = async (name: string) =>
   (await findSettingTranslation(someStaff, of)).texts.find((one) => one.name === name)?.state
 
 const file = (text: string) => new TextEncoder().encode(text)
+/** Without the drawings that pages begin with, whose alt texts are ours in each language. */
+function withoutDrawings({ heroes: _, site: { heroPicture: __, ...site }, ...others }: PublicSettings) {
+  return { ...others, site }
+}
+
 const heads = csvRecord(['id', 'item', 'field', 'english', 'translation', 'mark'])
 const sheet = { kind: 'setting', language: 'mr' } as const
 
@@ -102,12 +111,14 @@ test('of two first saves of one form the later is told of the other', async () =
 
 test('visitors are shown a text in its language once it is ready, and each other one in English', async () => {
   await save(of, { tagline: 'संथ रस्ते', isReady: false })
-  expect(await readPublicSettingsIn('mr')).toEqual(await readPublicSettings())
+  const before = withoutDrawings(await readPublicSettings())
+  expect(withoutDrawings(await readPublicSettingsIn('mr'))).toEqual(before)
   await save(of, {})
   const english = await readPublicSettings()
   const marathi = await readPublicSettingsIn('mr')
-  expect(marathi).toEqual({ ...english, site: { ...english.site, tagline: 'संथ रस्ते' } })
-  expect(await readPublicSettingsIn('hi')).toEqual(english)
+  const site = { ...english.site, tagline: 'संथ रस्ते' }
+  expect(withoutDrawings(marathi)).toEqual(withoutDrawings({ ...english, site }))
+  expect(withoutDrawings(await readPublicSettingsIn('hi'))).toEqual(withoutDrawings(english))
   expect(await readPublicSettingsIn('en')).toEqual(english)
   expect(english.site.tagline).toBe('Slow roads')
 })
@@ -136,7 +147,7 @@ test('what a hand left in the table shows nobody anything but English (N16)', as
         .values({ key: settingKeyIn(key, 'mr'), value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
     }
-  expect(await readPublicSettingsIn('mr')).toEqual(english)
+  expect(withoutDrawings(await readPublicSettingsIn('mr'))).toEqual(withoutDrawings(english))
 })
 
 test('English that changes is shown in its place until somebody says that the text is still right', async () => {

@@ -92,6 +92,5 @@ export type FilesAnswer = { files: FileAnswer[] }
 
 /** `other`: somebody else, or a later save, has given the file this by now. */
 type NotSaved = { ok: false; problem: string } | { ok: false; other: string }
-export type AltTextAnswer = { ok: true; altText: string } | NotSaved
 /** What became of a change to what is known of a file, sent as it was chosen. */
 export type FactAnswer = { ok: true } | NotSaved

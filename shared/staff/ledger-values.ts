@@ -29,6 +29,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   destination_ids: 'Destinations',
   file_path: 'File',
   original_filename: 'File name',
+  alt_english: 'English beside the alt text',
   mime_type: 'Type of file',
   focal_x: 'Focal point, % from the left',
   focal_y: 'Focal point, % from the top',

@@ -14,13 +14,15 @@ import { changeAltText, findMedia, type MediaItem } from '#server/media/media-re
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { readAltText } from '#shared/media/alt-text.ts'
 import { readPoint } from '#shared/media/focal-point.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import type { Route } from './+types/media-details.ts'
-import { AltTextInput } from './alt-text-input.tsx'
+import { AltTextInput } from './alt-texts/alt-text-input.tsx'
+import { AltTranslations } from './alt-texts/alt-translations.tsx'
 import { FocalPointInput } from './focal-point-input.tsx'
 import { deletionAddress, libraryBehind } from './media-paths.ts'
 import { MissingFile, missingFile } from './missing-file.tsx'
@@ -41,12 +43,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
-  const [words, x, y] = ['altText', 'focalX', 'focalY'].map((name) => String(form.get(name) ?? ''))
-  const changed = form.has('focalX')
-    ? await changeFocalPoint(actor, { id, point: readPoint(`${x} ${y}`) ?? null })
-    : await changeAltText(actor, { id, altText: words ?? '' })
+  const [x, y] = ['focalX', 'focalY'].map((name) => String(form.get(name) ?? ''))
+  const words = readAltText(form)
+  if (!(words || form.has('focalX'))) return data({ problem: 'Enter text.' }, { status: 422 })
+  const changed = words
+    ? await changeAltText(actor, { id, ...words })
+    : await changeFocalPoint(actor, { id, point: readPoint(`${x} ${y}`) ?? null })
   if (!changed) return data({ problem: '' }, { status: 404 })
-  if ('problem' in changed) return data({ problem: changed.problem }, { status: 422 })
+  if ('problem' in changed)
+    return data({ problem: changed.problem, language: words?.language }, { status: 422 })
   throw redirect(libraryBehind('', { done: 'saved' }), 303)
 }
 
@@ -61,6 +66,9 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
   const mayChange = may('media.change')
   if (!found) return <MissingFile onClose={close} />
   const { item, uses, address } = found
+  const refused = actionData && { language: undefined, ...actionData }
+  const refusedIn = (language: string | undefined) =>
+    refused?.language === language ? (refused?.problem ?? '') : ''
   return (
     <PanelDialog title={item.originalFilename} onClose={close}>
       <div className="grid min-h-0 gap-6 overflow-y-auto px-4 py-5 sm:px-6 md:grid-cols-2">
@@ -103,8 +111,11 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
               id={item.id}
               name={item.originalFilename}
               altText={item.altText}
-              refused={actionData?.problem ?? ''}
+              refused={refusedIn(undefined)}
             />
+          )}
+          {mayChange && item.altText !== '' && item.mimeType.startsWith('image/') && (
+            <AltTranslations item={item} refused={refusedIn} />
           )}
           <Facts item={item} altText={mayChange ? undefined : item.altText} />
           <CopyAddress

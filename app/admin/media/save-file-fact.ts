@@ -1,10 +1,18 @@
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { type AltTextAnswer, altTextPath, type FactAnswer, focalPointPath } from '#shared/media/media-list.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import { altTextPath, type FactAnswer, focalPointPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
 /** What is saved of a file as it is changed: where it goes, under which name, and what staff call it. */
-type Fact = { path: (id: string) => string; field: string; called: string; again: string }
+type Fact = {
+  path: (id: string) => string
+  field: string
+  /** In which language it is, where it is in another than English. */
+  language?: TranslationLanguage
+  called: string
+  again: string
+}
 
 const altText: Fact = {
   path: altTextPath,
@@ -20,9 +28,11 @@ const focalPoint: Fact = {
 }
 
 type Save = Omit<TextSave, 'isLast'>
+type AltTextSave = Save & { language?: TranslationLanguage | undefined }
 
 /** Sends an alt text. The request outlives its page: what is under way when the page goes is not sent a second time. */
-export const saveAltText = (id: string, save: Save): Promise<SaveEnd> => saveFact(altText, { id, ...save })
+export const saveAltText = (id: string, { language, ...save }: AltTextSave): Promise<SaveEnd> =>
+  saveFact({ ...altText, ...(language && { language }) }, { id, ...save })
 
 /** Sends a focal point in the same way. */
 export const saveFocalPoint = (id: string, save: Save): Promise<SaveEnd> =>
@@ -41,13 +51,17 @@ async function saveFact(fact: Fact, sent: Sent): Promise<SaveEnd> {
 }
 
 async function send(fact: Fact, { id, text, after, signal }: Sent): Promise<SaveEnd> {
-  const body = new URLSearchParams({ [fact.field]: text, ...(after === undefined ? {} : { after }) })
+  const body = new URLSearchParams({
+    [fact.field]: text,
+    ...(after === undefined ? {} : { after }),
+    ...(fact.language && { language: fact.language }),
+  })
   const response = await fetch(fact.path(id), { method: 'POST', body, keepalive: true, signal })
   if (response.status === 401) {
     void sessionManager.check()
     return `Your session has ended. Sign in again: this is saved ${fact.again}.`
   }
-  const answer = (await response.json()) as AltTextAnswer | FactAnswer
+  const answer = (await response.json()) as FactAnswer
   if (answer.ok) return null
   return 'other' in answer ? answer : answer.problem
 }

@@ -2,7 +2,8 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { changeAltText } from '#server/media/media-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import type { AltTextAnswer } from '#shared/media/media-list.ts'
+import { readAltText } from '#shared/media/alt-text.ts'
+import type { FactAnswer } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/alt-texts.ts'
 
@@ -10,23 +11,23 @@ export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Gives a file of the library the words in the form's `altText`; with `after`, only while it has those. */
+/** Gives a file of the library the words in the form's `altText`, in its `language` or in English; with `after`, only while it has those. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
-  const [words, after] = [form.get('altText'), form.get('after')]
-  if (typeof words !== 'string') return answer({ ok: false, problem: 'Enter text.' }, 422)
+  const [words, after] = [readAltText(form), form.get('after')]
+  if (!words) return answer({ ok: false, problem: 'Enter text.' }, 422)
   const changed = await changeAltText(actor, {
     id: params.id,
-    altText: words,
+    ...words,
     ...(typeof after === 'string' ? { after } : {}),
   })
   if (!changed) return answer({ ok: false, problem: 'This file was deleted in the meantime.' }, 404)
   if ('other' in changed) return answer({ ok: false, other: changed.other }, 409)
   if (!changed.ok) return answer({ ok: false, problem: changed.problem }, 422)
-  return answer({ ok: true, altText: changed.item.altText }, 200)
+  return answer({ ok: true }, 200)
 }
 
-function answer(body: AltTextAnswer, status: number): Response {
+function answer(body: FactAnswer, status: number): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

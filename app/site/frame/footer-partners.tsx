@@ -38,9 +38,14 @@ function PartnerPlate({ partner }: { partner: Partner }) {
       className="h-14 w-auto object-contain"
     />
   ) : (
-    <span lang={languageOf(name)}>{name}</span>
+    <span>{name}</span>
   )
-  if (website === '') return <div className={plate}>{content}</div>
+  if (website === '')
+    return (
+      <div lang={languageOf(name)} className={plate}>
+        {content}
+      </div>
+    )
   return (
     <a
       href={website}

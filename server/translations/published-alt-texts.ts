@@ -1,0 +1,32 @@
+// Says what the pictures of the library show in the language of a page.
+import { and, eq, ne } from 'drizzle-orm'
+import { cacheForVersion } from '#server/content/query-cache.ts'
+import { database } from '#server/database/database.ts'
+import { altColumns, media } from '#server/tables/media-table.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import type { Language } from '#shared/pages/languages.ts'
+
+export type SayPicture = <Picture extends PictureSource | undefined>(picture: Picture) => Picture
+
+/**
+ * Gives a picture its alt text in the language; as it is where nobody wrote one, or where the English was changed since: the picture may
+ * show something else by now. Throws the database's error.
+ */
+export async function sayPicturesIn(language: Language): Promise<SayPicture> {
+  if (language === 'en') return (picture) => picture
+  const texts = await cacheForVersion(`alt texts: ${language}`, () => readAltTexts(language))
+  return (picture) => {
+    const alt = picture && texts.get(picture.src)
+    return alt ? { ...picture, alt } : picture
+  }
+}
+
+async function readAltTexts(language: TranslationLanguage): Promise<Map<string, string>> {
+  const [text, english] = [media[altColumns[language].text], media[altColumns[language].english]]
+  const rows = await database()
+    .select({ filePath: media.filePath, text })
+    .from(media)
+    .where(and(ne(text, ''), ne(media.altText, ''), eq(english, media.altText)))
+  return new Map(rows.map((row) => [`/${row.filePath}`, row.text]))
+}
