@@ -153,6 +153,7 @@ export default [
   route('admin/waiting-events', 'endpoints/add-waiting-event.ts'),
   ...Object.keys(listPaths).map(sheetOf),
   route('admin/settings/translations/:language/export', 'endpoints/exports/setting-translation-export.ts'),
+  route('admin/media/translations/:language/export', 'endpoints/exports/picture-translation-export.ts'),
   route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [
@@ -192,6 +193,7 @@ export default [
       ]),
       route('media', 'admin/media/media-screen.tsx', [
         route('delete', 'admin/media/remove-media.tsx'),
+        route('translations/:language', 'admin/translations/picture-translations.tsx'),
         route(':id', 'admin/media/media-details.tsx'),
         route(':id/crop', 'admin/crop/crop-picture.tsx'),
         historyOf('history-of-file'),

@@ -1,7 +1,7 @@
 /** Takes the sample's finished posters into the media library, and hangs each where its item still has no picture. */
 import { createFinishedPicture } from '#server/media/finished-picture.ts'
 import { listMedia } from '#server/media/media-records.ts'
-import { posterWords, readPoster } from './poster-files.ts'
+import { posterWords, posterWordsIn, readPoster } from './poster-files.ts'
 import { listPlaces, type PosterPlace } from './poster-places.ts'
 import { sampleActor } from './sample-actor.ts'
 
@@ -45,5 +45,6 @@ async function takeIn(name: string): Promise<string> {
   const present = items.find((item) => item.originalFilename === originalFilename)
   if (present) return present.filePath
   const image = await readPoster(name)
-  return createFinishedPicture(sampleActor, { image, originalFilename, altText: posterWords[name] ?? '' })
+  const [altText, said] = [posterWords[name] ?? '', posterWordsIn[name]]
+  return createFinishedPicture(sampleActor, { image, originalFilename, altText, said })
 }

@@ -4,7 +4,15 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { widthsUpTo } from '#server/media/intake/encode-image.ts'
 import heroWords from '#server/settings/default-heroes/hero-words.json' with { type: 'json' }
-import { hashFiles, listPosterFiles, posterWords, preparedPosters, readPoster } from './poster-files.ts'
+import heroWordsIn from '#server/settings/default-heroes/hero-words-in.json' with { type: 'json' }
+import {
+  hashFiles,
+  listPosterFiles,
+  posterWords,
+  posterWordsIn,
+  preparedPosters,
+  readPoster,
+} from './poster-files.ts'
 import { listPlaces } from './poster-places.ts'
 
 const folder = 'sample/posters'
@@ -58,6 +66,16 @@ test('every poster says in words of its own what it shows', () => {
   const words = [...Object.values(posterWords), ...Object.values(heroWords)]
   expect(words.filter((alt) => alt.length < 20 || alt.length > 160)).toEqual([])
   expect(new Set(words).size).toBe(words.length)
+})
+
+test('every poster and every hero says it in Marathi and in Hindi as well', () => {
+  const said = { ...posterWordsIn, ...heroWordsIn }
+  expect(Object.keys(said).sort()).toEqual([...names, ...heroNames].sort())
+  for (const language of ['mr', 'hi'] as const) {
+    const words = Object.values(said).map((one) => one[language])
+    expect(words.filter((alt) => !/^[\p{Script=Devanagari}\s,:.-]{20,160}$/u.test(alt))).toEqual([])
+    expect(new Set(words).size).toBe(words.length)
+  }
 })
 
 test('there are no other files among the pictures, and all together stay below 15 MB', () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { EncodedImage } from '#server/media/intake/encode-image.ts'
 import words from './posters/poster-words.json' with { type: 'json' }
+import wordsIn from './posters/poster-words-in.json' with { type: 'json' }
 import prepared from './posters/prepared-posters.json' with { type: 'json' }
 
 /**
@@ -20,6 +21,8 @@ export type PreparedPoster = {
 }
 
 export const posterWords: Readonly<Record<string, string>> = words
+/** The same in other languages. */
+export const posterWordsIn: Readonly<Record<string, { mr: string; hi: string }>> = wordsIn
 export const preparedPosters: Readonly<Record<string, PreparedPoster>> = prepared
 
 type PosterFile = { width: number; format: 'avif' | 'webp'; file: string }

@@ -37,6 +37,7 @@ const nobody: readonly StaffRole[] = []
 /** Who may open an address, and who may send it a form; without an action nobody's form does anything. */
 type Row = { opens: readonly StaffRole[]; sends: readonly StaffRole[] | 'no action' }
 const row = (opens: Row['opens'], sends: Row['sends']): Row => ({ opens, sends })
+const ofDesk = (path: string): [string, Row] => [`/admin/enquiries/${path}`, row(desk, desk)]
 const ofOwners = (path: string): [string, Row] => [`/admin/${path}`, row(owner, owner)]
 
 function rowsOfContent(): [string, Row][] {
@@ -94,15 +95,10 @@ const table = new Map<string, Row>([
   ['/admin/today/count', row(all, 'no action')],
   ['/admin/waiting-events', row(all, desk)],
   ['/admin/enquiries', row(all, desk)],
-  ['/admin/enquiries/new', row(desk, desk)],
-  ['/admin/enquiries/whatsapp', row(desk, desk)],
-  ['/admin/enquiries/selected', row(desk, desk)],
+  ...['new', 'whatsapp', 'selected', ':id/edit', ':id/merge/:id', ':id/reply'].map(ofDesk),
   ['/admin/enquiries/print', row(all, 'no action')],
   ['/admin/enquiries/import', row(editors, editors)],
   ['/admin/enquiries/:id', row(all, desk)],
-  ['/admin/enquiries/:id/edit', row(desk, desk)],
-  ['/admin/enquiries/:id/merge/:id', row(desk, desk)],
-  ['/admin/enquiries/:id/reply', row(desk, desk)],
   ['/admin/enquiries/export', row(desk, 'no action')],
   ['/admin/enquiries/:id/history', row(all, 'no action')],
   ['/admin/reply-templates', row(all, 'no action')],
@@ -113,6 +109,8 @@ const table = new Map<string, Row>([
   ['/admin/settings/:id/history', row(owner, 'no action')],
   ...['settings/translations/:id', 'settings/:id/translations/:id'].map(ofOwners),
   ['/admin/settings/translations/:id/export', row(owner, 'no action')],
+  ['/admin/media/translations/:id', row(editors, editors)],
+  ['/admin/media/translations/:id/export', row(editors, 'no action')],
   ['/admin/activity', row(owner, 'no action')],
   ['/admin/activity/export', row(owner, 'no action')],
 ])

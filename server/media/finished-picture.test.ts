@@ -60,3 +60,16 @@ test('stands in the library like an upload that was prepared, with every file of
   expect((await storedKeys()).length).toBe(1 + image.variants.length)
   expect(mediaAgrees(await compareMedia(0))).toBe(true)
 })
+
+test('keeps what it shows in other languages beside its English', async () => {
+  const said = { mr: 'किल्ला', hi: 'क़िला' }
+  const given = { image, originalFilename: 'fort.webp', altText: 'A fort', said }
+  await expect(
+    createFinishedPicture(someStaff, { ...given, said: { ...said, hi: 'x'.repeat(501) } }),
+  ).rejects.toThrow()
+  const filePath = await createFinishedPicture(someStaff, given)
+  expect(await findMediaAt(someStaff, filePath)).toMatchObject({
+    ...{ altText: 'A fort', altTextInMr: 'किल्ला', altEnglishInMr: 'A fort' },
+    ...{ altTextInHi: 'क़िला', altEnglishInHi: 'A fort' },
+  })
+})

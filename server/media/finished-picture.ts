@@ -4,6 +4,7 @@ import type { Actor } from '#server/content/actor.ts'
 import type { EncodedImage } from '#server/media/intake/encode-image.ts'
 import { fileOfImage, storeFiles } from '#server/media/intake/ingest-image.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { recordStoredFile } from './record-stored-file.ts'
 
@@ -12,17 +13,20 @@ type FinishedPicture = {
   image: EncodedImage
   originalFilename: string
   altText: string
+  /** The same in other languages. */
+  said?: Readonly<Record<TranslationLanguage, string>> | undefined
 }
 
 /** Stores and records the picture like one of the library, and gives its path. Throws StorageFull, or what recordStoredFile() throws; then nothing of it is kept, as far as that can be known. */
 export async function createFinishedPicture(
   actor: Actor,
-  { image, originalFilename, altText }: FinishedPicture,
+  { image, originalFilename, altText, said }: FinishedPicture,
 ): Promise<string> {
   const checked = altTextSchema.shape.altText.parse(altText)
+  for (const text of Object.values(said ?? {})) altTextSchema.shape.altText.parse(text)
   const filePath = makeMediaKey({ area: 'media', extension: 'webp' })
   const file = fileOfImage({ filePath, originalFilename }, image)
   await storeFiles(file, image)
-  await recordStoredFile(file, { actor, altText: checked })
+  await recordStoredFile(file, { actor, altText: checked, said })
   return filePath
 }

@@ -6,19 +6,27 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { discardFiles } from '#server/media/intake/media-ingest.ts'
-import { media } from '#server/tables/media-table.ts'
+import { altColumns, media } from '#server/tables/media-table.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
+import {
+  type TranslationLanguage,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+
+type AltTexts = Readonly<Record<TranslationLanguage, string>>
+/** `said`: the alt text in other languages. */
+type Recorded = { actor: Actor; altText: string; said?: AltTexts | undefined } & WithPreservedIdentity
 
 /** The new record of `file`. Throws the database's error; then nothing of the file is kept, unless nobody can tell whether the record stands. */
 export async function recordStoredFile(
   file: IngestedFile,
-  { actor, altText, preservedIdentity }: { actor: Actor; altText: string } & WithPreservedIdentity,
+  { actor, altText, said, preservedIdentity }: Recorded,
 ): Promise<typeof media.$inferSelect> {
   try {
     const [row] = await write({ actor, action: 'create', subject: { kind: 'media' } }, (writing) =>
       writing
         .insert(media)
-        .values({ ...file, altText, ...preservedIdentity })
+        .values({ ...file, altText, ...(said && sayBeside(altText, said)), ...preservedIdentity })
         .returning(),
     )
     if (!row) throw new Error('The database kept no media record')
@@ -31,6 +39,14 @@ export async function recordStoredFile(
     if (!stands) await discardFiles(file)
     throw error
   }
+}
+
+function sayBeside(altText: string, said: AltTexts) {
+  const columns = translationLanguages.flatMap((language) => [
+    [altColumns[language].text, said[language]],
+    [altColumns[language].english, altText],
+  ])
+  return Object.fromEntries(columns)
 }
 
 async function hasRecord(filePath: string): Promise<boolean> {

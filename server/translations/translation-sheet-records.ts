@@ -1,26 +1,17 @@
 // What staff may do with the translations of a whole kind: see how far each is, take them away as a file, and bring the file back.
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { enterEvent } from '#server/content/record-event.ts'
-import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
-import type { Writing } from '#server/database/database.ts'
-import { lockSettings } from '#server/database/lock-settings.ts'
-import { translations } from '#server/tables/translation-table.ts'
-import { type ContentKindName, manyOf, oneOf } from '#shared/content/content-kind.ts'
+import { manyOf, oneOf } from '#shared/content/content-kind.ts'
 import {
   measureTranslation,
   placeTranslations,
   type TranslatableText,
   type TranslationProgress,
 } from '#shared/content/translations/translatable-texts.ts'
-import {
-  type TranslationLanguage,
-  translationLanguageNames,
-} from '#shared/content/translations/translation-languages.ts'
+import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'
 import {
   type SheetOutcome,
   type SheetProblem,
@@ -28,10 +19,9 @@ import {
   sheetLimits,
   type TranslationStateFilter,
 } from '#shared/content/translations/translation-sheets.ts'
-import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
-import { readSaidSettings, storeSaidSetting } from './said-settings.ts'
+import { ChangedMeanwhile, type Judged, storeSheet } from './store-sheet.ts'
 import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
 
 /** Items that a screen lists; a file has all. */
@@ -44,7 +34,7 @@ export async function listTranslations(
   actor: Actor,
   { state, ...of }: SheetOf & { state: TranslationStateFilter },
 ): Promise<{ items: Listed[]; total: number }> {
-  requirePermission(actor, of.kind === 'setting' ? 'settings.change' : 'content.read')
+  requirePermission(actor, sheetWords(of).reads)
   const items: Listed[] = []
   for await (const batch of readSheet(of))
     for (const { id, title, texts, stored } of batch) {
@@ -68,8 +58,8 @@ function isIn(state: TranslationStateFilter, { missing, changed, isReady }: Tran
 
 /** The texts of a kind as a CSV file in pieces, a line for each; that it was taken away is an entry of the ledger. */
 export async function* exportTranslations(actor: Actor, of: SheetOf): AsyncGenerator<string> {
-  requirePermission(actor, permissionFor(of))
-  const title = `${of.kind === 'setting' ? 'settings' : manyOf(of.kind)} to be translated into ${translationLanguageNames[of.language].name}`
+  requirePermission(actor, sheetWords(of).changes)
+  const title = `${sheetWords(of).many} to be translated into ${translationLanguageNames[of.language].name}`
   await enterEvent(actor, { action: 'export', kind: 'site', title })
   yield csvMark + csvRecord(sheetColumns)
   for await (const batch of readSheet(of)) yield batch.map(linesOf).join('')
@@ -90,8 +80,6 @@ function markOf(text: string): string {
   return text === '' ? 'none' : createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-class ChangedMeanwhile extends Error {}
-
 type Line = { line: number; id: string; field: string; english: string; text: string; mark: string }
 
 /**
@@ -102,14 +90,14 @@ export async function importTranslations(
   actor: Actor,
   { file, ...of }: SheetOf & { file: Uint8Array },
 ): Promise<SheetOutcome> {
-  requirePermission(actor, permissionFor(of))
+  requirePermission(actor, sheetWords(of).changes)
   const lines = readLines(file)
   if (!Array.isArray(lines)) return { ok: false, problems: [lines] }
   const { items, problems } = await judge(of, lines)
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, sheetLimits.problems) }
   const ids = items.map(({ id }) => id)
   try {
-    if (ids.length > 0) await storeAll(actor, { of, items })
+    if (ids.length > 0) await storeSheet(actor, { of, items })
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error
     return {
@@ -165,14 +153,6 @@ function plain(cell: string): string {
   return cell.replace(/^'(?=[\s\uFEFF]*[=+\-@＝＋－＠])/u, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** An item with the fields that it is to have, and how many of them are new. */
-type Judged = {
-  id: string
-  fields: Record<string, { text: string; english: string }>
-  news: number
-  stored: SheetItem['stored']
-}
-
 async function judge(of: SheetOf, lines: readonly Line[]) {
   const problems: SheetProblem[] = []
   const items: Judged[] = []
@@ -185,10 +165,7 @@ async function judge(of: SheetOf, lines: readonly Line[]) {
       if (judged && judged.news > 0) items.push(judged)
     }
   for (const own of byItem.values())
-    for (const { line } of own)
-      problems.push(
-        problemAt(line, `There is no such ${of.kind === 'setting' ? 'setting' : oneOf(of.kind)}.`),
-      )
+    for (const { line } of own) problems.push(problemAt(line, `There is no such ${sheetWords(of).one}.`))
   problems.sort((one, other) => one.line - other.line)
   return { items, problems }
 }
@@ -228,48 +205,14 @@ function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: 
   return { text: reading.value, english: english === '' ? one.text : english }
 }
 
-function permissionFor({ kind }: SheetOf): Permission {
-  return kind === 'setting' ? 'settings.change' : 'content.change'
-}
+type SheetWords = { one: string; many: string; reads: Permission; changes: Permission }
 
-type All = { of: SheetOf; items: readonly Judged[] }
-
-async function storeAll(actor: Actor, { of: { kind, language }, items }: All): Promise<void> {
-  const ids = items.map(({ id }) => id)
-  if (kind !== 'setting')
-    return write({ actor, action: 'change', subject: { kind, ids } }, async (writing) => {
-      for (const item of items) await store(writing, { of: { kind, language }, item })
-    })
-  return write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {
-    await lockSettings(writing)
-    const keys = ids.filter(isSaidKey)
-    const now = new Map(
-      (await readSaidSettings({ language, keys, reader: writing })).map((one) => [one.key, one]),
-    )
-    for (const { id, fields, stored } of items) {
-      const key = keys.find((one) => one === id)
-      if (!key || now.get(key)?.stored?.updatedAt.getTime() !== stored?.updatedAt.getTime())
-        throw new ChangedMeanwhile()
-      const isReady = stored?.isReady ?? false
-      await storeSaidSetting(writing, { key, language, translation: { isReady, fields } })
-    }
-    await publishSettingsChange(writing, keys)
-  })
-}
-
-type ToStore = { of: { kind: ContentKindName; language: TranslationLanguage }; item: Judged }
-
-async function store(writing: Writing, { of, item }: ToStore): Promise<void> {
-  const { id, fields, stored } = item
-  const { kind, itemId, language, updatedAt } = translations
-  const rows = await writing
-    .insert(translations)
-    .values({ kind: of.kind, itemId: id, language: of.language, fields })
-    .onConflictDoUpdate({
-      target: [kind, itemId, language],
-      set: { fields },
-      setWhere: stored ? eq(updatedAt, stored.updatedAt) : sql`false`,
-    })
-    .returning({ itemId })
-  if (rows.length === 0) throw new ChangedMeanwhile()
+/** What its items are called, and what one must be allowed to do with them. */
+function sheetWords({ kind }: SheetOf): SheetWords {
+  const own = {
+    setting: { one: 'setting', many: 'settings', reads: 'settings.change', changes: 'settings.change' },
+    picture: { one: 'picture', many: 'pictures', reads: 'media.read', changes: 'media.change' },
+  } as const
+  if (kind === 'setting' || kind === 'picture') return own[kind]
+  return { one: oneOf(kind), many: manyOf(kind), reads: 'content.read', changes: 'content.change' }
 }

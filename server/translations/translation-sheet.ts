@@ -1,7 +1,8 @@
 // Reads a kind's items in English with their translations into one language, so many at once that few long texts are in memory.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, like, ne } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
+import { altColumns, media } from '#server/tables/media-table.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import {
@@ -10,12 +11,14 @@ import {
   type TranslatedTexts,
 } from '#shared/content/translations/translatable-texts.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import { textPart } from '#shared/forms/form-field.ts'
+import { altTextSchema } from '#shared/media/alt-text.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { readSaidSettings } from './said-settings.ts'
 import { translatableColumns } from './translated-rows.ts'
 
-/** All items of a kind, or all settings, in one language. */
-export type SheetOf = { kind: ContentKindName | 'setting'; language: TranslationLanguage }
+/** All items of a kind, all settings, or all pictures that show something, in one language. */
+export type SheetOf = { kind: ContentKindName | 'setting' | 'picture'; language: TranslationLanguage }
 
 /** An item with what is stored of it; nothing where it is not begun. */
 export type SheetItem = {
@@ -30,7 +33,29 @@ const itemsAtOnce = 100
 /** The items in the order of their ids, each batch by a query of its own. */
 export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<SheetItem[]> {
   if (kind === 'setting') yield await readSettings(language)
+  else if (kind === 'picture') yield await readPictures(language)
   else yield* readItems({ kind, language })
+}
+
+const altTextField = altTextSchema.shape.altText
+
+/** Their texts are short: all at once. One is ready as soon as it stands beside the English of now. */
+async function readPictures(language: TranslationLanguage): Promise<SheetItem[]> {
+  const { id, originalFilename: title, altText, createdAt } = media
+  const [text, english] = [media[altColumns[language].text], media[altColumns[language].english]]
+  const rows = await database()
+    .select({ id, title, altText, createdAt, said: { text, english } })
+    .from(media)
+    .where(and(like(media.mimeType, 'image/%'), ne(altText, '')))
+    .orderBy(asc(id))
+  return rows.map(({ id, title, altText, createdAt, said }) => {
+    const part = textPart({ name: 'altText', label: 'Alt text', text: altText }, altTextField)
+    const isReady = said.text !== '' && said.english === altText
+    return {
+      ...{ id, title, texts: [{ ...part, field: 'altText', isRequired: false }] },
+      stored: said.text === '' ? undefined : { fields: { altText: said }, isReady, updatedAt: createdAt },
+    }
+  })
 }
 
 async function readSettings(language: TranslationLanguage): Promise<SheetItem[]> {

@@ -1,7 +1,10 @@
-import { data, Outlet } from 'react-router'
+import { data, Link, Outlet } from 'react-router'
+import { fromList } from '#app/admin/content/content-kinds.ts'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
+import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
@@ -50,7 +53,21 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
   )
   return (
     <>
-      <h1 className="text-3xl">Media Library</h1>
+      <ListHead
+        title="Media Library"
+        actions={
+          mayAdd && (
+            <Link
+              to={`${mediaPath}/translations/mr`}
+              state={fromList}
+              preventScrollReset
+              className={buttonStyles.outline}
+            >
+              Translations
+            </Link>
+          )
+        }
+      />
       {actionData && <UploadAnswers files={actionData.files} />}
       {mayAdd ? <LibraryUploads limits={limits}>{library}</LibraryUploads> : library}
       <Outlet />

@@ -26,6 +26,10 @@ type Props = {
     state: TranslationStateFilter
   }
   answer: SheetAnswer | undefined
+  /** Where one is translated, of what has no form of translations. */
+  pathOfItem?: (id: string) => string
+  /** Visitors are shown a text as soon as it is stored. */
+  isShownAtOnce?: boolean
 }
 
 const states = ['', ...translationStates] as const
@@ -36,7 +40,7 @@ const nothingYet = ({ heading }: ContentKind) =>
   `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
 
 /** How far each of these is in a language, by state, and the file for a translator. */
-export function TranslatedItems({ kind, shown, answer }: Props) {
+export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce = false }: Props) {
   const close = useCloseDialog(kind.path)
   const [search] = useSearchParams()
   const { items, total, language, state } = shown
@@ -99,7 +103,7 @@ export function TranslatedItems({ kind, shown, answer }: Props) {
           {items.map(({ id, title, ...progress }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4">
               <Link
-                to={opened.translation(id, language)}
+                to={pathOfItem?.(id) ?? opened.translation(id, language)}
                 className="wrap-anywhere inline-flex min-h-11 grow items-center text-monsoon underline underline-offset-4"
               >
                 {title}
@@ -113,7 +117,7 @@ export function TranslatedItems({ kind, shown, answer }: Props) {
             The first {items.length} of {total}. The file has all of them.
           </p>
         )}
-        <TranslatorSheet path={paths.translations(language)} answer={answer} />
+        <TranslatorSheet path={paths.translations(language)} answer={answer} isShownAtOnce={isShownAtOnce} />
       </div>
     </PanelDialog>
   )

@@ -8,8 +8,15 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 /** What became of a file; without problems it is not known here. */
 export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
 
-/** The file for a translator: away as CSV, and back. `path`: of the screen around it. */
-export function TranslatorSheet({ path, answer }: { path: string; answer: SheetAnswer | undefined }) {
+type Props = {
+  /** Of the screen around it. */
+  path: string
+  answer: SheetAnswer | undefined
+  isShownAtOnce: boolean
+}
+
+/** The file for a translator: away as CSV, and back. */
+export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <section aria-labelledby="translator" className="space-y-4 border-line border-t pt-5">
@@ -25,7 +32,7 @@ export function TranslatorSheet({ path, answer }: { path: string; answer: SheetA
           Download CSV
         </a>
       </p>
-      <SheetNotice answer={answer} />
+      <SheetNotice answer={answer} isShownAtOnce={isShownAtOnce} />
       <Form method="post" encType="multipart/form-data" className="space-y-3">
         <FieldBox
           id="sheet-file"
@@ -54,14 +61,14 @@ function count(number: number, what: string): string {
   return `${number.toLocaleString('en-IN')} ${what}${number === 1 ? '' : 's'}`
 }
 
-function SheetNotice({ answer }: { answer: SheetAnswer | undefined }) {
+function SheetNotice({ answer, isShownAtOnce }: Pick<Props, 'answer' | 'isShownAtOnce'>) {
   if (!answer) return null
   if (answer.ok)
     return (
       <AdminNotice kind="information">
         {answer.texts === 0
           ? 'The file holds nothing new.'
-          : `Stored: ${count(answer.texts, 'text')} of ${count(answer.items, 'item')}. What is not ready yet is shown once you say that it is.`}
+          : `Stored: ${count(answer.texts, 'text')} of ${count(answer.items, 'item')}. ${isShownAtOnce ? 'Visitors are shown them now.' : 'What is not ready yet is shown once you say that it is.'}`}
       </AdminNotice>
     )
   return (

@@ -1,0 +1,19 @@
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { requireStaff } from '#server/auth/staff-guard.ts'
+import { exportTranslations } from '#server/translations/translation-sheet-records.ts'
+import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/picture-translation-export.ts'
+import { noSuchLanguage, sendCsv } from './csv-answer.ts'
+
+export const handle = staffPage({ read: 'media.change' })
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+/** What pictures show, with its translation, as a CSV file, a line for each; 404 for a language that they are not said in. */
+export function loader({ params: { language }, context }: Route.LoaderArgs): Promise<Response> {
+  const actor = actorOf(staffOf(context))
+  if (!isTranslationLanguage(language)) throw noSuchLanguage()
+  const pieces = exportTranslations(actor, { kind: 'picture', language })
+  return sendCsv(pieces, { name: `pictures-${language}`, what: 'The translations' })
+}
