@@ -76,7 +76,7 @@ test('a picture gets its words, is replaced with its use, copied, and deleted wi
   await expect(page.getByText('1 of 1 uploaded')).toBeVisible()
   await follow(page, /keeper\.jpg/)
   const dialog = page.getByRole('dialog', { name: 'keeper.jpg' })
-  await dialog.getByLabel('Alt text').fill('A shore "at" dawn')
+  await dialog.getByLabel('Alt text', { exact: true }).fill('A shore "at" dawn')
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
   await expect(dialog.getByText('60 × 40 px')).toBeVisible()
   const address = await dialog.getByLabel('Web address').inputValue()
@@ -90,7 +90,7 @@ test('a picture gets its words, is replaced with its use, copied, and deleted wi
   await expect(page.getByText('was saved.')).toBeVisible()
 
   await openHydrated(page, details)
-  await expect(dialog.getByLabel('Alt text')).toHaveValue('A shore "at" dawn')
+  await expect(dialog.getByLabel('Alt text', { exact: true })).toHaveValue('A shore "at" dawn')
   const use = dialog.getByRole('link', { name: /^Destination: / })
   await expect(use).toBeVisible()
   const [wider] = await pictures(['wider.jpg'], 90)
@@ -136,6 +136,31 @@ test('several files are chosen and deleted together; what cannot be deleted says
   await expect(page.getByRole('link', { name: /many-[13]\.jpg/ })).toHaveCount(0)
 })
 
+test('what a picture shows is said in Marathi, and looked over once its English changed', async ({
+  page,
+}) => {
+  await openLibrary(page, 'spoken')
+  await page.getByLabel('Choose files').setInputFiles(await pictures(['spoken.jpg']))
+  await expect(page.getByText('1 of 1 uploaded')).toBeVisible()
+  await follow(page, /spoken\.jpg/)
+  const dialog = page.getByRole('dialog', { name: 'spoken.jpg' })
+  const english = dialog.getByLabel('Alt text', { exact: true })
+  const marathi = dialog.getByLabel('Alt text in Marathi')
+  await english.fill('A shore')
+  await marathi.fill('किनारा')
+  await expect(dialog.getByText('Saved', { exact: true })).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: 'Still right' })).toHaveCount(0)
+  await english.fill('A shore at dawn')
+  await dialog.getByRole('button', { name: 'Still right' }).click()
+  await expect(dialog.getByRole('button', { name: 'Still right' })).toHaveCount(0)
+  const { pathname } = new URL(page.url())
+
+  await openHydrated(page, '/admin/media/translations/mr?state=ready')
+  const list = page.getByRole('dialog', { name: 'Pictures in Marathi' })
+  await list.locator(`a[href="${pathname}"]`).press('Enter')
+  await expect(marathi).toHaveValue('किनारा')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -149,11 +174,17 @@ test.describe('without script', () => {
       'broken.jpg: Please upload a valid image or video file.',
     )
     await page.getByRole('link', { name: /plain\.jpg/ }).click()
-    await page.getByLabel('Alt text').fill('Said plainly')
+    await page.getByLabel('Alt text', { exact: true }).fill('Said plainly')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('The file was saved.')).toBeVisible()
     await page.getByRole('link', { name: /plain\.jpg/ }).click()
-    await expect(page.getByLabel('Alt text')).toHaveValue('Said plainly')
+    await expect(page.getByLabel('Alt text', { exact: true })).toHaveValue('Said plainly')
+    const inHindi = page.locator('form').filter({ has: page.getByLabel('Alt text in Hindi') })
+    await inHindi.getByLabel('Alt text in Hindi').fill('सादे शब्दों में')
+    await inHindi.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The file was saved.')).toBeVisible()
+    await page.getByRole('link', { name: /plain\.jpg/ }).click()
+    await expect(page.getByLabel('Alt text in Hindi')).toHaveValue('सादे शब्दों में')
     await page.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('The file was deleted.')).toBeVisible()

@@ -172,7 +172,7 @@ const states: readonly PanelState[] = [
     path: '/admin/media',
     async prepare(page) {
       await page.getByRole('main').locator('a[href^="/admin/media/"]:has(img)').first().click()
-      await page.getByLabel('Alt text').fill(`A fort in the rain, ${Date.now()}`)
+      await page.getByLabel('Alt text', { exact: true }).fill(`A fort in the rain, ${Date.now()}`)
       await page.getByText('Saved', { exact: true }).waitFor()
       await clickButton(page, 'Copy')
     },
