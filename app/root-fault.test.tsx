@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorBoundary } from './root.tsx'
+import { frameWords } from './site/frame/frame-words.ts'
 
-function renderFault(error: unknown): string {
+function renderFault(error: unknown, address = '/tours?q=rain'): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element: <p />, ErrorBoundary }], {
-    initialEntries: ['/tours?q=rain'],
+    initialEntries: [address],
     hydrationData: { errors: { root: error } },
   })
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -22,4 +23,19 @@ test('a fault above every frame says what to do, in a frame of ours, and nothing
 
 test('a lost connection is said to be one', () => {
   expect(renderFault(new TypeError('Failed to fetch'))).toContain('The connection was lost on the way.')
+})
+
+test('before the frame of public pages has come, English says it for all', () => {
+  expect(renderFault(new TypeError('Failed to fetch'), '/mr/tours')).toMatch(
+    /<div lang="en-IN">.*This did not work/,
+  )
+})
+
+test.each(['mr', 'hi'] as const)('a page in %s says it in its own words', async (language) => {
+  await import('./site/site-layout.tsx')
+  const { lostTitle, lostLine, ourFault, tryAgain } = frameWords[language]
+  const html = renderFault(new TypeError('Failed to fetch'), `/${language}/tours`)
+  for (const part of [`<div lang="${language}-IN">`, lostTitle, lostLine, tryAgain])
+    expect(html).toContain(part)
+  expect(renderFault(new Error('broken'), `/${language}`)).toContain(ourFault)
 })

@@ -1,24 +1,33 @@
 import { Component, type ReactNode } from 'react'
+import { languageTags } from '#shared/pages/languages.ts'
+import { usePageLanguage } from './ui/language/page-language.ts'
 import { lastFrame } from './ui/last-shown.ts'
 import { LostPage, PlainFrame } from './ui/lost-page.tsx'
+import { type LostWords, lostWordsIn } from './ui/words/lost-words.ts'
 
-/** Nothing is known of the page here, its language neither. */
-const words = {
+/** For where the public frame has not come. */
+const plainWords: LostWords = {
   lostTitle: 'This did not work',
   lostLine: 'The connection was lost on the way. Please see that you are connected, and try again.',
   ourFault: 'This is our fault, and it has been noted. Please try again in a minute.',
   tryAgain: 'Try Again',
 }
-const page = (
-  <div lang="en">
-    <LostPage words={words} />
-  </div>
-)
+const page = <LostInLanguage />
 const plain = <PlainFrame>{page}</PlainFrame>
 
 /** What is shown where no page could say what happened to it: in the frame that stood there last, never with a stack trace. */
 export function RootFault() {
   return <FrameGuard>{lastFrame()?.(page) ?? plain}</FrameGuard>
+}
+
+function LostInLanguage() {
+  const language = usePageLanguage()
+  const words = lostWordsIn(language)
+  return (
+    <div lang={languageTags[words ? language : 'en']}>
+      <LostPage words={words ?? plainWords} />
+    </div>
+  )
 }
 
 /** The frame may be what failed. */

@@ -13,6 +13,7 @@ import { Arrival } from '#app/ui/arrival.tsx'
 import { DevanagariDigits } from '#app/ui/language/page-digits.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
+import { keepLostWords } from '#app/ui/words/lost-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
@@ -38,6 +39,8 @@ type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((loaderData, children) => (
   <Framed loaderData={loaderData} show={() => children} />
 ))
+
+keepLostWords(frameWords)
 
 export const headers = pageHeaders
 

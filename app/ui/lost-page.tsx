@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from './button-styles.ts'
 import { isConnectionLost } from './lost-connection.ts'
-
-type LostWords = { lostTitle: string; lostLine: string; ourFault: string; tryAgain: string }
+import type { LostWords } from './words/lost-words.ts'
 
 /** In place of a page that could not be had: why, without a word of how it came about, and a second try. */
 export function LostPage({ words }: { words: LostWords }) {
