@@ -104,6 +104,7 @@ test('what home shares with others is in one file, and what only others share in
 test('what lists of both share is a file that home does not load, those of content apart from those of the desk', () => {
   const content = route('admin/content/content-screen.tsx')
   expect(nameFor('/x/shared/values/dates.ts', [home, enquiries])).toBe('shared')
+  expect(nameFor('/x/app/ui/picture.tsx', [home, content])).toBe('shared-first')
   expect(nameFor('/x/app/ui/page-links.tsx', [tours, blog, content, enquiries])).toBe('shared-desk')
   expect(nameFor('/x/shared/content/difficulty.ts', [tours, blog, content])).toBe('shared-lists')
 })

@@ -41,7 +41,7 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   const siteUsers = users.filter((user) => siteRoute.test(user))
   if (!isFirst && siteUsers.length < 2) return null
   const staffUsers = users.filter((user) => staffStart.test(user))
-  if (staffUsers.length > 0) return isFirst ? 'shared' : nameSharedList(staffUsers)
+  if (staffUsers.length > 0) return nameShared(staffUsers, isFirst)
   // The panel fetches these when it is idle, and so nothing else of the public pages.
   if (!isFirst && users.some((user) => isLatePart(user, context))) return 'shared-later'
   if (isFirst) return 'site'
@@ -50,9 +50,11 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   return others.every((user) => bookingRoute.test(user)) ? 'site-writing' : 'site-more'
 }
 
-/** What home does without: that which the desk needs, before that which only lists of content do. */
-function nameSharedList(staffUsers: string[]): string {
-  return staffUsers.every((user) => listRoute.test(user)) ? 'shared-lists' : 'shared-desk'
+/** What both faces need: the panel's desk takes nothing that only lists of content have, and home nothing that it does without. */
+function nameShared(staffUsers: string[], isFirst: boolean): string {
+  const isOfContent = staffUsers.every((user) => listRoute.test(user))
+  if (isFirst) return isOfContent ? 'shared-first' : 'shared'
+  return isOfContent ? 'shared-lists' : 'shared-desk'
 }
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
