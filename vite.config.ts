@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
+import { ownRouteLoading } from './scripts/vite/own-route-loading.ts'
 import { preloadWords } from './scripts/vite/preload-words.ts'
 import { releaseConstants } from './scripts/vite/release-constants.ts'
 import { shrinkInlineScripts } from './scripts/vite/shrink-inline-scripts.ts'
@@ -16,7 +17,14 @@ const bundled = {
 
 export default defineConfig(({ command }) => ({
   define: releaseConstants(),
-  plugins: [keepServerOutOfTheBrowser(), tailwindcss(), reactRouter(), shrinkInlineScripts(), preloadWords()],
+  plugins: [
+    keepServerOutOfTheBrowser(),
+    ownRouteLoading(),
+    tailwindcss(),
+    reactRouter(),
+    shrinkInlineScripts(),
+    preloadWords(),
+  ],
   environments: {
     client: {
       build: {

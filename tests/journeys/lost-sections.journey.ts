@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+const sections = [
+  {
+    face: 'panel',
+    start: '/admin/tours',
+    code: /\/assets\/media-screen-[\w-]+\.js/,
+    target: /\/admin\/media$/,
+    heading: 'Media Library',
+    link: (page: Page) =>
+      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Media/ }),
+  },
+  {
+    face: 'public site',
+    start: '/',
+    code: /\/assets\/contact-page-[\w-]+\.js/,
+    target: /\/contact/,
+    heading: /Contact|Touch/i,
+    link: (page: Page) =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /Contact/i })
+        .first(),
+  },
+]
+
+for (const { face, start, code, target, heading, link } of sections) {
+  for (const lost of ['an update replaced', 'the line lost'] as const) {
+    test(`a section of the ${face} whose code ${lost} is opened as a page`, async ({ page }) => {
+      let asked = 0
+      await page.route(code, (route) => {
+        asked += 1
+        return lost === 'the line lost'
+          ? route.abort('connectionreset')
+          : route.fulfill({ status: 404, body: '' })
+      })
+      await openHydrated(page, start)
+      await link(page).press('Enter')
+      await expect(page).toHaveURL(target)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      expect(asked).toBeGreaterThan(0)
+    })
+  }
+}
