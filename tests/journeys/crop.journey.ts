@@ -101,7 +101,7 @@ test.describe('without script', () => {
 
   test('a picture is cropped by figures, and one that cannot be is refused in words', async ({ page }) => {
     await page.goto('/admin/media?type=image')
-    await page.locator('main a[href^="/admin/media/"]').first().click()
+    await page.locator('main li a[href^="/admin/media/"]').first().click()
     await page.goto(`${page.url().split('?')[0]}/crop`)
     async function type(width: string): Promise<void> {
       await page.getByLabel('From the left (%)').fill('10')
