@@ -21,6 +21,8 @@ for (const size of [20, 24, 32]) {
     await withLargeLetters({ playwright, size, baseURL: String(baseURL) }, async (page) => {
       for (const path of [...listPublicScreens(), ...details, '/no-such-page']) {
         await page.goto(path)
+        // Until then a card below the window keeps the width that it had in the window before.
+        await page.locator('html:not([data-fresh])').waitFor({ state: 'attached' })
         // What other stories publish meanwhile has words of its own.
         await page.evaluate((ours) => {
           for (const link of document.querySelectorAll<HTMLAnchorElement>('main :is(article, li) a'))
