@@ -107,8 +107,9 @@ test.describe('on a phone', () => {
     await expect(async () => {
       const plan = await edgesOf(main.getByRole('link', { name: 'Plan My Trip' }))
       const all = await edgesOf(main.getByRole('link', { name: 'Show all tours' }))
-      expect(all.top - plan.bottom).toBeLessThan(48)
-      expect(plan.top - all.bottom).toBeLessThan(48)
+      expect(all.top).toBeCloseTo(plan.top, 0)
+      expect(all.left).toBeGreaterThan(plan.right)
+      expect(all.left - plan.right).toBeLessThan(48)
     }).toPass()
   })
 

@@ -62,10 +62,11 @@ test('a sheet that says something of cancelling has a section for it; one of an 
 })
 
 test('a tour as long as its form takes is drawn, and one that is longer is refused before anything runs (F17)', async () => {
-  const activities = ['x'.repeat(50_000), 'क्ष'.repeat(3_000), ...Array.from({ length: 500 }, () => '👪')]
+  // Enough of them for a machine that has no font for this sign, where its lines are lower.
+  const lines = Array.from({ length: 700 }, () => '👪')
+  const activities = ['x'.repeat(50_000), 'क्ष'.repeat(3_000), ...lines]
   const long = await drawSheet(sheetOf({ itinerary: [{ day: 1, title: 'T'.repeat(200), activities }] }))
-  // How many more depends on the machine.
-  expect(countPdfPages(long)).toBeGreaterThanOrEqual(8)
+  expect(countPdfPages(long)).toBeGreaterThan(8)
   await expect(drawSheet(sheetOf({ title: 'x'.repeat(300_000) }))).rejects.toThrow('too long')
 })
 
