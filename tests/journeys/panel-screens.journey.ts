@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
+import { findBarriersWithinReach, findDialogOverflow, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -53,7 +53,7 @@ for (const screen of screens) {
     expect(await findBarriersWithinReach(page)).toEqual([])
     for (const width of [1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      expect([width, await findOverflow(page)]).toEqual([width, 0])
+      expect([width, await findOverflow(page), await findDialogOverflow(page)]).toEqual([width, 0, 0])
     }
     expect(await findBarriersWithinReach(page)).toEqual([])
     // The browser itself complains of a page that is not there.

@@ -29,3 +29,15 @@ export async function findBarriersWithinReach(page: Page): Promise<string[]> {
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
+
+/** Pixels by which an open dialog can be pushed out of sight from below: its parts scroll, and it does not. */
+export function findDialogOverflow(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      ),
+    ),
+  )
+}
