@@ -11,10 +11,10 @@ afterEach(() => void vi.unstubAllGlobals())
 /** A browser at an address whose click leads to a page; what it opens as a document. */
 function standAt(at: string, target?: typeof about): string[] {
   const opened: string[] = []
-  const { pathname, search, hash } = new URL(at, 'https://site.test')
+  const { origin, pathname, search, hash } = new URL(at, 'https://site.test')
   vi.stubGlobal('window', { __reactRouterDataRouter: { state: { navigation: { location: target } } } })
   vi.stubGlobal('location', {
-    ...{ pathname, search, hash },
+    ...{ origin, pathname, search, hash },
     assign: (address: string) => opened.push(address),
     reload: () => opened.push('reload'),
   })
@@ -30,7 +30,13 @@ async function loadMissing(opened: string[]): Promise<void> {
 test('where the code of a page does not come the browser opens the page itself, once', async () => {
   const opened = standAt('/tours', about)
   await loadMissing(opened)
-  expect(opened).toEqual(['/about?from=tours#team'])
+  expect(opened).toEqual(['https://site.test/about?from=tours#team'])
+})
+
+test('a path that begins with two slashes leads to no other host', async () => {
+  const opened = standAt('/tours', { ...about, pathname: '//elsewhere.test/about' })
+  await loadMissing(opened)
+  expect(opened.map((address) => new URL(address).host)).toEqual(['site.test'])
 })
 
 test.each([

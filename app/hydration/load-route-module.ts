@@ -33,5 +33,6 @@ function targetOfClick(): string | undefined {
 function openDocument(target: string | undefined): void {
   if (target === undefined || target === location.pathname + location.search + location.hash)
     location.reload()
-  else location.assign(target)
+  // Alone, a path that begins with two slashes names another host.
+  else location.assign(location.origin + target)
 }
