@@ -11,21 +11,21 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { TryAgain } from './try-again.tsx'
 
 type Props = {
-  total: number
+  /** `shownFor`: the words that the results fit, where nothing was found of those that were typed. */
+  list: { total: number; shownFor: string }
   /** What is counted, the words when nothing fits, and those of the way to all of it. */
   words: { count: CountedWords; empty: string; showAll: string }
   failed: boolean
   /** The words that were typed. */
   query: string
-  /** The words that the results fit, where nothing was found of those that were typed. */
-  shownFor: string
   /** What comes near, when nothing fits. */
   nearest?: ReactNode
   children: ReactNode
 }
 
 /** The number of results, said aloud when it changes, then the results, or why there are none. */
-export function ListResults({ total, words, failed, query, shownFor, nearest, children }: Props) {
+export function ListResults({ list, words, failed, query, nearest, children }: Props) {
+  const { total, shownFor } = list
   const { pathname } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname

@@ -9,12 +9,12 @@ import { csvRecord } from '#shared/values/csv.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { followLedger } from '#tests/support/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { exportTranslations, importTranslations, listTranslations } from './translation-sheet-records.ts'
+import { exportSheet, importSheet, sheetHeads } from '#tests/support/translator-file.ts'
+import { exportTranslations, listTranslations } from './translation-sheet-records.ts'
 
 useTestDatabase()
 
 const of = { kind: 'picture', language: 'mr' } as const
-const heads = csvRecord(['id', 'item', 'field', 'english', 'translation', 'mark'])
 let fort = ''
 
 async function seedFile(name: string, altText: string): Promise<string> {
@@ -35,16 +35,10 @@ beforeEach(async () => {
   await seedFile('film.mp4', 'A film')
 })
 
-async function exported(): Promise<string> {
-  let text = ''
-  for await (const piece of exportTranslations(someStaff, of)) text += piece
-  return text
-}
-
-const bring = (text: string, actor = someStaff) =>
-  importTranslations(actor, { ...of, file: new TextEncoder().encode(text) })
+const exported = () => exportSheet(of)
+const bring = (text: string, actor = someStaff) => importSheet(of, { text, actor })
 const line = (text: string, mark = 'none') =>
-  heads + csvRecord([fort, 'fort.jpg', 'altText', 'A fort', text, mark])
+  sheetHeads + csvRecord([fort, 'fort.jpg', 'altText', 'A fort', text, mark])
 const altText = async () => (await findMedia(someStaff, fort))?.altTextInMr
 
 test('who may not change the library takes no file away and brings none in (Q06)', async () => {
@@ -64,9 +58,9 @@ test('of a file with one wrong line nothing is stored', async () => {
   ]
   for (const one of wrong) {
     const other = one.startsWith(fort) ? '' : csvRecord([fort, 'fort.jpg', 'altText', 'A fort', 'क', 'none'])
-    expect(await bring(heads + other + one)).toMatchObject({ ok: false, problems: [{}] })
+    expect(await bring(sheetHeads + other + one)).toMatchObject({ ok: false, problems: [{}] })
   }
-  expect(await bring(heads + wrong[0])).toMatchObject({
+  expect(await bring(sheetHeads + wrong[0])).toMatchObject({
     problems: [{ problem: 'There is no such picture.' }],
   })
   expect(await altText()).toBe('')

@@ -10,10 +10,10 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedPost } from '#tests/support/content-rows.ts'
 import { followLedger } from '#tests/support/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { importSheet, sheetHeads } from '#tests/support/translator-file.ts'
 import { sayNamesIn } from './published-names.ts'
 import { sayIn, sayListIn } from './published-texts.ts'
 import { findSettingTranslation, saveSettingTranslation } from './setting-translation-records.ts'
-import { importTranslations } from './translation-sheet-records.ts'
 
 useTestDatabase()
 
@@ -110,13 +110,9 @@ test('a region that gets another English name is said in English until it is nam
 test('a translator names them by the file of the settings', async () => {
   const { texts } = await findSettingTranslation(someStaff, of)
   const field = texts.find(({ english }) => english === 'Monsoon')?.name ?? ''
-  const heads = csvRecord(['id', 'item', 'field', 'english', 'translation', 'mark'])
   const line = csvRecord(['shared_names', '', field, 'Monsoon', 'पावसाळा', 'none'])
-  const file = new TextEncoder().encode(heads + line)
-  expect(await importTranslations(someStaff, { kind: 'setting', language: 'mr', file })).toMatchObject({
-    ok: true,
-    texts: 1,
-  })
+  const stored = await importSheet({ kind: 'setting', language: 'mr' }, { text: sheetHeads + line })
+  expect(stored).toMatchObject({ ok: true, texts: 1 })
   await name({})
   expect((await sayNamesIn('mr'))('Monsoon')).toBe('पावसाळा')
 })

@@ -12,6 +12,7 @@ import { seedTour } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
 import { followLedger } from '#tests/support/ledger-entries.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { exportSheet, importSheet, sheetHeads } from '#tests/support/translator-file.ts'
 import { exportTranslations, importTranslations, listTranslations } from './translation-sheet-records.ts'
 
 useTestDatabase()
@@ -22,7 +23,6 @@ beforeEach(async () => {
 })
 
 const of = { kind: 'tour', language: 'mr' } as const
-const heads = csvRecord(['id', 'item', 'field', 'english', 'translation', 'mark'])
 
 const plant = (title = 'Forts') =>
   seedTour({ title, shortDescription: 'In short', description: 'In full', inclusions: ['Tea', '=1+1'] })
@@ -37,14 +37,8 @@ async function translate(
   await database().insert(translations).values({ kind: 'tour', itemId, language: 'mr', fields, isReady })
 }
 
-async function exported(): Promise<string> {
-  let text = ''
-  for await (const piece of exportTranslations(someStaff, of)) text += piece
-  return text
-}
-
-const bring = (text: string, actor = someStaff) =>
-  importTranslations(actor, { ...of, file: new TextEncoder().encode(text) })
+const exported = () => exportSheet(of)
+const bring = (text: string, actor = someStaff) => importSheet(of, { text, actor })
 
 async function stored() {
   const rows = await database().select({ fields: translations.fields }).from(translations)
@@ -60,7 +54,7 @@ test.each(['viewer', 'enquiries'] as const)(
   async (role) => {
     const actor = staffActor({ id: randomUUID(), role })
     const { id } = await plant()
-    await expect(bring(heads + line(id), actor)).rejects.toMatchObject({ status: 403 })
+    await expect(bring(sheetHeads + line(id), actor)).rejects.toMatchObject({ status: 403 })
     await expect(exportTranslations(actor, of).next()).rejects.toMatchObject({ status: 403 })
     expect(await stored()).toEqual([])
   },
@@ -70,7 +64,7 @@ test.each([
   ['is empty', '', 'The first line lacks the column'],
   ['lacks a column', 'id,item,field,english,mark\r\n', 'The first line lacks the column “translation”.'],
   ['is another table', 'Name,Email\r\nAsha,a@example.com\r\n', 'The first line lacks the column'],
-  ['never closes a quotation mark', `${heads}"x`, 'This is no CSV file in UTF-8.'],
+  ['never closes a quotation mark', `${sheetHeads}"x`, 'This is no CSV file in UTF-8.'],
 ])('a file that %s is refused whole, in words (N17)', async (_, text) => {
   const outcome = await bring(text)
   expect(outcome.ok).toBe(false)
@@ -83,7 +77,7 @@ test('a file that is too large, has too many lines, or is no UTF-8, is refused (
     ok: false,
     problems: [{ line: 0, problem: 'The file is too large. Send a part of its lines.' }],
   })
-  expect(await bring(heads + 'x\r\n'.repeat(sheetLimits.rows + 1))).toEqual({
+  expect(await bring(sheetHeads + 'x\r\n'.repeat(sheetLimits.rows + 1))).toEqual({
     ok: false,
     problems: [{ line: 0, problem: 'Send at most 20000 lines.' }],
   })
@@ -94,7 +88,7 @@ test('a file that is too large, has too many lines, or is no UTF-8, is refused (
 test('one wrong line refuses all of them, each problem with the line on which it stands (N17)', async () => {
   const { id } = await plant()
   const text =
-    heads +
+    sheetHeads +
     line(id) +
     line(id, { field: 'description', text: 'एक\nदोन\nतीन' }) +
     line(randomUUID()) +
@@ -116,7 +110,7 @@ test('one wrong line refuses all of them, each problem with the line on which it
 })
 
 test('no more problems are told than somebody reads', async () => {
-  const outcome = await bring(heads + line(randomUUID()).repeat(200))
+  const outcome = await bring(sheetHeads + line(randomUUID()).repeat(200))
   expect(outcome.ok ? 0 : outcome.problems.length).toBe(sheetLimits.problems)
 })
 

@@ -1,30 +1,23 @@
-import { data } from 'react-router'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
-import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { importTranslations, listTranslations } from '#server/translations/translation-sheet-records.ts'
-import {
-  isTranslationLanguage,
-  translationLanguageNames,
-} from '#shared/content/translations/translation-languages.ts'
-import { readStateFilter } from '#shared/content/translations/translation-sheets.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/picture-translations.ts'
 import { pictureKind } from './picture-kind.ts'
-import { receiveSheet } from './receive-sheet.ts'
+import { receiveSheet, sheetMeta, showSheet, submitSheet } from './sheet-screen.ts'
 import { TranslatedItems } from './translated-items.tsx'
 import type { SheetAnswer } from './translator-sheet.tsx'
 
 export const handle = { ...staffPage({ read: 'media.change', change: 'media.change' }), ...largeForm() }
 
-export async function loader({ url, params: { language }, context }: Route.LoaderArgs) {
+export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  if (!isTranslationLanguage(language)) return data({ shown: undefined }, { status: 404 })
-  const state = readStateFilter(url.searchParams)
-  const list = await listTranslations(actor, { kind: 'picture', language, state })
-  return data({ shown: { ...list, language, state } })
+  return showSheet({
+    url,
+    language,
+    list: (shown) => listTranslations(actor, { kind: 'picture', ...shown }),
+  })
 }
 
 export function action({ request, params: { language }, context }: Route.ActionArgs) {
@@ -36,19 +29,16 @@ export function action({ request, params: { language }, context }: Route.ActionA
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitInPlace(serverAction as () => Promise<{ ok: boolean }>)
+export function clientAction(args: Route.ClientActionArgs) {
+  return submitSheet(args)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const language = loaderData?.shown?.language
-  if (!language) return screenMeta(matches, 'No such language of pictures')
-  return screenMeta(matches, `Pictures in ${translationLanguageNames[language].name}`)
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  sheetMeta({ matches, heading: pictureKind.heading, language: loaderData?.shown?.language })
 
 /** Which pictures say in a language what they show, and the file for a translator. */
 export default function PictureTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  if (!shown) return <MissingItem kind={pictureKind} />
+  if (!shown) return <MissingItem kind={pictureKind} what="language" />
   return (
     <TranslatedItems
       kind={pictureKind}

@@ -1,29 +1,22 @@
-import { data } from 'react-router'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
-import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { importTranslations, listTranslations } from '#server/translations/translation-sheet-records.ts'
-import {
-  isTranslationLanguage,
-  translationLanguageNames,
-} from '#shared/content/translations/translation-languages.ts'
-import { readStateFilter } from '#shared/content/translations/translation-sheets.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/setting-translations.ts'
-import { receiveSheet } from './receive-sheet.ts'
 import { settingKind } from './setting-kind.ts'
+import { receiveSheet, sheetMeta, showSheet, submitSheet } from './sheet-screen.ts'
 import { TranslatedItems } from './translated-items.tsx'
 import type { SheetAnswer } from './translator-sheet.tsx'
 
 export const handle = { ...staffPage({ read: 'settings.change', change: 'settings.change' }), ...largeForm() }
 
-export async function loader({ url, params: { language }, context }: Route.LoaderArgs) {
+export function loader({ url, params: { language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  if (!isTranslationLanguage(language)) return data({ shown: undefined }, { status: 404 })
-  const state = readStateFilter(url.searchParams)
-  const list = await listTranslations(actor, { kind: 'setting', language, state })
-  return data({ shown: { ...list, language, state } })
+  return showSheet({
+    url,
+    language,
+    list: (shown) => listTranslations(actor, { kind: 'setting', ...shown }),
+  })
 }
 
 export function action({ request, params: { language }, context }: Route.ActionArgs) {
@@ -35,15 +28,12 @@ export function action({ request, params: { language }, context }: Route.ActionA
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitInPlace(serverAction as () => Promise<{ ok: boolean }>)
+export function clientAction(args: Route.ClientActionArgs) {
+  return submitSheet(args)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const language = loaderData?.shown?.language
-  if (!language) return screenMeta(matches, 'No such language of Settings')
-  return screenMeta(matches, `Settings in ${translationLanguageNames[language].name}`)
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  sheetMeta({ matches, heading: settingKind.heading, language: loaderData?.shown?.language })
 
 /** How far the settings are in a language, and the file for a translator. */
 export default function SettingTranslations({ loaderData: { shown }, actionData }: Route.ComponentProps) {

@@ -105,13 +105,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
             choices={list.regions}
           />
         </FilterForm>
-        <ListResults
-          total={list.total}
-          words={words}
-          failed={failed}
-          query={filters.q}
-          shownFor={list.shownFor}
-        >
+        <ListResults list={list} words={words} failed={failed} query={filters.q}>
           <h2 className="sr-only">{words.heading}</h2>
           <CardGrid shape="three">
             {list.items.map((destination) => (

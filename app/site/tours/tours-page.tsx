@@ -132,11 +132,10 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           />
         </FilterForm>
         <ListResults
-          total={list.total}
+          list={list}
           words={words}
           failed={failed}
           query={filters.q}
-          shownFor={list.shownFor}
           nearest={<NearestTours tours={list.nearest} />}
         >
           <h2 className="sr-only">{words.heading}</h2>
