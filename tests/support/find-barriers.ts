@@ -13,10 +13,17 @@ export async function findBarriers(page: Page, within?: string): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
-/** A colour that is on its way to another one is neither: waits for those that end, such as of a button that was disabled. */
+/**
+ * A colour that is on its way to another one is neither: waits for what ends, such as of a button that was disabled, or of a
+ * card that comes in. What is not laid out does not move, and would never end.
+ */
 async function settleColours(): Promise<void> {
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  const isOnItsWay = ({ effect, playState }: Animation) =>
+    playState === 'running' &&
+    Number.isFinite(effect?.getComputedTiming().endTime) &&
+    (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
+  const ending = document.getAnimations().filter(isOnItsWay)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Within reach: in an open dialog, or on the page. What is behind a dialog is another screen. */
