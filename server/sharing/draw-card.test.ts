@@ -37,11 +37,11 @@ async function expectCard(jpeg: Uint8Array): Promise<void> {
 }
 
 /** Which pixels the title changes, row by row, against the same card without one. */
-async function titleInk(title: string): Promise<boolean[][]> {
+async function titleInk(title: string, language?: ShareCard['language']): Promise<boolean[][]> {
   const black = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  const shown = await sharp(await draw({ title }, black))
+  const shown = await sharp(await draw({ title, language }, black))
     .greyscale()
     .raw()
     .toBuffer()
@@ -108,6 +108,16 @@ test('letters of a conjunct become one form', async () => {
   const keptApart = inkWidth(await titleInk('क्\u200cष'))
   expect(together).toBeLessThan(keptApart * 0.8)
 })
+
+test.each(['ल', 'श', '५', '८'])(
+  '%s has on a card in Marathi and in Hindi the form of each, as on its pages',
+  async (letter) => {
+    const inMarathi = await titleInk(letter, 'mr')
+    expect(await titleInk(letter, 'hi')).not.toEqual(inMarathi)
+    expect(await titleInk(letter)).toEqual(inMarathi)
+    expect(await titleInk('क्ष', 'hi')).toEqual(await titleInk('क्ष', 'mr'))
+  },
+)
 
 test('a title of two lines leaves no word alone on the last', async () => {
   const ink = await titleInk('Forts of the Rains')

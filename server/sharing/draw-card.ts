@@ -1,5 +1,6 @@
 // Draws a share card, 1200 by 630 pixels as a JPEG that is light enough for every network that shows such cards.
 import sharp from 'sharp'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
 import { cardFonts } from './card-fonts.ts'
 import { cardFrame, cardInks, cardLandscape, cardMark, cardPicture, cardSize } from './card-scenery.ts'
@@ -19,7 +20,8 @@ const titleHeight = 248
 const longestTitle = 110
 
 type Block = { input: Buffer; width: number; height: number }
-type TextStyle = { font: string; size: number; ink: string; width?: number }
+type Spoken = { language: TranslationLanguage | undefined }
+type TextStyle = Spoken & { font: string; size: number; ink: string; width?: number }
 type Placed = { input: Buffer; left: number; top: number }
 
 /**
@@ -28,7 +30,7 @@ type Placed = { input: Buffer; left: number; top: number }
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
   const cut = (picture && (await cutPicture(picture, card.focalPoint))) ?? (await cutLandscape())
   const { left, top } = cardPicture
-  const words = [...(await setWords(card)), ...(await setName(card.siteName))]
+  const words = [...(await setWords(card)), ...(await setName(card))]
   const layers = [{ input: cut, left, top }, { input: cardFrame(), left: 0, top: 0 }, ...words]
   const ground = sharp({ create: { ...cardSize, channels: 3, background: cardInks.basalt } })
   const drawn = await ground.composite(layers).removeAlpha().raw().toBuffer()
@@ -81,8 +83,11 @@ function partAround({ x, y }: FocalPoint, { width, height }: { width: number; he
 async function setWords(card: ShareCard): Promise<Placed[]> {
   const blocks = [
     { block: await setFacts(card), gap: 30 },
-    { block: await setTitle(card.title), gap: 28 },
-    { block: card.kicker ? await setPill(card.kicker, kickerPill) : undefined, gap: 0 },
+    { block: await setTitle(card), gap: 28 },
+    {
+      block: card.kicker ? await setPill(card.kicker, { ...kickerPill, language: card.language }) : undefined,
+      gap: 0,
+    },
   ]
   const placed: Placed[] = []
   let foot = cardSize.height - 74
@@ -95,11 +100,11 @@ async function setWords(card: ShareCard): Promise<Placed[]> {
 }
 
 /** The site's name beside its mark. */
-async function setName(siteName: string): Promise<Placed[]> {
+async function setName({ siteName, language }: ShareCard): Promise<Placed[]> {
   const { drawing, size } = cardMark()
   const gap = 16
   const name = await setLine(siteName, {
-    ...{ font: cardFonts.display, size: 32, ink: cardInks.paper, height: 52 },
+    ...{ font: cardFonts.display, size: 32, ink: cardInks.paper, height: 52, language },
     width: textWidth - size - gap,
   })
   const top = 44 + Math.round((size - name.height) / 2)
@@ -109,8 +114,8 @@ async function setName(siteName: string): Promise<Placed[]> {
   ]
 }
 
-async function setTitle(title: string): Promise<Block> {
-  const style = { font: cardFonts.display, ink: cardInks.paper, width: textWidth }
+async function setTitle({ title, language }: ShareCard): Promise<Block> {
+  const style = { font: cardFonts.display, ink: cardInks.paper, width: textWidth, language }
   for (const size of titleSizes) {
     const block = await setText(title, { ...style, size })
     if (block.height <= titleHeight && !(await isBroken(title, { ...style, size })))
@@ -155,11 +160,18 @@ async function longestWord(title: string, style: TextStyle): Promise<number> {
 }
 
 /** The price in a pill, and the note beside it. */
-async function setFacts({ price, note }: ShareCard): Promise<Block | undefined> {
-  const noteStyle = { font: cardFonts.text, size: 32, ink: cardInks.paper, height: 50, width: textWidth }
+async function setFacts({ price, note, language }: ShareCard): Promise<Block | undefined> {
+  const noteStyle = {
+    font: cardFonts.text,
+    size: 32,
+    ink: cardInks.paper,
+    height: 50,
+    width: textWidth,
+    language,
+  }
   const beside = note ? await setLine(note, noteStyle) : undefined
   if (!price) return beside
-  const pill = await setPill(price, pricePill)
+  const pill = await setPill(price, { ...pricePill, language })
   if (!beside) return pill
   const gap = 22
   const width = pill.width + gap + beside.width
@@ -173,14 +185,14 @@ async function setFacts({ price, note }: ShareCard): Promise<Block | undefined> 
   return fitted({ input, width, height: pill.height }, { width: textWidth, height: pill.height })
 }
 
-type PillStyle = { size: number; height: number; ink: string; fill: string }
+type PillStyle = Spoken & { size: number; height: number; ink: string; fill: string }
 const pricePill = { size: 34, height: 64, ink: cardInks.paper, fill: cardInks.laterite }
 const kickerPill = { size: 26, height: 46, ink: cardInks.basalt, fill: cardInks.turmeric }
 
-async function setPill(text: string, { size, height, ink, fill }: PillStyle): Promise<Block> {
+async function setPill(text: string, { size, height, ink, fill, language }: PillStyle): Promise<Block> {
   const left = Math.round(height * 0.42)
   const room = { height: height - 8, width: textWidth - 2 * left }
-  const words = await setLine(text, { font: cardFonts.text, size, ink, ...room })
+  const words = await setLine(text, { font: cardFonts.text, size, ink, language, ...room })
   const width = words.width + left * 2
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/></svg>`
@@ -209,11 +221,14 @@ async function fitted(block: Block, { width, height }: Room): Promise<Block> {
 
 const nothing = { create: { width: 1, height: 1, channels: 4, background: '#0000' } } as const
 
-/** One text, cut to its letters; `width` in pixels breaks it into lines. */
-async function setText(text: string, { font, size, ink, width }: TextStyle): Promise<Block> {
+/**
+ * One text, cut to its letters; `width` in pixels breaks it into lines. Marathi and Hindi write ल, श, ५ and ८ in forms of their own, and pages
+ * take Devanagari among English words for Marathi.
+ */
+async function setText(text: string, { font, size, ink, width, language = 'mr' }: TextStyle): Promise<Block> {
   const words = escapeMarkup(text)
   if (words === '') return { input: await sharp(nothing).png().toBuffer(), width: 1, height: 1 }
-  const markup = `<span font_family="${font}" size="${size}pt" foreground="${ink}" line_height="0.9">${words}</span>`
+  const markup = `<span lang="${language}" font_family="${font}" size="${size}pt" foreground="${ink}" line_height="0.9">${words}</span>`
   const { data, info } = await sharp({
     // At 72 dots to the inch a point is a pixel.
     text: { text: markup, rgba: true, dpi: 72, wrap: 'word-char', ...(width ? { width } : {}) },

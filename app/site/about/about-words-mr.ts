@@ -10,7 +10,7 @@ export default {
   figures: {
     years: 'वर्षांचा अनुभव',
     travelers: 'समाधानी प्रवासी',
-    rating: 'सरासरी गुण',
+    rating: 'सरासरी रेटिंग',
   },
   values: 'आमची मूल्ये',
   reasons: 'आम्हालाच का निवडावे',

@@ -3,7 +3,7 @@ import type { DestinationWords } from './destination-words-en.ts'
 export default {
   back: 'सर्व पर्यटनस्थळांकडे परत',
   aboutBefore: '',
-  aboutAfter: ' विषयी',
+  aboutAfter: ' या ठिकाणाविषयी',
   bestTime: 'जाण्याचा उत्तम काळ',
   highlights: 'इथे काय पाहावे',
   quickInfo: 'थोडक्यात',

@@ -57,7 +57,7 @@ export default {
   itinerary: 'कार्यक्रम',
   day: (number) => `दिन ${number}`,
   prices: 'क़ीमतें',
-  sum: 'सबका मिलाकर कितना',
+  sum: 'सबको मिलाकर कितना',
   adults: 'वयस्क',
   childrenWithBed: 'बच्चे, अलग बेड के साथ',
   childrenWithoutBed: 'बच्चे, अलग बेड के बिना',

@@ -6,7 +6,7 @@ export default {
   groupOpen: 'कितीही जण',
   groupMax: (people) => `जास्तीत जास्त ${people}`,
   outOfFive: (rating) => `5 पैकी ${rating}`,
-  ratings: { one: '# अभिप्राय', other: '# अभिप्राय' },
+  ratings: { one: '# रेटिंग', other: '# रेटिंग' },
   season: {
     pair: (first, last) => `${first} व ${last}`,
     run: (first, last) => `${first} ते ${last}`,

@@ -9,7 +9,7 @@ export default {
   fromBefore: '',
   fromAfter: ' से',
   perPerson: 'प्रति व्यक्ति',
-  featured: 'विशेष',
+  featured: 'ख़ास',
   difficulty: 'कठिनाई: ',
   easy: 'आसान',
   moderate: 'मध्यम',

@@ -11,7 +11,7 @@ export default {
   nearest: 'तुम्ही शोधलेल्याच्या जवळचे',
   alsoPlan: 'कोणत्याही यादीत नसलेल्या सहलीही आम्ही आखून देतो.',
   plan: 'माझी सहल आखा',
-  contact: 'संपर्क करा',
+  contact: 'संपर्क साधा',
   titlePart: (page) => (page > 1 ? `, पान ${page}` : ''),
   pages: {
     label: 'पाने',
