@@ -62,12 +62,25 @@ test('a sheet that says something of cancelling has a section for it; one of an 
 })
 
 test('a tour as long as its form takes is drawn, and one that is longer is refused before anything runs (F17)', async () => {
-  // Enough of them for a machine that has no font for this sign, where its lines are lower.
-  const lines = Array.from({ length: 700 }, () => '👪')
+  const lines = Array.from({ length: 700 }, () => '👪 Family')
   const activities = ['x'.repeat(50_000), 'क्ष'.repeat(3_000), ...lines]
   const long = await drawSheet(sheetOf({ itinerary: [{ day: 1, title: 'T'.repeat(200), activities }] }))
   expect(countPdfPages(long)).toBeGreaterThan(8)
   await expect(drawSheet(sheetOf({ title: 'x'.repeat(300_000) }))).rejects.toThrow('too long')
+})
+
+test('a sheet is drawn with fonts of ours alone, whatever signs are typed, and says emoji in none of them', async () => {
+  const signs = 'Forts → 3★ ✓ ∞ ☎ 👪 中文 ગુજરાત'
+  const tour = {
+    title: signs,
+    shortDescription: signs,
+    itinerary: [{ day: 1, title: signs, activities: [signs] }],
+  }
+  const pdf = await drawSheet(sheetOf(tour))
+  const fonts = [...pdf.toString('latin1').matchAll(/\/BaseFont \/([^\s/]+)/g)].map(([, font]) => font)
+  expect(fonts.length).toBeGreaterThan(2)
+  for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+(Fraunce[lx]|Mukt[lei])/)
+  expect(readPdfTitles(pdf)).toContain('Forts – 3* 中文 ગુજરાત')
 })
 
 test('more sheets than may wait are refused at once, and the others are drawn one after the other (F17)', async () => {

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unpackWoff } from '#server/media/fonts/unpack-woff.ts'
 
-/** Typst takes one file of a family, while the packages spread its letters over several: so each gets another name. */
+/**
+ * Typst takes one file of a family, while the packages spread its letters over several: so each gets another name, which no font of the machine
+ * has.
+ */
 const files = [
-  ['fraunces/files/fraunces-latin-600-normal.woff', 'Fraunces', 'Fraunces'],
+  ['fraunces/files/fraunces-latin-600-normal.woff', 'Fraunces', 'Frauncel'],
   ['fraunces/files/fraunces-latin-ext-600-normal.woff', 'Fraunces', 'Frauncex'],
-  ['mukta/files/mukta-latin-400-normal.woff', 'Mukta', 'Mukta'],
-  ['mukta/files/mukta-latin-600-normal.woff', 'Mukta', 'Mukta'],
+  ['mukta/files/mukta-latin-400-normal.woff', 'Mukta', 'Muktl'],
+  ['mukta/files/mukta-latin-600-normal.woff', 'Mukta', 'Muktl'],
   ['mukta/files/mukta-latin-ext-400-normal.woff', 'Mukta', 'Mukte'],
   ['mukta/files/mukta-latin-ext-600-normal.woff', 'Mukta', 'Mukte'],
   ['mukta/files/mukta-devanagari-400-normal.woff', 'Mukta', 'Mukti'],

@@ -7,11 +7,14 @@ export const sheetTemplate = `
 #let stone = rgb("#5d574c")
 #let green = rgb("#14463a")
 #let red = rgb("#9c3f1f")
-#let display(size, words) = text(font: ("Fraunces", "Frauncex", "Mukti"), weight: 600, size: size, fill: green, words)
+#let display(size, words) = text(font: ("Frauncel", "Frauncex", "Mukti"), weight: 600, size: size, fill: green, words)
 #let strong-text(size: 10pt, words) = text(weight: 600, size: size, words)
 
 #set document(title: sheet.title, author: sheet.office.name, date: none)
-#set text(font: ("Mukta", "Mukte", "Mukti"), size: 10pt, fill: ink, lang: "en", hyphenate: false)
+// Fonts of the machine would give each machine another sheet.
+#set text(font: ("Muktl", "Mukte", "Mukti"), size: 10pt, fill: ink, lang: "en", hyphenate: false, fallback: false)
+// Pages take Devanagari among English words for Marathi, which writes some letters in forms of its own.
+#show regex("[\\u{900}-\\u{97F}\\u{200C}\\u{200D}]+"): set text(lang: "mr")
 #set par(leading: 0.6em, spacing: 0.7em)
 #set page(
   paper: "a4",
