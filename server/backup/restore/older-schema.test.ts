@@ -187,6 +187,7 @@ test('a backup of some schemas back holds after its restore what its database ho
   onTestFinished(() => client.end())
   expect(await contents(client)).toEqual(upgraded)
   expect(upgraded.media?.[0]).toContain('"is_prepared":true')
+  expect(upgraded.media?.[0]).toContain('"alt_text_in_mr":"","alt_english_in_mr":""')
   expect(upgraded.staff_users?.[0]).toContain('"role":"owner"')
   expect(await titles()).toEqual(['Raigad'])
   expect(await hasScratchSchema()).toBe(false)
