@@ -71,7 +71,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listTravelServicesAround: 'content.read',
   findRemoval: 'content.read',
   listIdsThatFit: 'content.read',
-  countThose: 'content.read',
+  listTitles: 'content.read',
   findBlogPost: 'content.read',
   findDestination: 'content.read',
   findTour: 'content.read',

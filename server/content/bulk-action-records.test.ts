@@ -7,7 +7,7 @@ import { bulkItemsMaximum, readTimes, writeTimes } from '#shared/content/bulk-ac
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listIdsThatFit, runBulkDeed } from './bulk-action-records.ts'
+import { listIdsThatFit, listTitles, runBulkDeed } from './bulk-action-records.ts'
 
 const { runPatiently } = useTestDatabase()
 
@@ -153,6 +153,14 @@ test('a service is switched on and off', async () => {
   await runBulkDeed(someStaff, { kind: 'travelService', deed: 'unpublish', ids })
   const [hidden] = await database().select().from(travelServices).where(inArray(travelServices.id, ids))
   expect(hidden?.isActive).toBe(false)
+})
+
+test('those that are there still are named in the order in which they were asked for', async () => {
+  const one = await seed()
+  const [first, second] = [`Fort ${number}`, `Fort ${number + 1}`]
+  const other = await seed()
+  expect(await listTitles('destination', [other, randomUUID(), one])).toEqual([second, first])
+  expect(await listTitles('destination', [])).toEqual([])
 })
 
 test('all of a list are those that its filter shows, up to one more than the bound', async () => {

@@ -52,9 +52,10 @@ export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearc
   return rows.map(({ id }) => id)
 }
 
-/** How many of these there are still. */
-export async function countThose(kind: ContentKindName, ids: readonly string[]): Promise<number> {
-  return (await readTitles(kind, ids)).size
+/** What those of these are called that are there still, in the order of the ids. */
+export async function listTitles(kind: ContentKindName, ids: readonly string[]): Promise<string[]> {
+  const titles = await readTitles(kind, ids)
+  return ids.flatMap((id) => titles.get(id) ?? [])
 }
 
 function filtersOf(kind: ContentKindName, parameters: URLSearchParams) {

@@ -188,7 +188,7 @@ test('a save empties what is kept of pages, and the ledger tells its texts by th
     Array(2).fill(['settings', 'site_info_in_mr']),
   )
   const [, second] = entries
-  expect(second && describeEntry(second)).toContain('Site info in Marathi')
+  expect(second && describeEntry(second)).toContain('Site Information in Marathi')
   expect(second && describeChanges(second, {})).toEqual([
     { label: 'Tagline', words: 'from “संथ रस्ते” to “शांत रस्ते”' },
   ])
@@ -205,7 +205,7 @@ test('it is told how far each setting is', async () => {
     ['hi', 4, 4, false],
   ])
   const { items } = await listTranslations(someStaff, { ...sheet, state: 'ready' })
-  expect(items.map(({ id, title }) => [id, title])).toEqual([['site_info', 'Site info']])
+  expect(items.map(({ id, title }) => [id, title])).toEqual([['site_info', 'Site Information']])
 })
 
 test.each([
@@ -250,7 +250,7 @@ test('a text that somebody changed since the file was made is refused, not overw
 
 test('a file is taken away with a line for each text and brought back filled in; it makes nothing ready', async () => {
   const csv = await exported()
-  expect(csv).toContain('site_info,Site info,tagline,Slow roads,,none')
+  expect(csv).toContain('site_info,Site Information,tagline,Slow roads,,none')
   expect(csv).toContain('offices,Offices,row1_address,FC Road,,none')
   const filled = csv
     .replace('tagline,Slow roads,,none', 'tagline,Slow roads,संथ रस्ते,none')

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
 import { bulkActionSchema } from './bulk-action-schema.ts'
-import { type BulkItem, bulkItemsMaximum, deedsOf, describeBulk, undoing } from './bulk-actions.ts'
+import {
+  askFor,
+  type BulkItem,
+  bulkItemsMaximum,
+  countItems,
+  deedsOf,
+  describeBulk,
+  nameSome,
+  undoing,
+} from './bulk-actions.ts'
 
 const id = '6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11'
 const bulk = { kind: 'tour', deed: 'publish' } as const
@@ -28,6 +37,24 @@ test('ids come one by one or joined, each once', () => {
     ok: true,
     value: { deed: 'publish', id: [id], all: false },
   })
+})
+
+test.each([
+  [{ kind: 'tour', deed: 'publish', number: 3 }, 'Publish 3 tours'],
+  [{ kind: 'tour', deed: 'unfeature', number: 1 }, 'Do not feature 1 tour'],
+  [{ kind: 'travelService', deed: 'publish', number: 1 }, 'Set 1 service active'],
+  [{ kind: 'travelService', deed: 'unpublish', number: 1240 }, 'Set 1,240 services inactive'],
+  [{ kind: 'trashed', deed: 'purge', number: 2 }, 'Delete 2 items for good'],
+] as const)('what is asked for reads as a sentence: %o', ({ number, ...bulk }, asked) => {
+  expect(askFor(bulk, countItems(bulk.kind, number))).toBe(asked)
+})
+
+test('the first five are named, and the others counted', () => {
+  expect(nameSome([])).toBe('')
+  expect(nameSome(['Raigad'])).toBe('“Raigad”')
+  expect(nameSome(['Raigad', 'Pune', 'Nashik'])).toBe('“Raigad”, “Pune” and “Nashik”')
+  const many = Array.from({ length: 1240 }, (_, at) => `${at}`)
+  expect(nameSome(many)).toBe('“0”, “1”, “2”, “3”, “4” and 1,235 more')
 })
 
 test('what has no page is never featured', () => {

@@ -67,9 +67,9 @@ export const undoing: Readonly<Partial<Record<BulkDeed, ContentDeed>>> = {
   unfeature: 'feature',
 }
 
-type Words = { button: string; doing: string; done: string; isStill?: true }
+type Words = { button: string; doing: string; done: string; isStill?: true; after?: string }
 
-/** `isStill`: what is done is said of now, `2 items are back`. */
+/** `isStill`: what is done is said of now, `2 items are back`; `after`: what stands behind the items, `Set 2 services active`. */
 const words: Readonly<Record<BulkDeed, Words>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
   unpublish: { button: 'Unpublish', doing: 'Unpublishing', done: 'unpublished' },
@@ -77,13 +77,13 @@ const words: Readonly<Record<BulkDeed, Words>> = {
   unfeature: { button: 'Do not feature', doing: 'Changing', done: 'no longer featured' },
   delete: { button: 'Delete', doing: 'Deleting', done: 'deleted' },
   restore: { button: 'Restore', doing: 'Restoring', done: 'back', isStill: true },
-  purge: { button: 'Delete for good', doing: 'Deleting', done: 'deleted for good' },
+  purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
 /** Of items that are switched on and off. */
 const switchWords: Partial<Record<BulkDeed, Words>> = {
-  publish: { button: 'Set active', doing: 'Changing', done: 'set active' },
-  unpublish: { button: 'Set inactive', doing: 'Changing', done: 'set inactive' },
+  publish: { button: 'Set active', after: 'active', doing: 'Changing', done: 'set active' },
+  unpublish: { button: 'Set inactive', after: 'inactive', doing: 'Changing', done: 'set inactive' },
 }
 
 /** What is done with items of a kind. */
@@ -94,9 +94,20 @@ export function wordsOf({ kind, deed }: Bulk): Words {
   return (deedsOf(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }
 
-/** What is asked for, with how many: `Publish 3 tours`, `Delete 3 items for good`. */
+/** What is asked for, with how many: `Publish 3 tours`, `Set 1 service active`, `Delete 3 items for good`. */
 export function askFor(bulk: Bulk, them: string): string {
-  return bulk.deed === 'purge' ? `Delete ${them} for good` : `${wordsOf(bulk).button} ${them}`
+  const { button, after } = wordsOf(bulk)
+  return after ? `${button.slice(0, -after.length)}${them} ${after}` : `${button} ${them}`
+}
+
+const namedTitles = 5
+
+/** The first of them by name, and how many more there are. */
+export function nameSome(titles: readonly string[]): string {
+  const named = titles.slice(0, namedTitles).map((title) => `“${title}”`)
+  const more = titles.length - named.length
+  if (more > 0) return `${named.join(', ')} and ${more.toLocaleString('en-IN')} more`
+  return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** `1 tour`, `1,240 tours`. */

@@ -8,6 +8,7 @@ import {
 } from '#shared/content/translations/translation-languages.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { settingTitles } from '#shared/settings/setting-titles.ts'
 import { formatDateTime, formatShortDate, monthNames } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatRupees } from '#shared/values/money.ts'
@@ -20,6 +21,10 @@ export type NamesById = Readonly<Record<string, string>>
 export type Told = { column: string; value: unknown; names: NamesById }
 
 const ownLabels: Readonly<Record<string, string>> = {
+  ...settingTitles,
+  hero_image: 'Home hero image',
+  hero_title: 'Home hero title',
+  hero_subtitle: 'Home hero subtitle',
   price_from: 'Price',
   gst: 'GST',
   price_basis: 'What the price is for',

@@ -48,7 +48,7 @@ test.each<[Partial<LedgerEntry>, string]>([
     { actorKind: 'database', actorId: 'pravas', actorName: '' },
     'Somebody at the database (pravas) changed the tour “Forts”',
   ],
-  [{ kind: 'settings', title: 'contact_info' }, 'Meera changed the setting “Contact info”'],
+  [{ kind: 'settings', title: 'contact_info' }, 'Meera changed the setting “Contact Information”'],
   [{ action: 'sing-aloud', title: '' }, 'Meera sing aloud the tour'],
 ])('%j is told as %j', (given, sentence) => {
   expect(describeEntry({ ...entry, ...given })).toBe(sentence)

@@ -45,7 +45,8 @@ test('one that a colleague has deleted keeps no other from being published or de
   await expect(marks(page, 'Published')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
   await press(page, 'Delete…')
-  await expect(page.getByRole('heading', { name: 'Delete 2 destinations?' })).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 destinations?' })
+  for (const at of [1, 3]) await expect(question).toContainText(`“${word} ${at}”`)
   await loseDestination(`${word} 3`)
   await press(page, 'Delete 2 destinations')
   await expect(page.getByRole('alertdialog', { name: 'Done, but not all' })).toContainText(

@@ -14,6 +14,9 @@ const screens = new Set(
     .map((route) => route.path),
 )
 
+/** Without anything in them: there is no such screen, and what a form would send is not sent. */
+const emptyScreens = /\/no-such-screen$|^\/admin\/\w+\/preview(\/|$)/
+
 /** The path with the id of something that is there. */
 async function pathOf(screen: string): Promise<string> {
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
@@ -56,6 +59,7 @@ for (const screen of screens) {
       expect([width, await findOverflow(page), await findDialogOverflow(page)]).toEqual([width, 0, 0])
     }
     expect(await findBarriersWithinReach(page)).toEqual([])
+    expect(answer?.status()).toBe(emptyScreens.test(screen) ? 404 : 200)
     // The browser itself complains of a page that is not there.
     if (answer?.status() === 200) expect(await withoutRemovedPictures(complaints)).toEqual([])
   })
@@ -100,6 +104,35 @@ test('at 768 pixels the filters of a list stand on one line, and the fields of i
     const lefts = await labels.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left))
     expect([noun, new Set(lefts).size]).toEqual([noun, 2])
   }
+})
+
+test('at 768 pixels the bar below a selection takes two lines at most', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const many of ['enquiries', 'tours', 'services']) {
+    await openHydrated(page, `/admin/${many}`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    const bar = page.getByRole('form', { name: `With the selected ${many}` })
+    const buttons = bar.getByRole('button')
+    await expect(buttons.last()).toBeVisible()
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    )
+    expect([many, new Set(tops).size <= 2]).toEqual([many, true])
+  }
+})
+
+test('on a phone the states of translations stand below their titles, all alike', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openHydrated(page, '/admin/tours/translations/mr')
+  const rows = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: /ready|not begun/ })
+  const lefts = await rows
+    .locator('span')
+    .evaluateAll((all) => all.map((state) => state.getBoundingClientRect().left))
+  expect(lefts.length).toBeGreaterThan(2)
+  expect(new Set(lefts).size).toBe(1)
 })
 
 test('in the colours of the night the panel is open to everyone, in a dialog with problems too', async ({

@@ -16,8 +16,8 @@ test('the texts of a setting are said in Hindi from the list of translations, an
   await expect(page.getByRole('dialog', { name: 'Settings in Marathi' })).toBeVisible()
   await follow(page, /^हिन्दी/)
   await expect(page.getByRole('dialog', { name: 'Settings in Hindi' })).toBeVisible()
-  await follow(page, 'About content')
-  const dialog = page.getByRole('dialog', { name: 'About content in Hindi' })
+  await follow(page, 'About Page')
+  const dialog = page.getByRole('dialog', { name: 'About Page in Hindi' })
   await dialog.getByLabel('Our mission', { exact: true }).fill(mission)
   const ready = dialog.getByLabel('Ready: show it in Hindi')
   await ready.check()
@@ -27,7 +27,7 @@ test('the texts of a setting are said in Hindi from the list of translations, an
     expect(await findBarriersWithinReach(page)).toEqual([])
   }
   await save(page)
-  await expect(page.getByText('“About content in Hindi” was saved.')).toBeVisible()
+  await expect(page.getByText('“About Page in Hindi” was saved.')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/settings\/translations\/hi\?/)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

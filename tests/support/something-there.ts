@@ -10,9 +10,9 @@ const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_pa
 const newTrash = `INSERT INTO trash (deletion, kind, item_id, title, item)
   VALUES (gen_random_uuid(), 'blogPost', gen_random_uuid(), 'Something to look at', '{}') RETURNING id`
 
-/** Whether it is shown, there and back within one transaction: two entries of the ledger, and an item as it was. */
+/** What is changed there and back: two entries of the ledger, since each is a transaction of its own, and an item as it was. */
 const shownBy: Readonly<Record<string, string>> = {
-  services: 'is_active = NOT is_active',
+  services: 'sort_order = sort_order # 1',
   destinations: 'is_featured = NOT is_featured',
   tours: 'is_featured = NOT is_featured',
   blog_posts: 'is_featured = NOT is_featured',
@@ -26,8 +26,19 @@ const questions: Readonly<Record<string, string>> = {
   content: '?deed=publish&id=',
 }
 
-/** The address of a screen, `:id` standing as `someId`, for an item, a setting, a version or an entry of the trash that is there. */
-export async function pathOfSomething(client: Client, screen: string): Promise<string> {
+/** What stands last in an address and is no record: a language, or the list of saved views. */
+function withNames(screen: string): string {
+  return screen
+    .replace(new RegExp(`(/translations|/preview)/${someId}$`), '$1/mr')
+    .replace(`/admin/views/${someId}`, '/admin/views/tours')
+}
+
+/**
+ * The address of a screen, `:id` standing as `someId`, for an item, a setting, a version or an entry of the trash that is there, and for
+ * a language or list that there is.
+ */
+export async function pathOfSomething(client: Client, address: string): Promise<string> {
+  const screen = withNames(address)
   const noun = screen.split('/')[2] ?? ''
   const table = nounTables[noun]
   const isQuestion = /\/selected$|^\/admin\/media\/delete$/.test(screen)
@@ -45,13 +56,14 @@ export async function pathOfSomething(client: Client, screen: string): Promise<s
 
 async function idOfSomething(client: Client, noun: string): Promise<string | undefined> {
   if (noun === 'enquiries' || noun === 'trash') return idIn(client, noun === 'trash' ? newTrash : newEnquiry)
-  const table = nounTables[noun]
+  const table = noun === 'reply-templates' ? 'reply_templates' : nounTables[noun]
   return table && idIn(client, `SELECT id FROM ${table} ORDER BY created_at, id LIMIT 1`)
 }
 
 async function versionOf(client: Client, { table, id }: { table: string; id: string }): Promise<string> {
   const change = `UPDATE ${table} SET ${shownBy[table]} WHERE id = '${id}'`
-  await client.query(`BEGIN; ${change}; ${change}; COMMIT`)
+  await client.query(change)
+  await client.query(change)
   const entries = `SELECT id FROM changes WHERE item_id = '${id}' ORDER BY id DESC LIMIT 1 OFFSET 1`
   return (await idIn(client, entries)) ?? someId
 }

@@ -52,7 +52,7 @@ export const contentKinds = {
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
     afterRemoval:
-      'Tours stay and no longer lead here; links in posts and slides will lead to a page that says it does not exist.',
+      'Tours stay and no longer lead there; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('destination', slug),
   },
   tour: {
@@ -63,7 +63,7 @@ export const contentKinds = {
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
     afterRemoval:
-      'Enquiries stay and no longer name it; links in posts and slides will lead to a page that says it does not exist.',
+      'Enquiries stay and no longer name a tour; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('tour', slug),
     sheetOf: tourSheetPath,
   },
@@ -74,7 +74,7 @@ export const contentKinds = {
     searchHint: 'Title, excerpt or tag',
     nothingFound: emptyListTexts.posts,
     nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
-    afterRemoval: 'Those links will lead to a page that says it does not exist.',
+    afterRemoval: 'Links to a deleted post will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('blogPost', slug),
   },
   travelService: {

@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { countThose, listIdsThatFit, runBulkDeed } from '#server/content/bulk-action-records.ts'
+import { listIdsThatFit, listTitles, runBulkDeed } from '#server/content/bulk-action-records.ts'
 import { bulkActionSchema } from '#shared/content/bulk-action-schema.ts'
 import {
   askFor,
@@ -9,6 +9,7 @@ import {
   bulkItemsMaximum,
   countItems,
   deedsOf,
+  nameSome,
   readTimes,
 } from '#shared/content/bulk-actions.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
@@ -31,14 +32,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name } = kindAt(url)
   const reading = readForm(bulkActionSchema, formFrom(url.searchParams))
   if (!reading.ok || !deedsOf(name).includes(reading.value.deed)) {
-    return data({ name, asked: null, ids: [], number: 0 }, { status: 422 })
+    return data({ name, asked: null, ids: [], number: 0, named: '' }, { status: 422 })
   }
   const { deed, id, all } = reading.value
   const ids = all ? await listIdsThatFit(name, url.searchParams) : id
   if (ids.length > bulkItemsMaximum)
-    return data({ name, asked: null, ids: [], number: ids.length }, { status: 422 })
-  const number = all ? ids.length : await countThose(name, ids)
-  return data({ name, asked: { kind: name, deed }, ids, number }, { status: number > 0 ? 200 : 404 })
+    return data({ name, asked: null, ids: [], number: ids.length, named: '' }, { status: 422 })
+  const titles = await listTitles(name, ids)
+  const shown = { name, asked: { kind: name, deed }, ids, number: titles.length, named: nameSome(titles) }
+  return data(shown, { status: titles.length > 0 ? 200 : 404 })
 }
 
 /** Does it, and says what became of each. */
@@ -87,6 +89,8 @@ type Shown = {
   asked: Bulk | null
   /** Of those that are still there, or of too many. */
   number: number
+  /** The first of them. */
+  named: string
 }
 
 function questionOf(shown: Shown | undefined): string {
@@ -95,10 +99,17 @@ function questionOf(shown: Shown | undefined): string {
   return shown.asked ? `${askFor(shown.asked, them)}?` : `${them} are too many at once`
 }
 
-function textOf({ asked, number }: Shown, kind: ContentKind): string {
+function textOf({ asked, number, named }: Shown, kind: ContentKind): string {
   if (number === 0) return `Somebody may have deleted it, or nothing was ticked in the list.`
   if (!asked) return `At most ${bulkItemsMaximum} can be changed at once: narrow the list down first.`
   const { deed } = asked
-  if (deed === 'delete') return `They go to the Trash, where they can be restored. ${kind.afterRemoval ?? ''}`
-  return `Each ${kind.one} is changed by itself; one that cannot be changed keeps no other from it.`
+  const parts = [`${named}.`, consequenceOf(asked, number), deed === 'delete' && kind.afterRemoval]
+  return parts.filter(Boolean).join(' ')
+}
+
+function consequenceOf({ deed }: Bulk, number: number): string {
+  if (deed !== 'delete') return number > 1 ? 'If one cannot be changed, the others still are.' : ''
+  return number > 1
+    ? 'They go to the Trash, where they can be restored.'
+    : 'It goes to the Trash, where it can be restored.'
 }

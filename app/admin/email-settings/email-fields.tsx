@@ -95,10 +95,10 @@ function passwordHint(props: Props): string {
   const { passwordIsStored, passwordIsUnreadable, storedHost: host, changedParts, errors } = props
   if (passwordIsUnreadable)
     return 'Set, but it cannot be read: it was stored under another SECRET, or for another mail server. No message is sent until it is entered again, or until whoever runs the server sets the SECRET of before.'
-  if (!passwordIsStored) return 'Not set yet.'
+  if (!passwordIsStored) return 'Not set yet. It is stored encrypted and shown to nobody.'
   const again = askPasswordAgain(changedParts)
   if (changedParts.length > 0) return errors.smtp_password?.includes(again) ? '' : again
-  return `Set. Leave it empty to keep it for ${host}; another host, port, username or secure connection needs it again.`
+  return `Set. Leave it empty to keep it for ${host}.`
 }
 
 const portHint = 'A number that your email provider names; 587 fits most.'

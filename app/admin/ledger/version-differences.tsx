@@ -34,7 +34,10 @@ export function Differences({ pieces }: { pieces: readonly Piece[] }) {
   return <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
 }
 
-const looks = { old: 'bg-laterite/15 text-laterite-deep', new: 'bg-monsoon/15 text-monsoon-deep' }
+const looks = {
+  old: 'bg-laterite/15 text-laterite-deep',
+  new: 'bg-monsoon/15 text-monsoon-deep [del+&]:ml-1',
+}
 
 function Words({ text, side }: Piece) {
   if (side === 'both') return text

@@ -251,7 +251,7 @@ export function FirstFew({
       <InOrder items={items.slice(0, most)}>
         {(item) => (
           <span
-            className={`truncate rounded-pill bg-sand px-3 text-sm leading-6 xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 ${noun === '' ? 'max-w-[min(15rem,100%)]' : 'max-w-[min(15rem,100%)] xl:max-w-47 comfortable:xl:max-w-60'}`}
+            className={`wrap-anywhere rounded-card bg-sand px-3 text-sm leading-6 xl:truncate xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 ${noun === '' ? 'max-w-[min(15rem,100%)]' : 'max-w-[min(15rem,100%)] xl:max-w-47 comfortable:xl:max-w-60'}`}
           >
             {item}
           </span>

@@ -19,7 +19,7 @@ type Props = {
 }
 
 export const selectionButton =
-  'min-h-11 rounded-field border border-paper/60 px-4 font-strong hover:bg-paper hover:text-basalt'
+  'min-h-11 rounded-field border border-paper/60 px-3 font-strong hover:bg-paper hover:text-basalt xl:px-4'
 
 /**
  * The bar with what can be done with the ticked rows; there as long as one is ticked. It leads to a question at `selected` below
@@ -38,7 +38,7 @@ export function SelectionForm({ path, many, filters, number, all, onSend, childr
       preventScrollReset
       onSubmit={send}
       aria-label={`With the selected ${many}`}
-      className="on-dark hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-basalt px-4 py-3 text-paper group-has-[[name=id]:checked]:flex"
+      className="on-dark hidden flex-wrap items-center gap-x-2 gap-y-2 rounded-card bg-basalt px-4 py-3 xl:gap-x-4 text-paper group-has-[[name=id]:checked]:flex"
     >
       {filterParameters(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

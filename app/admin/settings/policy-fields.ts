@@ -1,6 +1,7 @@
 import { businessDetailLimits } from '#shared/settings/business-details.ts'
 import { policyLimits } from '#shared/settings/policies.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
+import { settingTitles } from '#shared/settings/setting-titles.ts'
 
 const markdownHint =
   'Left empty, this page is gone, and every link to it. In markdown: a line that begins with ## is a heading, one that begins with - a point of a list; **strong**; [words](/address).'
@@ -31,14 +32,14 @@ export const cancellationField = {
 
 export const policySection = {
   key: 'policies',
-  title: 'Policies',
+  title: settingTitles.policies,
   note: 'Pages of their own, with links at the foot of every page. We wrote drafts for a tour operator in India: have this checked by a lawyer, put in the name of your grievance officer and your own days and shares, and mark each as checked.',
   fields: [...policyNames.flatMap(policyFieldsOf), cancellationField],
 } as const
 
 export const businessSection = {
   key: 'business_details',
-  title: 'Business Details',
+  title: settingTitles.business_details,
   note: 'What shows that the business is registered: at the foot of every page and on the About page. What is left empty is shown nowhere.',
   fields: [
     {

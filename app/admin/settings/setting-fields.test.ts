@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { showPictureAdvice } from '#shared/media/media-limits.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
+import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { fullLabel, settingSections, shortLabel } from './setting-fields.ts'
 import { draftOf, namesIn, settingFieldsOf } from './settings-draft.ts'
 
@@ -15,6 +16,13 @@ test('every field of every setting has one input, but the link that has none', (
     expect([key, ...[...own, ...more].sort()]).toEqual([key, ...settingFieldsOf(key).sort()])
   }
   expect(settingFieldsOf('social_links')).not.toContain('linkedin')
+})
+
+test('a part of the settings has one name, on its screen, in translations and in the history', () => {
+  for (const { key, title } of settingSections) expect([key, columnLabel(key)]).toEqual([key, title])
+  const { fields } = settingSections[0] ?? { fields: [] }
+  for (const { name, label } of fields.filter((field) => field.name.startsWith('hero_')))
+    expect([name, columnLabel(name)]).toEqual([name, label])
 })
 
 test('every field is called something, and nothing twice where sections are out of sight', () => {

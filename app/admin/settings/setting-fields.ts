@@ -8,6 +8,7 @@ import {
   isClaimKey,
 } from '#shared/claims/claim-catalogue.ts'
 import type { PictureUse } from '#shared/media/media-limits.ts'
+import { settingTitles } from '#shared/settings/setting-titles.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
 import { digitsField } from './digits-field.ts'
@@ -38,7 +39,7 @@ const heroHint =
 export const settingSections: readonly SettingSection[] = [
   {
     key: 'site_info',
-    title: 'Site Information',
+    title: settingTitles.site_info,
     note: 'What the site is called everywhere, and how its home page opens. Without a logo or a favicon, the mark of Pravas is shown.',
     fields: [
       { name: 'name', label: 'Site name', kind: 'line' },
@@ -84,7 +85,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'contact_info',
-    title: 'Contact Information',
+    title: settingTitles.contact_info,
     note: 'What is left empty is shown nowhere.',
     fields: [
       { name: 'phone', label: 'Phone', kind: 'line' },
@@ -101,7 +102,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'social_links',
-    title: 'Social Links',
+    title: settingTitles.social_links,
     note: 'An icon at the foot of every page becomes a link once its address is entered here.',
     fields: [
       { name: 'facebook', label: 'Facebook', kind: 'line' },
@@ -112,7 +113,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'offices',
-    title: 'Offices',
+    title: settingTitles.offices,
     one: 'office',
     names: ['city', 'address'],
     note: 'At the foot of every page and on the contact page, in this order.',
@@ -124,7 +125,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'page_heroes',
-    title: 'Page Heroes',
+    title: settingTitles.page_heroes,
     note: `The picture at the head of each page. ${heroHint}`,
     fields: heroPages.map(
       (name): SettingField => ({ name, label: heroPageLabels[name], kind: 'picture', use: 'hero' }),
@@ -132,7 +133,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'carousel_images',
-    title: 'Carousel',
+    title: settingTitles.carousel_images,
     one: 'slide',
     names: ['title', 'link'],
     note: 'Slides that follow the large picture at the top of the home page (its hero), in this order.',
@@ -158,7 +159,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'about_content',
-    title: 'About Page',
+    title: settingTitles.about_content,
     note: 'Left empty, our own text is shown. A blank line begins a new paragraph.',
     fields: [
       { name: 'our_story', label: 'Our Story', kind: 'text', rows: 8 },
@@ -168,7 +169,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'team_members',
-    title: 'Team',
+    title: settingTitles.team_members,
     one: 'team member',
     names: ['name', 'role'],
     note: 'On the About page, in this order; an entry without a name is not shown.',
@@ -188,7 +189,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'partners',
-    title: 'Partners',
+    title: settingTitles.partners,
     one: 'partner',
     names: ['name', 'website'],
     note: 'At the foot of every page by logo, on the About page by name; an entry without both is not shown.',
@@ -200,7 +201,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'integrations',
-    title: 'Integrations',
+    title: settingTitles.integrations,
     note: 'Services of other companies that the site works with: visitor figures and maps of Google. Nothing is loaded from them before a visitor agrees.',
     fields: [
       {
@@ -227,7 +228,7 @@ export const settingSections: readonly SettingSection[] = [
   },
   {
     key: 'home_claims',
-    title: 'Home page and claims',
+    title: settingTitles.home_claims,
     note: 'What the site says of your work before you have said it. It is shown until you change or hide it; search engines and share cards are told only what is marked as yours. Left empty, a text is the one that the site came with.',
     fields: claimKeys.flatMap((claim) => claimFieldsOf(claim)),
   },

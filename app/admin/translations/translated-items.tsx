@@ -101,10 +101,10 @@ export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce
         {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'None is in this state.'}</p>}
         <ul className="divide-y divide-line">
           {items.map(({ id, title, ...progress }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <li key={id} className="flex flex-wrap items-center gap-x-4 max-sm:pb-2">
               <Link
                 to={pathOfItem?.(id) ?? opened.translation(id, language)}
-                className="wrap-anywhere inline-flex min-h-11 grow items-center text-monsoon underline underline-offset-4"
+                className="wrap-anywhere inline-flex min-h-11 grow items-center text-monsoon max-sm:basis-full underline underline-offset-4"
               >
                 {title}
               </Link>

@@ -111,7 +111,7 @@ function questionOf(shown: Asked): string {
 }
 
 const consequences = {
-  restore: 'Each comes back as it was; one that cannot come back keeps no other from it.',
+  restore: 'What is restored comes back as it was. If one cannot come back, the others still do.',
   purge: 'Nothing of what goes is kept here. This cannot be undone.',
 }
 

@@ -1,0 +1,18 @@
+import type { SiteSettingKey } from './setting-values.ts'
+
+/** What each part of Website Settings is called, on its screen and wherever else the panel names it. */
+export const settingTitles: Readonly<Record<SiteSettingKey, string>> = {
+  site_info: 'Site Information',
+  contact_info: 'Contact Information',
+  social_links: 'Social Links',
+  offices: 'Offices',
+  page_heroes: 'Page Heroes',
+  carousel_images: 'Carousel',
+  about_content: 'About Page',
+  team_members: 'Team',
+  partners: 'Partners',
+  integrations: 'Integrations',
+  home_claims: 'Home page and claims',
+  policies: 'Policies',
+  business_details: 'Business Details',
+}
