@@ -2,12 +2,12 @@ export const scheduleLabels = { publishAt: 'Publish at', unpublishAt: 'Unpublish
 
 /** The fields of every page in a clerk's words, with the word of those who made websites before. */
 export const pageLabels = {
-  slug: 'Address of the page (slug)',
-  featuredImage: 'Featured image',
   metaTitle: 'Title for search engines (meta title)',
   metaDescription: 'Text for search engines (meta description)',
   metaKeywords: 'Keywords for search engines (meta keywords)',
-  isFeatured: 'Featured',
   status: 'Status',
+  isFeatured: 'Featured',
   ...scheduleLabels,
+  featuredImage: 'Featured image',
+  slug: 'Address of the page (slug)',
 } as const

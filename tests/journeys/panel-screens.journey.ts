@@ -91,6 +91,22 @@ test('at 1366 × 768 ten enquiries and ten tours are seen without scrolling', as
   }
 })
 
+test('at 1366 pixels a title of a list is not cut for the sake of its address', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const name of ['Destinations', 'Tours', 'Services']) {
+    await openHydrated(page, `/admin/${name.toLowerCase()}`)
+    const titles = page.getByRole('table', { name }).locator('td a[title]')
+    const cut = await titles.evaluateAll((all) =>
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .concat(all.filter((title) => getComputedStyle(title).whiteSpace === 'nowrap'))
+        .map((title) => title.textContent)
+        .filter((title) => title.length < 45),
+    )
+    expect([name, cut]).toEqual([name, []])
+  }
+})
+
 test('at 768 pixels the filters of a list stand on one line, and the fields of its cards below each other', async ({
   page,
 }) => {

@@ -36,7 +36,7 @@ async function saveFirst(page: Page): Promise<void> {
 async function saveUnreached(page: Page): Promise<void> {
   await openFirst(page)
   await loseConnection(page)
-  await page.getByLabel('Region').fill('The hills')
+  await page.getByRole('textbox', { name: 'Region' }).fill('The hills')
   await clickButton(page, saveButton)
   await untilShown(page, 'could not be reached')
 }
@@ -44,7 +44,7 @@ async function saveUnreached(page: Page): Promise<void> {
 async function beOvertaken(page: Page): Promise<void> {
   await openFirst(page)
   await listen(page)
-  await page.getByLabel('Region').fill('The hills')
+  await page.getByRole('textbox', { name: 'Region' }).fill('The hills')
   await inAnotherTab(page, { address: page.url(), prepare: saveOtherRegion })
   await untilShown(page, 'Changed elsewhere')
 }
@@ -116,7 +116,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await sendEmpty(page)
       await title(page).fill('A day in the hills')
-      await page.getByLabel('Region').fill('The hills')
+      await page.getByRole('textbox', { name: 'Region' }).fill('The hills')
     },
   },
   {

@@ -18,7 +18,7 @@ import {
 async function meetAConflict(page: Page): Promise<void> {
   await openFirst(page)
   await inAnotherTab(page, { address: page.url(), prepare: saveOtherRegion })
-  await page.getByLabel('Region').fill('The hills')
+  await page.getByRole('textbox', { name: 'Region' }).fill('The hills')
   await page.getByLabel('Best time to visit').fill('All year')
   await clickButton(page, saveButton)
   await untilShown(page, 'Go on with this choice')

@@ -69,7 +69,7 @@ export async function openLibrary(page: Page): Promise<void> {
 
 /** Puts one of the words into a field, the one that is not there. */
 export async function change(page: Page, { label, words }: { label: string; words: readonly string[] }) {
-  const field = page.getByLabel(label)
+  const field = page.getByRole('textbox', { name: label })
   const now = await field.inputValue()
   await field.fill(words.find((one) => one !== now) ?? '')
 }

@@ -1,10 +1,11 @@
 import { pageLabels } from '#shared/content/page-labels.ts'
 
+/** In the order of the form: problems are listed in it. */
 export const blogPostLabels = {
   title: 'Title',
   excerpt: 'Excerpt',
-  content: 'Content',
   author: 'Author',
   tags: 'Tags',
+  content: 'Content',
   ...pageLabels,
 }

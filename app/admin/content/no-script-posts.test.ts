@@ -44,6 +44,20 @@ test('a refused form comes back open, with everything typed', async () => {
   expect(text).toMatch(/<option value="draft" selected/)
 })
 
+test.each(['destinations', 'tours', 'blog', 'services'])(
+  'what is wrong with %s is listed in the order of the form',
+  async (noun) => {
+    const { send } = await startPlain()
+    const { status, text } = await send(`/admin/${noun}/new`, { status: 'published' })
+    expect(status).toBe(422)
+    const [, list = ''] = /role="alert"[^>]*>(.*?)<\/ul>/s.exec(text) ?? []
+    const listed = [...list.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
+    const fields = [...text.matchAll(/ id="(field-[\w-]+)"/g)].map(([, id]) => id)
+    expect(listed.length).toBeGreaterThan(1)
+    expect(listed).toEqual(fields.filter((id) => listed.includes(id)))
+  },
+)
+
 test('a save that the database does not process is 503 without detail, and what was typed stays', async () => {
   const { send } = await startPlain()
   const cut = await holdSaves()

@@ -36,8 +36,13 @@ export function Refusal({ shown, errors, kind, labels }: Props) {
 
 export const toBeMended = 'Not saved yet. Please look at:'
 
+/** In the order of the labels, which is that of the form; first what concerns all of it. */
 function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
-  return Object.entries(errors).map(([name, texts]) => ({
+  const names = Object.keys(labels)
+  const inOrder = Object.entries(errors).toSorted(
+    ([one], [other]) => names.indexOf(one) - names.indexOf(other),
+  )
+  return inOrder.map(([name, texts]) => ({
     id: name === wholeForm ? undefined : fieldId(name),
     label: labels[name] ?? name,
     text: texts.join(' '),

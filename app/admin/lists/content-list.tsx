@@ -222,12 +222,16 @@ export function StatusMarks({ status, isFeatured, isStacked = false, ...times }:
   const isColumn = isStacked || times.publishAt !== null || times.unpublishAt !== null
   return (
     <span
-      className={`flex flex-wrap gap-1 ${isColumn ? 'xl:flex-col xl:gap-0.5 comfortable:xl:gap-1 xl:items-start' : 'xl:flex-nowrap'}`}
+      className={`flex flex-wrap gap-1 ${isColumn ? 'xl:flex-col xl:gap-0.5 xl:py-1 comfortable:xl:gap-1 xl:items-start' : 'xl:flex-nowrap'}`}
     >
-      <RowBadge tone={status === 'published' ? 'green' : 'grey'}>
-        {status === 'published' ? 'Published' : 'Draft'}
-      </RowBadge>
-      {isFeatured && <RowBadge tone="yellow">Featured</RowBadge>}
+      <span
+        className={`flex flex-wrap gap-1 ${isStacked ? 'xl:flex-col xl:gap-0.5 comfortable:xl:gap-1 xl:items-start' : 'xl:flex-nowrap'}`}
+      >
+        <RowBadge tone={status === 'published' ? 'green' : 'grey'}>
+          {status === 'published' ? 'Published' : 'Draft'}
+        </RowBadge>
+        {isFeatured && <RowBadge tone="yellow">Featured</RowBadge>}
+      </span>
       <ScheduleMarks {...times} />
     </span>
   )

@@ -11,12 +11,12 @@ export function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: (
   if (ids.length === 0) return null
   const isTooMuch = ids.length > bulkMaximum
   return (
-    <div className="chosen-bar sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="chosen-bar sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-line sm:gap-x-3 border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
       <p role="status" className="mr-auto">
         {ids.length} {ids.length === 1 ? 'file' : 'files'} chosen
         {isTooMuch && `; at most ${bulkMaximum} can be deleted at once`}
       </p>
-      <button type="button" onClick={onClear} className={buttonStyles.outline}>
+      <button type="button" onClick={onClear} className={`${buttonStyles.outline} max-sm:px-4`}>
         Choose none
       </button>
       {!isTooMuch && (
@@ -25,7 +25,7 @@ export function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: (
           state={fromList}
           preventScrollReset
           onClick={dismiss}
-          className="button bg-laterite text-paper hover:bg-laterite-deep"
+          className="button bg-laterite text-paper hover:bg-laterite-deep max-sm:px-4"
         >
           Delete
         </Link>

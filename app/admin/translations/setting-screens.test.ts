@@ -132,3 +132,11 @@ test('a region is named in Marathi once, stands so in the menu and on cards, and
   expect(marathi.shown).not.toContain('Konkan')
   expect((await visit(site, '/destinations?region=Konkan')).shown).not.toContain('कोकण')
 })
+
+test('a setting without texts says what to do first', async () => {
+  await database().delete(settings)
+  const site = await startPlain()
+  const { text } = await site.open(pathOf('offices'))
+  expect(text).toContain('There is nothing to translate yet.')
+  expect(text).not.toContain('What stays empty is shown in English.')
+})

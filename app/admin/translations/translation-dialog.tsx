@@ -57,7 +57,11 @@ export function TranslationDialog({ kind, list, shown, result, english, previewP
     >
       <div className="col-span-full">
         <LanguageLinks {...{ kind, languages, english }} id={item.id} current={language} />
-        <p className="text-stone">What stays empty is shown in English.</p>
+        <p className="text-stone">
+          {texts.length === 0
+            ? 'There is nothing to translate yet. What is entered in English can be translated here.'
+            : 'What stays empty is shown in English.'}
+        </p>
       </div>
       <ShownEnglish />
       {texts.map((text) => (

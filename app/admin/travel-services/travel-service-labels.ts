@@ -1,11 +1,12 @@
 import { scheduleLabels } from '#shared/content/page-labels.ts'
 
+/** In the order of the form: problems are listed in it. */
 export const travelServiceLabels = {
   title: 'Title',
   description: 'Description',
   features: 'Features',
   icon: 'Icon',
-  isActive: 'Active',
   sortOrder: 'Sort order',
+  isActive: 'Active',
   ...scheduleLabels,
 }
