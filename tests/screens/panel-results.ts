@@ -21,7 +21,7 @@ async function meetAConflict(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Region' }).fill('The hills')
   await page.getByLabel('Best time to visit').fill('All year')
   await clickButton(page, saveButton)
-  await untilShown(page, 'Go on with this choice')
+  await untilShown(page, 'Use these choices')
 }
 
 async function leaveTyped(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_pa
 const newTrash = `INSERT INTO trash (deletion, kind, item_id, title, item)
   VALUES (gen_random_uuid(), 'blogPost', gen_random_uuid(), 'Something to look at', '{}') RETURNING id`
 
-/** What is changed there and back: two entries of the ledger, since each is a transaction of its own, and an item as it was. */
+/** What is changed there and back, so that there is a history and a version: two entries of the ledger, since each is a transaction of its own, and an item as it was. */
 const shownBy: Readonly<Record<string, string>> = {
   services: 'sort_order = sort_order # 1',
   destinations: 'is_featured = NOT is_featured',
@@ -48,6 +48,7 @@ export async function pathOfSomething(client: Client, address: string): Promise<
   if (id && isQuestion) return `${screen}${questions[noun] ?? questions.content}${id}`
   if (!id || !table) return screen.replace(someId, id ?? someId)
   const path = screen.replace(someId, id)
+  if (path.endsWith('/history') && shownBy[table]) await versionOf(client, { table, id })
   if (!path.endsWith(someId)) return path
   // The other enquiry of the same person.
   if (noun === 'enquiries') return path.replace(someId, (await idOfSomething(client, noun)) ?? someId)
