@@ -109,7 +109,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns, shown }: CellsPro
 }
 
 const titleLook =
-  'line-clamp-3 max-w-md max-xl:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline xl:line-clamp-2 xl:max-w-full xl:shrink-0 xl:leading-5 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
+  'line-clamp-3 max-w-md max-xl:min-h-11 max-xl:[-webkit-box-pack:center] font-strong text-monsoon leading-snug hover:underline xl:line-clamp-2 xl:max-w-full xl:shrink-0 comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
 
 /** Leads to the form; for who may not change the item, to what it looks like. */
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
