@@ -63,7 +63,11 @@ test.each(['viewer', 'enquiries'] as const)(
 test.each([
   ['is empty', '', 'The first line lacks the column'],
   ['lacks a column', 'id,item,field,english,mark\r\n', 'The first line lacks the column “translation”.'],
-  ['is another table', 'Name,Email\r\nAsha,a@example.com\r\n', 'The first line lacks the column'],
+  [
+    'is another table',
+    'Name,Email\r\nAsha,a@example.com\r\n',
+    'The first line lacks the columns “id”, “item”',
+  ],
   ['never closes a quotation mark', `${sheetHeads}"x`, 'This is no CSV file in UTF-8.'],
 ])('a file that %s is refused whole, in words (N17)', async (_, text) => {
   const outcome = await bring(text)

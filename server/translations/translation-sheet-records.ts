@@ -127,7 +127,9 @@ function readLines(file: Uint8Array): Line[] | SheetProblem {
     const heads = first?.record.map((head) => head.trim().toLowerCase()) ?? []
     const places = sheetColumns.map((column) => heads.indexOf(column))
     const absent = sheetColumns.filter((_, at) => places[at] === -1)
-    if (absent.length > 0) return problemAt(1, `The first line lacks the column “${absent.join('”, “')}”.`)
+    const columns = absent.length === 1 ? 'column' : 'columns'
+    if (absent.length > 0)
+      return problemAt(1, `The first line lacks the ${columns} “${absent.join('”, “')}”.`)
     if (records.length > sheetLimits.rows) return problemAt(0, `Send at most ${sheetLimits.rows} lines.`)
     let before = first?.info
     return records.map(({ record, info }) => {

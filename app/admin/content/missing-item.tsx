@@ -3,7 +3,7 @@ import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx
 import type { ContentKind } from './content-kinds.ts'
 
 /** In place of a form: what was to be changed is not there. `what`: where that is no item of the list. */
-export function MissingItem({ kind, what = kind.one }: { kind: ContentKind; what?: string }) {
+export function MissingItem({ kind, what = kind.one }: { kind: ContentKind; what?: string | undefined }) {
   const close = useCloseDialog(kind.path)
   return (
     <PanelDialog kind="question" title={`This ${what} does not exist`} onClose={close}>

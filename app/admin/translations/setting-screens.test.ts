@@ -65,6 +65,7 @@ test('a setting without texts has no form, and neither has any in another langua
     expect([path, read.status, sent.status]).toEqual([path, 404, 404])
     expect(read.text + sent.text).not.toMatch(unclean)
   }
+  expect((await site.open(pathOf('site_info', 'fr'))).text).toContain('This language does not exist')
   expect((await site.open('/admin/settings/translations/fr/export')).status).toBe(404)
   expect(await keysStored()).toEqual(before)
 })
@@ -101,7 +102,7 @@ test('the settings say how far each language is, and lead to its form and back',
   expect(text).toContain(`href="${listPath}"`)
   const form = await site.open(pathOf('site_info', 'hi'))
   expect(form.text).toContain('href="/admin/settings#site-info"')
-  expect(form.text).toContain('<title>Site info · Translate setting into Hindi')
+  expect(form.text).toContain('<title>Site Information · Translate setting into Hindi')
   const [input] = inputsOf(formIn(form.text), 'tagline')
   expect(input?.attributes.lang).toBe('hi')
 })

@@ -72,9 +72,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 /** The form in which the texts of a setting are said in another language, beside their English. */
-export default function SettingTranslation({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function SettingTranslation({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { shown } = loaderData
   const { search } = useLocation()
-  if (!shown) return <MissingItem kind={settingKind} />
+  const what = isTranslationLanguage(params.language) ? undefined : 'language'
+  if (!shown) return <MissingItem kind={settingKind} what={what} />
   const { language, item } = shown
   return (
     <TranslationDialog

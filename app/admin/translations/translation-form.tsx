@@ -70,9 +70,11 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 }
 
 /** The form in which an item is said in another language, beside its English. */
-export default function TranslationForm({ loaderData: { kind, shown }, actionData }: Route.ComponentProps) {
+export default function TranslationForm({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { kind, shown } = loaderData
   const { search } = useLocation()
-  if (!shown) return <MissingItem kind={contentKinds[kind]} />
+  const what = isTranslationLanguage(params.language) ? undefined : 'language'
+  if (!shown) return <MissingItem kind={contentKinds[kind]} what={what} />
   const { language } = shown
   const behind = openedFrom(contentKinds[kind], { search, language })
   return (
