@@ -31,7 +31,7 @@ const paths = (id: string) => ({
   removal: `/admin/media/delete.data?${new URLSearchParams({ id })}`,
 })
 
-test('a stranger changes no words, replaces nothing and deletes nothing', async () => {
+test('a stranger changes no words, replaces nothing and deletes nothing (E26)', async () => {
   const { send, upload, snapshot } = await start()
   const { words, point, file, removal } = paths((await seedFile()).id)
   const before = await snapshot()
@@ -46,7 +46,7 @@ test('a stranger changes no words, replaces nothing and deletes nothing', async 
   expect(await snapshot()).toEqual(before)
 })
 
-test('an id that names nothing is 404, whatever it looks like, and nothing changes (B07)', async () => {
+test('an id that names nothing is 404, whatever it looks like, and nothing changes (B07, E26)', async () => {
   const { send, upload, snapshot } = await start()
   await seedFile()
   const before = await snapshot()
@@ -64,7 +64,7 @@ test('an id that names nothing is 404, whatever it looks like, and nothing chang
   expect(await snapshot()).toEqual(before)
 })
 
-test('a point that is none is refused, and another one than was seen is told (D07)', async () => {
+test('a point that is none is refused, and another one than was seen is told (D07, E26)', async () => {
   const { send } = await start()
   const { id } = await seedFile()
   const { point } = paths(id)
@@ -102,7 +102,7 @@ test('words beyond their maximum are refused, the maximum is stored whole, and n
   expect((await findMedia(someStaff, id))?.altText).toBe('')
 })
 
-test('words in another language are stored there, and those of no language of ours nowhere (D07)', async () => {
+test('words in another language are stored there, and those of no language of ours nowhere (D07, E26)', async () => {
   const { send, ask, staff } = await start()
   const { id } = await seedFile()
   const { words } = paths(id)

@@ -11,8 +11,7 @@ export function ContactLines({ phone, email }: { phone: string; email: string })
     ] as const
   ).filter(({ text }) => text !== '')
   if (lines.length === 0) return null
-  const line =
-    'inline-flex min-h-11 items-center gap-3 font-display text-xl underline-offset-6 hover:underline'
+  const line = 'icon-line inline-flex min-h-11 gap-3 font-display text-xl underline-offset-6 hover:underline'
   return (
     <ul>
       {lines.map(({ icon, text, to }) => (

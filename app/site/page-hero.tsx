@@ -66,7 +66,7 @@ export function DetailHero({ picture, title, back, isArriving, children }: Detai
         <div className="detail-words">
           <SiteLink
             to={back.to}
-            className="no-print mb-2 inline-flex min-h-11 items-center gap-2 self-start hover:text-turmeric"
+            className="icon-line no-print mb-2 inline-flex min-h-11 gap-2 self-start hover:text-turmeric"
           >
             <Icon name="back" />
             {back.label}

@@ -17,7 +17,7 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
   return (
     <div className="mb-6 hidden items-center gap-4 border-basalt border-b-2 pb-3 print:flex">
       {frame.logo ? (
-        <img src={frame.logo.src} alt="" className="size-14 object-contain" width={56} height={56} />
+        <img src={frame.logo.src} alt="" className="h-14 w-auto max-w-56 object-contain" />
       ) : (
         <LogoMark className="size-14" />
       )}

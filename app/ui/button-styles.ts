@@ -8,4 +8,4 @@ export const buttonStyles = {
 
 /** A link or a button in a row of things to do with what stands above it: no button to look at, and as large to press. */
 export const actionStyle =
-  'inline-flex min-h-11 items-center gap-2 text-start text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'
+  'icon-line inline-flex min-h-11 gap-2 text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon'

@@ -58,13 +58,13 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A decorative line icon in the colour of the text around it; words beside it say what it means. */
+/** A decorative line icon in the colour of the text around it, and never much smaller than it; words beside it say what it means. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={`shrink-0 fill-none stroke-current stroke-[1.75] ${className}`}
+      className={`min-h-[0.8em] min-w-[0.8em] shrink-0 fill-none stroke-current stroke-[1.75] ${className}`}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -89,4 +90,12 @@ test('names the language of an alt text that is in another one than the page', (
   expect(render(marathi, { at: '/mr/tours/raigad' })).not.toContain('lang=')
   expect(render(marathi)).toContain('lang="mr"')
   expect(render({ ...stored, alt: '' }, { at: '/hi' })).not.toContain('lang=')
+})
+
+test('each picture of the site that has a shape of its own has an edge, so that a pale one ends where it ends', () => {
+  const shaped = globSync('app/{site,ui}/**/*.tsx')
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => /<Picture\s[^>]*ratio="\d:\d"/.test(text))
+  expect(shaped.length).toBeGreaterThan(3)
+  expect(shaped.filter(({ text }) => !text.includes('picture-edge'))).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
-import type { FocalPoint } from '#shared/media/focal-point.ts'
+import { type FocalPoint, firstPoint } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 
 export type PictureRecord = {
@@ -41,6 +41,14 @@ export function focalPointOf({
   focalY,
 }: Pick<PictureRecord, 'focalX' | 'focalY'>): FocalPoint | null {
   return focalX === null || focalY === null ? null : { x: focalX, y: focalY }
+}
+
+/** The columns of a file that has just come; a video has no point. */
+export function firstFocalColumns(
+  file: Pick<PictureRecord, 'width' | 'height'> & { mimeType: string },
+): Pick<PictureRecord, 'focalX' | 'focalY'> {
+  const point = file.mimeType.startsWith('image/') ? firstPoint(file) : null
+  return { focalX: point?.x ?? null, focalY: point?.y ?? null }
 }
 
 function srcsetOf({ filePath, variants }: PictureRecord, format: MediaVariant['format']): string {

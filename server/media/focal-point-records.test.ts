@@ -8,6 +8,7 @@ import { blackPng, photograph } from '#tests/support/hostile-files.ts'
 import { followLedger } from '#tests/support/ledger-entries.ts'
 import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { firstFocalColumns } from './describe-picture.ts'
 import { changeFocalPoint } from './focal-point-records.ts'
 import { createMedia } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
@@ -21,8 +22,8 @@ const point = { x: 30, y: 0 }
 
 beforeEach(async () => void (await database().delete(media)))
 
-async function createPicture() {
-  const content = await blackPng({ width: 8, height: 8 })
+async function createPicture(size = { width: 8, height: 8 }) {
+  const content = await blackPng(size)
   const sent = { content, originalFilename: 'fort.png', area: 'media', limits } as const
   const outcome = await createMedia(someStaff, sent)
   if (!outcome.ok) throw new Error(outcome.refusal.reason)
@@ -91,6 +92,25 @@ test('another picture in its place begins in the middle', async () => {
   const replaced = await replaceMediaFile(someStaff, { id, content, originalFilename: 'new.jpg', limits })
   if (!replaced.ok) throw new Error(replaced.reason)
   expect(replaced.item).toMatchObject({ focalX: null, focalY: null })
+})
+
+test('one that stands upright keeps its upper part until somebody chooses, also one in the place of another', async () => {
+  const upright = { width: 300, height: 400 }
+  const { id, filePath } = await createPicture(upright)
+  expect(await shownPoint(filePath)).toEqual({ x: 50, y: 25 })
+  await changeFocalPoint(someStaff, { id, point: null })
+  expect(await shownPoint(filePath)).toBeUndefined()
+  const content = await photograph(300, 400).jpeg().toBuffer()
+  const replaced = await replaceMediaFile(someStaff, { id, content, originalFilename: 'new.jpg', limits })
+  if (!replaced.ok) throw new Error(replaced.reason)
+  expect(replaced.item).toMatchObject({ focalX: 50, focalY: 25 })
+})
+
+test('an upright video has no point', () => {
+  expect(firstFocalColumns({ mimeType: 'video/mp4', width: 300, height: 400 })).toEqual({
+    focalX: null,
+    focalY: null,
+  })
 })
 
 test('the database takes no half of a point, and none outside of the picture', async () => {

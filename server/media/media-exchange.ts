@@ -9,6 +9,7 @@ import { stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { topicOf } from '#shared/content/content-kind.ts'
+import { firstFocalColumns } from './describe-picture.ts'
 
 type MediaRow = typeof media.$inferSelect
 
@@ -20,7 +21,7 @@ export async function exchangeFile(
   const [now] = await writing
     .update(media)
     // The point of the old picture says nothing of the new one.
-    .set({ ...file, isPrepared: true, focalX: null, focalY: null })
+    .set({ ...file, isPrepared: true, ...firstFocalColumns(file) })
     .where(eq(media.id, before.id))
     .returning()
   await writing.insert(replacedMedia).values({ stem: stemOf(before.filePath), mediaId: before.id })

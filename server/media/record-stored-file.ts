@@ -12,6 +12,7 @@ import {
   type TranslationLanguage,
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
+import { firstFocalColumns } from './describe-picture.ts'
 
 type AltTexts = Readonly<Record<TranslationLanguage, string>>
 /** `said`: the alt text in other languages. */
@@ -26,7 +27,13 @@ export async function recordStoredFile(
     const [row] = await write({ actor, action: 'create', subject: { kind: 'media' } }, (writing) =>
       writing
         .insert(media)
-        .values({ ...file, altText, ...(said && sayBeside(altText, said)), ...preservedIdentity })
+        .values({
+          ...file,
+          ...firstFocalColumns(file),
+          altText,
+          ...(said && sayBeside(altText, said)),
+          ...preservedIdentity,
+        })
         .returning(),
     )
     if (!row) throw new Error('The database kept no media record')

@@ -20,7 +20,7 @@ test('published tours come in the order of the address, also by an address of be
   expect(await titlesOf(['two-valleys', 'coast', 'konkan-coast'])).toEqual(['Two valleys', 'Konkan coast'])
 })
 
-test('drafts and what there never was are left out (A22)', async () => {
+test('drafts and what there never was are left out (A22, I21)', async () => {
   expect(await titlesOf(['secret', 'none', 'two-valleys'])).toEqual(['Two valleys'])
   expect(await titlesOf([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { focalClass, focalStep, nearestPoint, readPoint, writePoint } from './focal-point.ts'
+import { firstPoint, focalClass, focalStep, nearestPoint, readPoint, writePoint } from './focal-point.ts'
 
 test.each([
   null,
@@ -21,6 +21,16 @@ test('a point is read as it was written, at the nearest step', () => {
   expect(readPoint(writePoint({ x: 30, y: 0 }))).toEqual({ x: 30, y: 0 })
   expect(readPoint('32 98')).toEqual({ x: 30, y: 100 })
   expect(nearestPoint({ x: -40, y: 170 })).toEqual({ x: 0, y: 100 })
+})
+
+test.each([
+  { width: 1500, height: 2000, point: { x: 50, y: 25 } },
+  { width: 2000, height: 1500, point: null },
+  { width: 2000, height: 2000, point: null },
+  { width: null, height: null, point: null },
+])('$width × $height comes with the point $point', ({ point, ...size }) => {
+  expect(firstPoint(size)).toEqual(point)
+  expect(point && nearestPoint(point)).toEqual(point)
 })
 
 test('the middle is no point of its own', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findOverflow } from '#tests/support/find-barriers.ts'
 import { findBrokenWords } from '#tests/support/find-broken-words.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
@@ -50,3 +50,108 @@ for (const size of [20, 24, 32]) {
     expect(found).toEqual([])
   })
 }
+
+const longWord = 'किल्लेसिंधुदुर्गविजयदुर्गसुवर्णदुर्गजलदुर्गदर्शन'
+const compared = '/your-shortlist?tours=konkan-coast-road-trip,alibaug-beach-weekend'
+
+for (const size of [16, 32]) {
+  test(`a word of fifty letters in every text widens nothing, with letters of ${size} pixels`, async ({
+    playwright,
+    baseURL,
+  }) => {
+    const found: object[] = []
+    const reader = { playwright, size, baseURL: String(baseURL), viewport: { width: 320, height } }
+    await withLargeLetters(reader, async (page) => {
+      for (const path of [...listPublicScreens(), ...details, compared]) {
+        await page.goto(path)
+        const wide = await page.evaluate((word) => {
+          // Figures and what stands on one line are words of ours.
+          const ours = '.reach-bar *, .tabular-nums, .whitespace-nowrap, :has(*)'
+          const texts = `:is(main, footer) :is(h1, h2, h3, p, li, dd, th a):not(${ours})`
+          for (const part of document.querySelectorAll(texts)) part.textContent = word
+          const rightOf = (part: Element | null) => part?.getBoundingClientRect().right ?? 0
+          const heads = [...document.querySelectorAll('th')].filter((head) => head.offsetWidth > innerWidth)
+          const cells = [...document.querySelectorAll(':is(main, footer) .grid > *')].filter(
+            (cell) => cell.checkVisibility() && rightOf(cell) > rightOf(cell.parentElement) + 1,
+          )
+          return heads.length + cells.length
+        }, longWord)
+        const overflow = await findOverflow(page)
+        if (overflow > 0 || wide > 0) found.push({ path, overflow, wide })
+      }
+    })
+    expect(found).toEqual([])
+  })
+}
+
+/** How far each icon before words stands off their first line, and how wide it is beside a letter. */
+function measureIcons(page: Page) {
+  return page.evaluate(() => {
+    const isSeen = (text: Node) => !text.parentElement?.closest('.sr-only')
+
+    function boxesIn(holder: Element): DOMRect[] {
+      const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT)
+      const boxes: DOMRect[] = []
+      while (texts.nextNode()) {
+        const words = document.createRange()
+        words.selectNodeContents(texts.currentNode)
+        if (isSeen(texts.currentNode)) boxes.push(...words.getClientRects())
+      }
+      return boxes.toSorted((one, other) => one.top - other.top)
+    }
+
+    function measure(icon: Element) {
+      const holder = icon.parentElement
+      const boxes = holder ? boxesIn(holder) : []
+      const [first] = boxes
+      if (!first || !icon.checkVisibility()) return []
+      const { top, height, width } = icon.getBoundingClientRect()
+      const off = Math.abs(top + height / 2 - (first.top + first.height / 2))
+      const share = width / Number.parseFloat(getComputedStyle(icon).fontSize)
+      const isWrapped = boxes.some((box) => box.top > first.top + first.height / 2)
+      return [{ text: holder?.textContent, off, share, isWrapped }]
+    }
+
+    // One that has another icon at its end holds a name and a line of its own below it.
+    const alone = ':is(a, button, li, p):not(.button, .reach-bar *, :has(> svg ~ svg)) > svg:first-child'
+    return [...document.querySelectorAll(`main ${alone}`)].flatMap(measure)
+  })
+}
+
+test('with letters of 32 pixels an icon grows with its words and stands beside the first line of them', async ({
+  playwright,
+  baseURL,
+}) => {
+  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+  await withLargeLetters(reader, async (page) => {
+    const found: object[] = []
+    let wrapped = 0
+    for (const path of ['/', ...details, compared, '/contact']) {
+      await page.goto(path)
+      const icons = await measureIcons(page)
+      wrapped += icons.filter(({ isWrapped }) => isWrapped).length
+      found.push(
+        ...icons.filter(({ off, share }) => off > 8 || share < 0.75).map((icon) => ({ path, ...icon })),
+      )
+    }
+    expect(wrapped).toBeGreaterThan(0)
+    expect(found).toEqual([])
+  })
+})
+
+test('between writer and date of a post stands a dot on one line, and none once they take two', async ({
+  page,
+}) => {
+  const dotsInSight = () =>
+    page.evaluate(() => {
+      const line = document.querySelector('main time')?.closest('p')
+      const { left = 0 } = line?.getBoundingClientRect() ?? {}
+      const parts = [...(line?.querySelectorAll('span > span:has(span), time') ?? [])]
+      return parts.filter((part) => part.getBoundingClientRect().left >= left).length
+    })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog/monsoon-in-the-western-ghats')
+  expect(await dotsInSight()).toBe(1)
+  await page.setViewportSize({ width: 280, height })
+  expect(await dotsInSight()).toBe(0)
+})

@@ -81,7 +81,7 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
               source={picture}
               sizes="(min-width: 64rem) 27rem, 92vw"
               ratio="1:1"
-              className="rounded-card"
+              className="picture-edge rounded-card"
             />
             <h3 lang={languageOf(name)} className="mt-4 text-xl">
               {name}

@@ -64,7 +64,7 @@ function RelatedPost({ post }: { post: Post }) {
           source={post.picture}
           sizes="6rem"
           ratio="4:3"
-          className="w-24 shrink-0 self-start rounded-field"
+          className="picture-edge w-24 shrink-0 self-start rounded-field"
         />
         <span>
           <span

@@ -5,13 +5,11 @@ import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { usePageDate } from '#app/site/words/page-figures.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
-import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { Byline } from './byline.tsx'
 import { PostSidebar } from './post-sidebar.tsx'
 
 type Props = {
@@ -24,8 +22,6 @@ type Props = {
 /** One post, whole. Its body is HTML that was made safe when it was saved. */
 export function PostView({ post, related, address }: Props) {
   const words = useWords(postWords)
-  const cards = useWords(cardsWords)
-  const dateOf = usePageDate()
   const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
   return (
@@ -36,13 +32,7 @@ export function PostView({ post, related, address }: Props) {
         back={{ label: words.back, to: sitePaths.blog }}
         isArriving={isArriving}
       >
-        <p className="mt-5 text-lg">
-          {cards.by}
-          <span lang={languageOf(post.author)}>{post.author}</span> ·{' '}
-          <time dateTime={calendarDateInIndia(post.createdAt)} className="whitespace-nowrap">
-            {dateOf(post.createdAt)}
-          </time>
-        </p>
+        <Byline {...post} className="mt-5 text-lg" />
       </DetailHero>
       <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">
         <article className="min-w-0">

@@ -20,7 +20,7 @@ type Props = {
 export function GetInTouch({ phone, email, address, website, hours: open }: Props) {
   const words = useWords(contactWords)
   const languageOf = useTextLanguage()
-  const link = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
+  const link = 'icon-line flex min-h-11 gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
   return (
     <aside
       aria-labelledby="touch-title"
@@ -55,7 +55,7 @@ export function GetInTouch({ phone, email, address, website, hours: open }: Prop
           </li>
         )}
         {address !== '' && (
-          <li className="flex gap-3 py-2.5">
+          <li className="icon-line flex gap-3 py-2.5">
             <Icon name="pin" className="size-5 text-turmeric" />
             <address
               lang={languageOf(address)}
@@ -70,7 +70,7 @@ export function GetInTouch({ phone, email, address, website, hours: open }: Prop
         <ChatButton page={sourcePages.contact} className={buttonStyles.outlineOnDark} />
       </div>
       {open.length > 0 && <h3 className="mt-7 text-lg">{words.hours}</h3>}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="mt-3 grid min-[20rem]:grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {open.map(({ days, hours }) => (
           <div key={days} className="contents">
             <dt lang={languageOf(days)} className="text-mist">

@@ -28,7 +28,7 @@ export function OurOffices({ offices }: { offices: readonly Office[] }) {
               {phone !== '' && (
                 <a
                   href={telephoneLink(phone)}
-                  className="mt-1 inline-flex min-h-11 items-center gap-2 text-monsoon"
+                  className="icon-line mt-1 inline-flex min-h-11 gap-2 text-monsoon"
                 >
                   <Icon name="phone" className="size-4" />
                   {phone}

@@ -45,8 +45,8 @@ export function DestinationView({
         back={{ label: words.back, to: sitePaths.destinations }}
         isArriving={isArriving}
       >
-        <p className="mt-4 flex gap-2 text-lg">
-          <Icon name="pin" className="mt-1 size-5" />
+        <p className="icon-line mt-4 flex gap-2 text-lg">
+          <Icon name="pin" className="size-5" />
           <span lang={languageOf(destination.region)}>{destination.region}</span>
         </p>
       </DetailHero>

@@ -35,7 +35,7 @@ function PartnerPlate({ partner }: { partner: Partner }) {
       width={200}
       height={100}
       loading="lazy"
-      className="h-14 w-auto object-contain"
+      className="pale-edge h-14 w-auto object-contain"
     />
   ) : (
     <span>{name}</span>

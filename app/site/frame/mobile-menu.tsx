@@ -46,7 +46,7 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
         <ul className="page-width mt-2 text-monsoon">
           {frame.phone !== '' && (
             <li>
-              <a href={telephoneLink(frame.phone)} className="flex min-h-11 items-center gap-3">
+              <a href={telephoneLink(frame.phone)} className="icon-line flex min-h-11 gap-3">
                 <Icon name="phone" />
                 {frame.phone}
               </a>
@@ -54,7 +54,7 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
           )}
           {frame.email !== '' && (
             <li>
-              <a href={`mailto:${frame.email}`} className="flex min-h-11 items-center gap-3">
+              <a href={`mailto:${frame.email}`} className="icon-line flex min-h-11 gap-3">
                 <Icon name="mail" />
                 <MailAddress address={frame.email} />
               </a>

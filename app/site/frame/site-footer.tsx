@@ -51,7 +51,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
       >
         <div className="min-[20rem]:max-lg:col-span-2 lg:row-span-2">
           <p className="flex items-center gap-3 font-display text-paper text-xl">
-            <LogoMark className="size-12" />
+            {!frame.logo && <LogoMark className="size-12" />}
             <span lang={languageOf(frame.name)}>{frame.name}</span>
           </p>
           <p lang={languageOf(frame.description || frame.tagline)} className="mt-4 max-w-xs">
@@ -165,7 +165,7 @@ function SocialIcons({ frame }: { frame: SiteFrame }) {
 }
 
 function ContactLines({ frame }: { frame: SiteFrame }) {
-  const line = 'flex min-h-11 items-center gap-3 hover:text-turmeric hover:underline'
+  const line = 'icon-line flex min-h-11 gap-3 hover:text-turmeric hover:underline'
   return (
     <ul>
       {frame.phone !== '' && (

@@ -3,9 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultFrame } from '#app/site/site-settings.ts'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopStrip } from './top-strip.tsx'
+
+function logoOf(width: number, height: number): PictureSource {
+  return { ...placeholderPicture, width, height }
+}
 
 function render(element: ReactNode, address = '/'): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
@@ -65,4 +70,25 @@ test('partners stand in the foot by logo or name, linked in a new tab where they
   expect(html).toContain('Our Trusted Partners')
   expect(html).toContain('title="Forest lodges"')
   expect(html).not.toContain('title="Fort guides"')
+})
+
+test('the mark of the product stands nowhere beside a logo of one’s own', () => {
+  const mark = '<circle cx="24" cy="24" r="24"'
+  const frames = (frame: typeof defaultFrame) =>
+    render(<SiteHeader frame={frame} loading={false} />) +
+    render(<SiteFooter frame={frame} popular={[]} year={2026} />)
+  expect(frames(defaultFrame).split(mark)).toHaveLength(3)
+  expect(frames({ ...defaultFrame, logo: logoOf(300, 300) })).not.toContain(mark)
+})
+
+test.each([
+  [logoOf(1200, 200), true],
+  [logoOf(400, 200), true],
+  [logoOf(300, 200), false],
+  [logoOf(200, 900), false],
+  [{ ...logoOf(1, 1), width: null, height: null }, false],
+])('the name stands beside a logo on a phone, unless the logo is the name in writing: %#', (logo, isWide) => {
+  const html = render(<SiteHeader frame={{ ...defaultFrame, logo }} loading={false} />)
+  expect(html).toContain(defaultFrame.name)
+  expect(html.includes('max-sm:sr-only')).toBe(isWide)
 })

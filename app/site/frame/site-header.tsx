@@ -36,17 +36,29 @@ export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: bool
   )
 }
 
+/** A logo at least twice as wide as high is mostly the name in writing: it needs the room, and no second name beside it on a phone. */
+function isWordmark({ width, height }: NonNullable<SiteFrame['logo']>): boolean {
+  return width !== null && height !== null && width >= 2 * height
+}
+
 function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
   const words = useWords(frameWords)
   const languageOf = useTextLanguage()
+  const isWide = frame.logo ? isWordmark(frame.logo) : false
   return (
     <SiteLink to={sitePaths.home} className="flex min-w-0 items-center gap-2.5 py-2 max-[20rem]:w-full">
       {frame.logo ? (
-        <img src={frame.logo.src} alt="" className="size-11 shrink-0 object-contain" width={44} height={44} />
+        <img
+          src={frame.logo.src}
+          alt=""
+          className={`h-11 shrink-0 object-contain object-left ${isWide ? 'w-auto max-w-[min(9.5rem,38vw)] sm:max-w-44' : 'w-11'}`}
+          width={frame.logo.width ?? 44}
+          height={frame.logo.height ?? 44}
+        />
       ) : (
         <LogoMark className="size-10 max-[22.4rem]:hidden sm:size-12" />
       )}
-      <span className="min-w-0 leading-tight">
+      <span className={`min-w-0 leading-tight ${isWide ? 'max-sm:sr-only' : ''}`}>
         <span
           lang={loading ? undefined : languageOf(frame.name)}
           className="block font-display text-base leading-tight sm:text-lg"

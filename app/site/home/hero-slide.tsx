@@ -17,6 +17,11 @@ type Props = {
   children: ReactNode
 }
 
+/** A long title stands in smaller letters, that the picture is not covered whole. */
+export function heroSize(title: string): string {
+  return title.length > 70 ? 'text-2xl sm:text-3xl' : 'text-4xl sm:text-5xl'
+}
+
 /** A picture as tall as the window, the words low on its left. */
 export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
   const languageOf = useTextLanguage()

@@ -6,7 +6,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
-import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
+import { HeroSlide, type HomeSlide, heroSize } from './hero-slide.tsx'
 
 const secondsPerSlide = 7
 
@@ -69,7 +69,7 @@ export default function HeroSlides({ first, slides }: Props) {
               title={
                 <p
                   lang={languageOf(slide.title)}
-                  className="max-w-4xl text-balance font-display text-4xl leading-[1.12] font-heading sm:text-5xl"
+                  className={`max-w-4xl text-balance font-display leading-[1.12] font-heading ${heroSize(slide.title)}`}
                 >
                   {slide.title}
                 </p>

@@ -7,7 +7,7 @@ import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
-import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
+import { HeroSlide, type HomeHeroWords, type HomeSlide, heroSize } from './hero-slide.tsx'
 
 /** Most sites show no slides; those that do fetch the script for them. */
 const HeroSlides = lazy(() => import('./hero-slides.tsx'))
@@ -20,7 +20,7 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
     <HeroSlide
       picture={hero.picture}
       title={
-        <h1 lang={languageOf(hero.title)} className="max-w-4xl text-4xl sm:text-5xl">
+        <h1 lang={languageOf(hero.title)} className={`max-w-4xl ${heroSize(hero.title)}`}>
           {hero.title}
         </h1>
       }

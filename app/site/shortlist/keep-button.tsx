@@ -30,4 +30,4 @@ export function KeepButton({ slug, title, words }: { slug: string; title: string
 
 const roundLook =
   'absolute top-3 right-3 z-1 flex size-11 items-center justify-center rounded-pill bg-paper text-basalt ring-1 ring-line'
-const wordedLook = 'inline-flex min-h-11 items-center gap-2 text-monsoon'
+const wordedLook = 'icon-line inline-flex min-h-11 gap-2 text-monsoon'

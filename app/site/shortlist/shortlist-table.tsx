@@ -86,7 +86,7 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
               <th
                 key={tour.slug}
                 scope="col"
-                className="min-w-44 max-[20rem]:min-w-[9rem] p-3 align-top font-normal"
+                className="min-w-44 max-[20rem]:min-w-[9rem] wrap-anywhere p-3 align-top font-normal"
               >
                 <Head tour={tour} others={tours.filter((other) => other !== tour)} />
               </th>
@@ -144,7 +144,7 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
   const languageOf = useTextLanguage()
   return (
     <>
-      <div className="no-print max-w-80 overflow-hidden rounded-card">
+      <div className="picture-edge no-print relative max-w-80 overflow-hidden rounded-card">
         <Picture source={tour.picture} sizes="20rem" ratio="4:3" />
       </div>
       <SiteLink
@@ -159,7 +159,7 @@ function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[
         replace
         preventScrollReset
         onClick={() => slugs.includes(tour.slug) && toggleKeptTour(tour.slug)}
-        className="no-print inline-flex min-h-11 items-center gap-2 text-stone underline underline-offset-4"
+        className="icon-line no-print inline-flex min-h-11 gap-2 text-stone underline underline-offset-4"
       >
         <Icon name="close" className="size-4" />
         {leaveOut}

@@ -72,7 +72,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
 
 function Fact({ icon, children }: { icon: 'calendar' | 'people' | 'star'; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-1.5">
+    <li className="icon-line flex gap-1.5">
       <Icon name={icon} className="size-4 text-laterite" />
       {children}
     </li>

@@ -67,7 +67,7 @@ export function TourView({ tour, booking, address }: Props) {
       <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] xl:grid-cols-[minmax(0,43rem)_26rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
         <section>
           <h2 className="text-3xl">{words.overview}</h2>
-          <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">
+          <p className="icon-line mt-4 inline-flex gap-2 rounded-pill bg-sand px-4 py-1">
             <Icon name="Map" className="size-4 text-laterite" />
             {cards.difficulty}
             {cards[tour.difficultyLevel]}
@@ -96,7 +96,7 @@ export function TourView({ tour, booking, address }: Props) {
 
 function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2">
+    <li className="icon-line flex gap-2">
       <Icon name={icon} className="size-5 text-turmeric" />
       <span className="wrap-anywhere min-w-0">{children}</span>
     </li>
@@ -120,8 +120,8 @@ function Included({ tour }: { tour: TourDetail }) {
           <ul className="mt-4">
             <InOrder items={items}>
               {(item) => (
-                <li lang={languageOf(item)} className="flex gap-3 border-line border-t py-2.5">
-                  <Icon name={icon} className={`mt-1 size-5 ${tone}`} />
+                <li lang={languageOf(item)} className="icon-line flex gap-3 border-line border-t py-2.5">
+                  <Icon name={icon} className={`size-5 ${tone}`} />
                   {item}
                 </li>
               )}

@@ -3,7 +3,7 @@ import { slugMaximum } from '#shared/values/slug-shape.ts'
 import { mostCompared, readShortlist } from './shortlist-address.ts'
 
 test.each([null, '', ',', ',,', 'A', '../etc', 'a b', '<b>', 'x'.repeat(slugMaximum + 1), '%00'])(
-  '%j names no tour',
+  '%j names no tour (I21)',
   (parameter) => {
     expect(readShortlist(parameter)).toEqual([])
   },
@@ -17,7 +17,7 @@ test('each tour is named once, in its order, and what is none is left out', () =
   ])
 })
 
-test('only as many as stand side by side are read, however long the address is', () => {
+test('only as many as stand side by side are read, however long the address is (I21)', () => {
   const many = Array.from({ length: 1000 }, (_, at) => `tour-${at}`)
   expect(readShortlist(many.join(','))).toEqual(many.slice(0, mostCompared))
   const longest = Array.from({ length: mostCompared }, (_, at) => `${at}`.padEnd(slugMaximum, 'x'))

@@ -1,0 +1,30 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { cardsWords } from '#app/site/words/cards-words.ts'
+import { usePageDate } from '#app/site/words/page-figures.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+
+type Props = { author: string; createdAt: Date; className: string }
+
+/** Behind the left edge of the line, where it is cut off, for what begins a line. */
+const dotted = "relative pl-4 before:absolute before:left-1.5 before:content-['·']"
+
+/** Who wrote a post and when, with a dot between the two only where they share a line. */
+export function Byline({ author, createdAt, className }: Props) {
+  const words = useWords(cardsWords)
+  const dateOf = usePageDate()
+  const languageOf = useTextLanguage()
+  return (
+    <p className={`overflow-hidden ${className}`}>
+      <span className="-ml-4 flex flex-wrap">
+        <span className={dotted}>
+          {words.by}
+          <span lang={languageOf(author)}>{author}</span>
+        </span>{' '}
+        <time dateTime={calendarDateInIndia(createdAt)} className={`whitespace-nowrap ${dotted}`}>
+          {dateOf(createdAt)}
+        </time>
+      </span>
+    </p>
+  )
+}
