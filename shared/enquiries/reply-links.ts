@@ -1,3 +1,4 @@
+import { shorten } from '#shared/values/shorten.ts'
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
 import { encodeLinkText, firstNumber } from './link-parts.ts'
@@ -52,8 +53,7 @@ export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: st
 
 /** The tour, else the destinations wished for, in one line; empty when neither is known. */
 function topicOf({ tour, message }: Pick<Asked, 'tour' | 'message'>): string {
-  const line = (tour ?? wishedDestinations(message)).replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return line.length > topicMaximum ? `${line.slice(0, topicMaximum).trimEnd()}…` : line
+  return shorten((tour ?? wishedDestinations(message)).replace(/[\s\p{Cc}]+/gu, ' ').trim(), topicMaximum)
 }
 
 function telephoneLink(typed: string): string | null {

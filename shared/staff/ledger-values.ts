@@ -13,6 +13,7 @@ import { formatDateTime, formatShortDate, monthNames } from '#shared/values/date
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { shorten } from '#shared/values/shorten.ts'
 
 /** What other items and files are called, by their ids and by the keys of their pictures. */
 export type NamesById = Readonly<Record<string, string>>
@@ -230,5 +231,5 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function short(text: string): string {
-  return text.length > longestLine ? `${text.slice(0, longestLine).toWellFormed()}…` : text
+  return shorten(text, longestLine)
 }

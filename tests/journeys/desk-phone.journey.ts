@@ -35,6 +35,14 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
     expect((box?.y ?? 0) / 740).toBeGreaterThan(0.5)
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
+  // One row of icons alone, each over one line of words.
+  const tops = await dialog
+    .locator('.phone-ways svg:visible')
+    .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().top))
+  expect([new Set(tops.slice(0, 5)).size, tops.length]).toEqual([1, 5])
+  const bar = await dialog.locator('.phone-bar').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(64)
+  await expect(dialog.getByText('opens your own mail program')).toBeInViewport()
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
 
   // The texts stand above the bar.

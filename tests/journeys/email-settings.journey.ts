@@ -18,6 +18,7 @@ test('a test message names each failure in plain words, and its success', async 
   const button = page.getByRole('button', { name: 'Send Test Email' })
   for (const label of ['SMTP Host', 'Admin Email']) await page.getByLabel(label).fill('')
   await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription('A test needs the SMTP host and the admin email.')
   await page.getByRole('button', { name: /Gmail/ }).click()
   await expect(page.getByLabel('SMTP Host')).toHaveValue('smtp.gmail.com')
   await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
@@ -25,6 +26,7 @@ test('a test message names each failure in plain words, and its success', async 
   await fillEmailScreen(page, closed)
   await page.getByLabel('Secure connection').check()
   await expect(button).toBeEnabled()
+  await expect(button).toHaveAccessibleDescription('')
 
   const servers = await Promise.all([
     startSmtpSink({ host: wary, password: 'another' }),

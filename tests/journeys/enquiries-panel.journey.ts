@@ -5,6 +5,7 @@ import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
+import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 // One after the other: what arrives for one story would be announced in another.
 test.describe.configure({ mode: 'default' })
@@ -244,3 +245,25 @@ for (const width of [360, 1440]) {
     expect(complaints).toEqual([])
   })
 }
+
+test('on a phone how long an enquiry waits stands on one line below its day and its status', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const name = someone()
+  const form = { name, email: 'meera@example.com', message: 'Two of us, in May.' }
+  await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+  const wait = row.getByText(/^Waiting \d+ days$/)
+  const lines = await wait.evaluate((badge) => {
+    const words = document.createRange()
+    words.selectNodeContents(badge)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  const [badge, status] = [await wait.boundingBox(), await row.getByLabel(`Status of ${name}`).boundingBox()]
+  expect(badge?.y).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
+  await findNoBarrier(page)
+})

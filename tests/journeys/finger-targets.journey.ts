@@ -1,17 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { findSmallTargets } from '#tests/support/small-targets.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
+/** The enquiry is about a tour, to which it links. */
+async function askForTour(name: string): Promise<void> {
+  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
+  await client.query(
+    'UPDATE enquiries SET tour_id = (SELECT id FROM tours ORDER BY created_at, id LIMIT 1) WHERE name = $1',
+    [name],
+  )
+  await client.end()
+}
+
+test('whoever signs in on a phone presses nothing that is too small for a finger', async ({ page }) => {
+  for (const path of ['/admin/login', '/admin/forgot-password']) {
+    await openHydrated(page, path)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    expect([path, await findSmallTargets(page)]).toEqual([path, []])
+  }
+})
+
 test('at the desk on a phone whatever is pressed answers to a finger', async ({ page, baseURL }) => {
   await signInUnseen(page.request)
   const name = `Nalini ${randomBytes(4).toString('hex')}`
   const form = { name, email: 'nalini@example.com', phone: '98220 54321', message: 'A fort in the rain.' }
   await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
+  await askForTour(name)
   const found: Record<string, string[]> = {}
   const look = async (screen: string) => {
     const small = await findSmallTargets(page)

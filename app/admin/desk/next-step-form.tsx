@@ -38,13 +38,15 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
             problems={errors.nextStep}
           />
         </div>
-        <DayField
-          label="On"
-          id="next-step-on"
-          name="nextStepOn"
-          defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
-          problems={errors.nextStepOn}
-        />
+        <div className="grow">
+          <DayField
+            label="On"
+            id="next-step-on"
+            name="nextStepOn"
+            defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
+            problems={errors.nextStepOn}
+          />
+        </div>
         <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
           Save
         </button>

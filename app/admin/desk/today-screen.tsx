@@ -19,6 +19,7 @@ import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shar
 import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { shorten } from '#shared/values/shorten.ts'
 import type { Route } from './+types/today-screen.ts'
 import { followRowLinks } from './follow-row-links.ts'
 import { offerTodayKeys } from './today-keys.ts'
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const shown = rows.map((row): ShownEnquiry => {
       return {
         ...row,
-        message: row.message.slice(0, excerptLength),
+        message: shorten(row.message, excerptLength),
         answer: name === 'unanswered' ? timeToAnswer(row.createdAt, now) : null,
         reply: whatsappReply(row, siteName),
         opening: openings.get(row.id),

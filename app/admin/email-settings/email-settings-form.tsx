@@ -136,6 +136,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
         name="intent"
         value="test"
         disabled={hasScript && (!canTest || isSending)}
+        aria-describedby={hasScript && !canTest ? 'test-needs' : undefined}
         onClick={(event) => {
           event.preventDefault()
           onTest()
@@ -144,6 +145,11 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
       >
         {isSending ? 'Sending...' : 'Send Test Email'}
       </button>
+      {hasScript && !canTest && (
+        <p id="test-needs" className="basis-full text-sm text-stone">
+          A test needs the SMTP host and the admin email.
+        </p>
+      )}
     </>
   )
 }

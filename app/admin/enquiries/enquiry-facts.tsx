@@ -80,7 +80,7 @@ function TourLink({ tour }: { tour: NonNullable<EnquiryDetail['tour']> }) {
       href={tour.isPublished ? `/tours/${tour.slug}` : preview(tour.id)}
       target="_blank"
       rel="noopener noreferrer"
-      className="text-monsoon underline underline-offset-4"
+      className="touch-reach text-monsoon underline underline-offset-4"
     >
       {tour.title}
       <span className="sr-only"> (opens in a new tab)</span>

@@ -43,6 +43,7 @@ import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
+import { OwnMailNote } from './reply-ways.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
@@ -140,6 +141,8 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             <Answering {...{ enquiry, links, reply, newId, sendsEmail }} pending={opening} posted={posted} />
           </PhoneBar>
         )}
+        {/* Not in the bar, which stays on the screen of a phone. */}
+        {mayChange && <OwnMailNote links={links} sendsEmail={sendsEmail} />}
         {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine result={done} />
         <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />

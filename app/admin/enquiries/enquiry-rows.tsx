@@ -39,7 +39,7 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
       rows={rows}
       choice={mayChange && { chosen, onChoose, nameOf: ({ name }) => name }}
       rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand`}
-      tickClass="row-span-3 align-top"
+      tickClass="row-span-4 align-top"
       onKeyDown={walkRows}
       heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
         ({ id, name }) => (
@@ -66,7 +66,7 @@ const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: str
     show: (row) => <About {...row} />,
   },
   received: {
-    look: 'block self-center text-sm max-sm:col-start-2 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:whitespace-nowrap xl:pt-0 xl:text-left',
+    look: 'block text-sm max-sm:contents sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:whitespace-nowrap xl:pt-0 xl:text-left',
     show: (row, asOf) => <Received {...row} asOf={asOf} />,
   },
   status: {
@@ -158,13 +158,13 @@ function About({ type, tour, travelDates, message }: EnquiryRow) {
 }
 
 function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
-  // On a phone the time goes below its day, not into the menu beside it.
+  // On a phone the time goes below its day, not into the menu beside it, and the wait below both, where its words stay together.
   const [day = '', time] = formatDateTime(createdAt).split(', ')
   const year = day.slice(-5)
   const isThisYear = yearInIndia(createdAt) === yearInIndia(new Date(asOf))
   return (
-    <span className="block xl:leading-tight comfortable:xl:leading-normal">
-      <time dateTime={createdAt.toISOString()}>
+    <span className="block max-sm:contents xl:leading-tight comfortable:xl:leading-normal">
+      <time dateTime={createdAt.toISOString()} className="max-sm:col-start-2 max-sm:mt-2 max-sm:self-center">
         <span className="whitespace-nowrap">
           {day.slice(0, -5)}
           <span className={isThisYear ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}>{year}</span>,
@@ -172,7 +172,7 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
         <span className="whitespace-nowrap">{time}</span>
       </time>
       {isLate({ status, createdAt }, asOf) && (
-        <span className="mt-1 block xl:mt-0 xl:leading-none comfortable:xl:mt-1">
+        <span className="mt-1 block max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
           <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>
       )}

@@ -22,42 +22,48 @@ export function ReplyWays({ links, enquiry: { id, name }, sendsEmail, children }
   const ofEmail = (
     <>
       <Icon name="mail" />
-      Reply by email
+      <span>
+        <span className="way-verb">Reply by </span>
+        <span className="way-noun">email</span>
+      </span>
       <span className="sr-only">: {name}</span>
     </>
   )
   return (
-    <>
-      <ul className="flex flex-wrap gap-2">
-        {links.email !== null && (
-          <li>
-            {sendsEmail ? (
-              <Link to={replyPath(id)} state={overEnquiry} className={replyLook}>
-                {ofEmail}
-              </Link>
-            ) : (
-              <a href={links.email} className={replyLook}>
-                {ofEmail}
-              </a>
-            )}
-          </li>
-        )}
-        {links.phone !== null && (
-          <li>
-            <a href={links.phone} className={replyLook}>
-              <Icon name="phone" />
-              Call
-              <span className="sr-only">: {name}</span>
+    <ul className="flex flex-wrap gap-2">
+      {links.email !== null && (
+        <li>
+          {sendsEmail ? (
+            <Link to={replyPath(id)} state={overEnquiry} className={replyLook}>
+              {ofEmail}
+            </Link>
+          ) : (
+            <a href={links.email} className={replyLook}>
+              {ofEmail}
             </a>
-          </li>
-        )}
-        {children && <li>{children}</li>}
-      </ul>
-      {!sendsEmail && links.email !== null && (
-        <p className="mt-1 text-sm text-stone">
-          Email is switched off in the email settings, so “Reply by email” opens your own mail program.
-        </p>
+          )}
+        </li>
       )}
-    </>
+      {links.phone !== null && (
+        <li>
+          <a href={links.phone} className={replyLook}>
+            <Icon name="phone" />
+            Call
+            <span className="sr-only">: {name}</span>
+          </a>
+        </li>
+      )}
+      {children && <li>{children}</li>}
+    </ul>
+  )
+}
+
+/** Beside the ways where they lead an email out of the panel. */
+export function OwnMailNote({ links, sendsEmail }: Pick<Props, 'links' | 'sendsEmail'>) {
+  if (sendsEmail || links.email === null) return null
+  return (
+    <p className="mt-1 text-sm text-stone">
+      Email is switched off in the email settings, so “Reply by email” opens your own mail program.
+    </p>
   )
 }

@@ -85,7 +85,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         </Form>
       )}
       <p>
-        <Link to="/admin/login" className="text-monsoon underline underline-offset-4">
+        <Link to="/admin/login" className="touch-reach text-monsoon underline underline-offset-4">
           Back to the login
         </Link>
       </p>

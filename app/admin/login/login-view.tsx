@@ -55,7 +55,10 @@ export function LoginView({
             {setUp && <SetUpOutcome kind={setUp.kind} demo={Boolean(demo?.password)} />}
             <SignInForm answer={answer?.intent === 'sign-in' ? answer : undefined} filled={filled} />
             <p>
-              <Link to="/admin/forgot-password" className="text-monsoon underline underline-offset-4">
+              <Link
+                to="/admin/forgot-password"
+                className="touch-reach text-monsoon underline underline-offset-4"
+              >
                 Forgot your password?
               </Link>
             </p>

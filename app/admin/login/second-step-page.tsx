@@ -104,11 +104,11 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         </button>
       </Form>
       <PasskeyButton label="Use a passkey" onAnswer={byPasskey} />
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={`?${otherWay}`} className="text-monsoon underline underline-offset-4">
+      <p className="flex flex-wrap gap-x-6 gap-y-5">
+        <Link to={`?${otherWay}`} className="touch-reach text-monsoon underline underline-offset-4">
           {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
         </Link>
-        <Link to={loginPath} className="text-monsoon underline underline-offset-4">
+        <Link to={loginPath} className="touch-reach text-monsoon underline underline-offset-4">
           Back to the login
         </Link>
       </p>

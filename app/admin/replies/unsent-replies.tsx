@@ -40,7 +40,7 @@ export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
               <span className="font-strong">
                 The email of {reply.staffName || 'a colleague'} {states[reply.state]}
               </span>{' '}
-              <time dateTime={reply.at.toISOString()} className="text-sm text-stone">
+              <time dateTime={reply.at.toISOString()} className="inline-block text-sm text-stone">
                 {formatDateTime(reply.at)}
               </time>
             </p>

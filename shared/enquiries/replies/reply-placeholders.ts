@@ -1,5 +1,6 @@
 import { showGroupSize } from '#shared/enquiries/enquiry.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { shorten } from '#shared/values/shorten.ts'
 
 /** What a template may hold in braces, and what stands there. */
 export const placeholderMeanings = {
@@ -27,8 +28,7 @@ export function placeholderProblem(text: string): string | undefined {
     if (isPlaceholder(name)) continue
     const allowed = placeholders.map((one) => `{${one}}`).join(', ')
     if (name === undefined) return `There is a “${found}” alone. Braces are for these only: ${allowed}.`
-    const quoted = found.length > longestQuote ? `${found.slice(0, longestQuote)}…` : found
-    return `“${quoted}” is unknown here. You can use ${allowed}.`
+    return `“${shorten(found, longestQuote)}” is unknown here. You can use ${allowed}.`
   }
   return undefined
 }
