@@ -29,6 +29,12 @@ test('a viewer reads the lists, and is offered nothing that changes them', async
   expect(text.slice(text.indexOf('<main'), text.indexOf('</main>'))).not.toContain('<form')
 })
 
+test('of a long message the beginning is shown, with dots that say so', async () => {
+  const { open } = await startSignedIn()
+  await seedEnquiry({ message: `To be continued ${'and so on '.repeat(40)}` })
+  expect((await open('/admin/today')).text).toMatch(/To be continued and so on [^<]*…</)
+})
+
 test('a number that cannot be read keeps nobody from the other screens', async () => {
   const { open } = await startSignedIn()
   await database().execute(sql`ALTER TABLE enquiries RENAME TO enquiries_elsewhere`)
