@@ -52,6 +52,14 @@ test('at the desk on a phone whatever is pressed answers to a finger', async ({ 
   }
   await openHydrated(page, '/admin/enquiries/new')
   await look('a new enquiry')
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Full name:/ })).toBeVisible()
+  await look('a refused enquiry')
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Status of ${name}`).selectOption('contacted')
+  await expect(page.getByRole('button', { name: 'Close this message' })).toBeVisible()
+  await look('a status that was set')
+  await openHydrated(page, '/admin/enquiries/new')
 
   // What is too small would be found.
   await page.evaluate(() => {

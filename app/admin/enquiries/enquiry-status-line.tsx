@@ -58,7 +58,7 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
         type="button"
         aria-label="Close this message"
         onClick={dismiss}
-        className="flex size-11 items-center justify-center noscript:hidden"
+        className="flex size-11 shrink-0 items-center justify-center noscript:hidden"
       >
         <Icon name="close" />
       </button>

@@ -44,7 +44,11 @@ export function FormFailure({ text, problems = [], children }: FailureProps) {
 function ProblemLine({ id, label, text }: Problem) {
   if (id === undefined) return text
   return (
-    <a href={`#${id}`} onClick={goToField} className="underline underline-offset-4">
+    <a
+      href={`#${id}`}
+      onClick={goToField}
+      className="underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2.5"
+    >
       {label}: <BreakableText text={text} />
     </a>
   )
