@@ -266,4 +266,8 @@ test('on a phone how long an enquiry waits stands on one line below its day and 
   const [badge, status] = [await wait.boundingBox(), await row.getByLabel(`Status of ${name}`).boundingBox()]
   expect(badge?.y).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
   await findNoBarrier(page)
+  await expect(page.getByRole('link', { name: 'Add enquiry' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Add enquiry' })).toBeHidden()
+  await page.emulateMedia({ media: null })
 })

@@ -94,6 +94,13 @@ test('an editor changes content until an owner makes a viewer of them: what was 
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0)
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
+  // On a phone a card without a box keeps its edge.
+  const window = page.viewportSize() ?? { width: 1366, height: 800 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const card = await page.locator('tbody tr').first().boundingBox()
+  const sender = await page.locator('tbody').getByRole('link').first().boundingBox()
+  expect((sender?.x ?? 0) - (card?.x ?? 0)).toBeGreaterThanOrEqual(8)
+  await page.setViewportSize(window)
   await page.locator('tbody').getByRole('link').first().press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contacted' })).toHaveCount(0)

@@ -62,7 +62,7 @@ type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
 /** The three that a card shows, too, and how each stands in a table and on a card. */
 const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
   about: {
-    look: 'col-start-2 mt-1 block min-w-0 max-sm:col-span-2 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',
+    look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',
     show: (row) => <About {...row} />,
   },
   received: {
@@ -84,7 +84,7 @@ function Cells({ row, asOf, shown }: CellsProps) {
     <>
       <td
         role="cell"
-        className={`col-start-2 block min-w-0 max-sm:col-span-2 xl:table-cell xl:max-w-78 comfortable:xl:max-w-72 ${isShown('about') ? 'xl:min-w-52' : 'xl:w-full'} ${cell}`}
+        className={`col-start-2 block min-w-0 max-sm:col-end-4 xl:table-cell xl:max-w-78 comfortable:xl:max-w-72 ${isShown('about') ? 'xl:min-w-52' : 'xl:w-full'} ${cell}`}
       >
         <Sender row={row} isBare={isShown('phone') || isShown('email')} />
       </td>
@@ -172,7 +172,7 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
         <span className="whitespace-nowrap">{time}</span>
       </time>
       {isLate({ status, createdAt }, asOf) && (
-        <span className="mt-1 block max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
+        <span className="mt-1 block max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
           <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>
       )}

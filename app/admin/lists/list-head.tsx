@@ -15,7 +15,7 @@ export function ListHead({ title, actions, children }: Props) {
       <h1 className="text-2xl comfortable:text-3xl">{title}</h1>
       {children}
       {actions && (
-        <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap max-sm:[&>*]:grow max-sm:[&>*]:px-2 sm:ml-auto">
+        <div className="no-print flex gap-3 max-sm:w-full max-sm:flex-wrap max-sm:[&>*]:grow max-sm:[&>*]:px-2 sm:ml-auto">
           {actions}
         </div>
       )}

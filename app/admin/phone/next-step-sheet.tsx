@@ -56,13 +56,15 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
           </div>
           {/* Of a field that is sent twice the first counts: a day that is pressed, above. */}
           <div className="flex flex-wrap items-end gap-2">
-            <DayField
-              label="Pick a day"
-              id="sheet-next-step-on"
-              name="nextStepOn"
-              defaultValue={typed.nextStepOn}
-              problems={errors.nextStepOn}
-            />
+            <div className="grow">
+              <DayField
+                label="Pick a day"
+                id="sheet-next-step-on"
+                name="nextStepOn"
+                defaultValue={typed.nextStepOn}
+                problems={errors.nextStepOn}
+              />
+            </div>
             <button type="submit" className={`${buttonStyles.outline} h-11`}>
               Save
             </button>
