@@ -142,3 +142,12 @@ test('a page that is shared shows the card and names the feed of its own languag
   expect(marathi.feed).toBe(`/mr${english.feed}`)
   expect(await named('/hi/tours/fort-walk')).toEqual(english)
 })
+
+test.each([
+  ['', 'Fort walk'],
+  ['/mr', 'किल्ल्यांची सहल'],
+  ['/hi', 'Fort walk'],
+])('the tour to be customised has its title of the language at %s', async (prefix, title) => {
+  const { shown } = await open(`${prefix}/plan-maharashtra-trip?tour=fort-walk`)
+  expect(['Fort walk', 'किल्ल्यांची सहल'].filter((known) => shown.includes(known))).toEqual([title])
+})

@@ -17,12 +17,13 @@ import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findOfferedTour } from '#server/tours/published-tours.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
 import { confirmedText, noClaims } from '#shared/claims/shown-claims.ts'
 import { readSearchText } from '#shared/content/list-filters.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { languageOfPath } from '#shared/pages/languages.ts'
+import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/plan-page.ts'
 import { RememberedTour } from './remembered-tour.tsx'
@@ -36,20 +37,27 @@ function tourSlugOf(request: Request): string {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const slug = tourSlugOf(request)
+  const language = languageOfPath(url.pathname)
   const [settings, found] = await Promise.all([
-    readForPage(() => readPublicSettingsIn(languageOfPath(url.pathname)), undefined),
-    readForPage(() => findOfferedTour(slug), undefined),
+    readForPage(() => readPublicSettingsIn(language), undefined),
+    readForPage(() => nameTour(tourSlugOf(request), language), undefined),
   ])
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
-  const tour = found.value && { slug: found.value.slug, title: found.value.title }
   const failed = settings.failed || found.failed
   const wish = readSearchText(new URL(request.url).searchParams.get('wish') ?? '')
   const answer = confirmedText(settings.value?.claims ?? noClaims, 'line_answer')
   return loaderResult(
-    { hero, rules: formRules(planningFormSchema, languageOfPath(url.pathname)), tour, wish, answer },
+    { hero, rules: formRules(planningFormSchema, language), tour: found.value, wish, answer },
     { failed },
   )
+}
+
+/** The tour at this slug with its title as the page says it. */
+async function nameTour(asked: string, language: Language) {
+  const found = await findOfferedTour(asked)
+  if (!found) return undefined
+  const { items } = await sayIn(language, { kind: 'tour', items: [found] })
+  return items.map(({ slug, title }) => ({ slug, title }))[0]
 }
 
 export function action({ request }: Route.ActionArgs) {
