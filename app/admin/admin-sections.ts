@@ -23,9 +23,13 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Trash', to: '/admin/trash', icon: 'remove', needs: 'trash.read' },
 ]
 
-/** The section that `pathname` belongs to, by the longest address that it begins with. */
+/**
+ * The section that `pathname` belongs to, by the longest address that it begins with. The saved views of a list belong to that list,
+ * the check-list to the dashboard, which shows it too.
+ */
 export function currentSection(pathname: string): AdminSection | undefined {
+  const place = pathname.replace(/^\/admin\/views\//, '/admin/').replace(/^\/admin\/launch$/, '/admin')
   return adminSections
-    .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .filter(({ to }) => place === to || (to !== '/admin' && place.startsWith(`${to}/`)))
     .sort((one, other) => other.to.length - one.to.length)[0]
 }

@@ -117,7 +117,7 @@ test('what the field would refuse in English is refused at its field, and nothin
 
 test('it cannot be ready before the required texts are there, and says which are missing', async () => {
   const id = await plantTour()
-  const problem = ['Visitors are shown it in Marathi once this is translated.']
+  const problem = ['Translate this into Marathi, or untick “Ready”.']
   expect(await save(id, { title: 'किल्ले', isReady: true })).toEqual({
     ok: false,
     reason: 'invalid',

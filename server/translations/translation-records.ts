@@ -133,6 +133,6 @@ function requireWhole({ texts, fields, input, language }: Whole): void {
   const missing = texts.filter(({ isRequired, name }) => isRequired && !fields[name])
   if (missing.length === 0) return
   const { name } = translationLanguageNames[language]
-  const problem = `Visitors are shown it in ${name} once this is translated.`
+  const problem = `Translate this into ${name}, or untick “Ready”.`
   refuseFields(Object.fromEntries(missing.map((one) => [one.name, [problem]])))
 }

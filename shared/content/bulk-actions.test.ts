@@ -76,9 +76,16 @@ test('what was done is told in one sentence, and each that failed by its title w
     item('Odd', 'failed'),
   ]
   expect(describeBulk(bulk, { items, untried: 3 })).toEqual({
-    text: '2 tours were published. 1 tour was so already. 3 tours were not tried.',
+    text: '2 tours were published. 1 tour was already published. 3 tours were not tried.',
     failures: ['“Lost”: deleted in the meantime', '“Odd”: not changed, for a fault on our side'],
   })
+  const same = { items: [item('Rajgad', 'same'), item('Torna', 'same')], untried: 0 }
+  expect(describeBulk({ kind: 'tour', deed: 'unfeature' }, same).text).toBe(
+    '2 tours were already not featured.',
+  )
+  expect(describeBulk({ kind: 'travelService', deed: 'publish' }, same).text).toBe(
+    '2 services were already active.',
+  )
   expect(describeBulk({ kind: 'travelService', deed: 'unpublish' }, { items: done, untried: 0 }).text).toBe(
     '“Raigad” was set inactive.',
   )

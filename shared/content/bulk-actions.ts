@@ -67,14 +67,22 @@ export const undoing: Readonly<Partial<Record<BulkDeed, ContentDeed>>> = {
   unfeature: 'feature',
 }
 
-type Words = { button: string; doing: string; done: string; isStill?: true; after?: string }
+type Words = { button: string; doing: string; done: string; isStill?: true; after?: string; state?: string }
 
-/** `isStill`: what is done is said of now, `2 items are back`; `after`: what stands behind the items, `Set 2 services active`. */
+/**
+ * `isStill`: what is done is said of now, `2 items are back`; `after`: what stands behind the items, `Set 2 services active`; `state`:
+ * what they are then, where none of the other words says it.
+ */
 const words: Readonly<Record<BulkDeed, Words>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
   unpublish: { button: 'Unpublish', doing: 'Unpublishing', done: 'unpublished' },
   feature: { button: 'Feature', doing: 'Featuring', done: 'featured' },
-  unfeature: { button: 'Do not feature', doing: 'Changing', done: 'no longer featured' },
+  unfeature: {
+    button: 'Do not feature',
+    doing: 'Changing',
+    done: 'no longer featured',
+    state: 'not featured',
+  },
   delete: { button: 'Delete', doing: 'Deleting', done: 'deleted' },
   restore: { button: 'Restore', doing: 'Restoring', done: 'back', isStill: true },
   purge: { button: 'Delete for good', after: 'for good', doing: 'Deleting', done: 'deleted for good' },
@@ -132,11 +140,13 @@ export function describeBulk(
   const [done, same] = [count('done'), count('same')]
   const single = done === 1 && items.find(({ outcome }) => outcome === 'done')
   const named = single ? `“${single.title}”` : countItems(kind, done)
-  const { done: participle, isStill } = wordsOf({ kind, deed })
+  const { done: participle, state, after, isStill } = wordsOf({ kind, deed })
   const be = isStill ? ['is', 'are'] : ['was', 'were']
   const parts = [
     done > 0 || same === 0 ? `${named} ${be[done === 1 ? 0 : 1]} ${participle}.` : '',
-    same > 0 ? `${countItems(kind, same)} ${same === 1 ? 'was' : 'were'} so already.` : '',
+    same > 0
+      ? `${countItems(kind, same)} ${same === 1 ? 'was' : 'were'} already ${state ?? after ?? participle}.`
+      : '',
     untried > 0 ? `${countItems(kind, untried)} ${untried === 1 ? 'was' : 'were'} not tried.` : '',
     ...newAddresses(items, done),
   ]

@@ -43,9 +43,7 @@ test('a tour is translated, its English changes, and the translation is looked o
   await dialog.getByLabel('Title', { exact: true }).fill('समुद्री किल्ले')
   await dialog.getByLabel('Ready: show it in Marathi').check()
   await save(page)
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Visitors are shown it in Marathi once this is translated.',
-  )
+  await expect(dialog.getByRole('alert')).toContainText('Translate this into Marathi, or untick “Ready”.')
   await dialog.getByLabel('Short description', { exact: true }).fill('तीन समुद्री किल्ले.')
   await dialog.getByLabel('Description', { exact: true }).fill('बोटीने किनाऱ्याने.')
   const opening = page.waitForEvent('popup')

@@ -87,6 +87,7 @@ export default function SelectedItems({ loaderData, actionData }: Route.Componen
 type Shown = {
   name: ContentKindName
   asked: Bulk | null
+  ids: readonly string[]
   /** Of those that are still there, or of too many. */
   number: number
   /** The first of them. */
@@ -94,22 +95,26 @@ type Shown = {
 }
 
 function questionOf(shown: Shown | undefined): string {
-  if (!shown || shown.number === 0) return 'Nothing is selected'
+  if (!shown || shown.number === 0)
+    return shown?.ids.length ? 'Not in the list any more' : 'Nothing is selected'
   const them = countItems(shown.name, shown.number)
   return shown.asked ? `${askFor(shown.asked, them)}?` : `${them} are too many at once`
 }
 
-function textOf({ asked, number, named }: Shown, kind: ContentKind): string {
-  if (number === 0) return `Somebody may have deleted it, or nothing was ticked in the list.`
+function textOf({ asked, ids, number, named }: Shown, kind: ContentKind): string {
+  if (number === 0)
+    return ids.length > 0
+      ? 'Somebody has deleted what was selected.'
+      : 'Nothing was ticked in the list, or nothing in it fits.'
   if (!asked) return `At most ${bulkItemsMaximum} can be changed at once: narrow the list down first.`
-  const { deed } = asked
-  const parts = [`${named}.`, consequenceOf(asked, number), deed === 'delete' && kind.afterRemoval]
-  return parts.filter(Boolean).join(' ')
+  const consequence = asked.deed === 'delete' ? consequencesOfDeletion : consequencesOfChange
+  const words = number > 1 ? `${named}. ${consequence.ofMany}` : `${named}${consequence.ofOne}`
+  return [words, asked.deed === 'delete' && kind.afterRemoval].filter(Boolean).join(' ')
 }
 
-function consequenceOf({ deed }: Bulk, number: number): string {
-  if (deed !== 'delete') return number > 1 ? 'If one cannot be changed, the others still are.' : ''
-  return number > 1
-    ? 'They go to the Trash, where they can be restored.'
-    : 'It goes to the Trash, where it can be restored.'
+const consequencesOfDeletion = {
+  ofOne: ' goes to the Trash, where it can be restored.',
+  ofMany: 'They go to the Trash, where they can be restored.',
 }
+
+const consequencesOfChange = { ofOne: '', ofMany: 'If one cannot be changed, the others still are.' }

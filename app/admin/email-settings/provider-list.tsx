@@ -20,7 +20,7 @@ export function ProviderList({ onChosen }: Props) {
             <>
               <span className="block font-strong">{name}</span>
               <span className="block text-sm">
-                <span className="wrap-anywhere">{host}</span>,{' '}
+                <span className="inline-block wrap-anywhere">{host}</span>,{' '}
                 <span className="whitespace-nowrap">port {port}</span>
               </span>
               <span className="block text-sm text-stone">{note}</span>

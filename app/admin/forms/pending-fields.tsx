@@ -12,7 +12,7 @@ export function usePendingFields() {
 /** Beside a form's save button: why it does not answer. */
 export function PictureWait({ isWaiting }: { isWaiting: boolean }) {
   return (
-    <p role="status" className="text-sm text-stone empty:hidden max-md:basis-full">
+    <p role="status" className="text-sm text-stone empty:hidden max-lg:w-0 max-lg:min-w-full">
       {isWaiting && 'The picture is still on its way.'}
     </p>
   )

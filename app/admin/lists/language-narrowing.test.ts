@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
@@ -66,6 +67,20 @@ test('all of a list that is narrowed down by a language are those alone, also wh
   expect(await asked('translation=mr-ready')).toContain('Publish 1 tour?')
   expect(await asked('')).toContain('Publish 2 tours?')
   expect(await asked('translation=mr-ready&q=unsaid')).toContain('Nothing is selected')
+})
+
+test('a question about one item names it in its sentence, and one about what is gone says that it is', async () => {
+  const { open } = await startSignedIn()
+  const { id } = await seedTour({ title: 'Third one' })
+  const asked = async (query: string) => (await open(`/admin/tours/selected?${query}`)).text
+  expect(await asked(`deed=publish&id=${id}`)).toContain('>“Third one”</p>')
+  expect(await asked(`deed=delete&id=${id}`)).toContain(
+    '>“Third one” goes to the Trash, where it can be restored. Enquiries stay',
+  )
+  const gone = await asked(`deed=publish&id=${randomUUID()}`)
+  for (const words of ['Not in the list any more', 'Somebody has deleted what was selected.'])
+    expect(gone).toContain(words)
+  expect(gone).not.toContain('Nothing is selected')
 })
 
 test.each(nouns)(

@@ -7,7 +7,7 @@ type Props = { icon: IconName; label: ReactNode; children: ReactNode }
 /** A menu over a list that opens at a press, also without script; with script it closes when the focus leaves it, and by Escape. */
 export function ListMenu({ icon, label, children }: Props) {
   return (
-    <details onBlur={closeWhenLeft} onKeyDown={closeByEscape} className="no-print min-w-0 sm:relative">
+    <details onBlur={closeWhenLeft} onKeyDown={closeByEscape} className="no-print min-w-0 lg:relative">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand [&::-webkit-details-marker]:hidden">
         <Icon name={icon} className="size-5 shrink-0" />
         <span className="max-w-44 truncate">{label}</span>
@@ -15,7 +15,7 @@ export function ListMenu({ icon, label, children }: Props) {
       </summary>
       <div
         tabIndex={-1}
-        className="absolute inset-x-4 z-20 max-h-[min(32rem,70dvh)] sm:w-76 overflow-y-auto rounded-card border border-line bg-paper p-4 shadow-float outline-none sm:right-0 sm:left-auto"
+        className="absolute inset-x-4 z-20 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card border border-line bg-paper p-4 shadow-float outline-none lg:right-0 lg:left-auto lg:w-76"
       >
         {children}
       </div>

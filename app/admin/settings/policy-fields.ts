@@ -59,7 +59,7 @@ export const businessSection = {
       name: 'security_contact',
       label: 'Security contact',
       kind: 'line',
-      hint: 'Whom to tell of a hole in this site: an email address or https://… It is told to programs alone, in security.txt. Left empty, the email address of Contact Information is told.',
+      hint: 'Where to report a security problem of this site: an email address or an address that begins with https://. Only security.txt names it. Left empty, the email address of Contact Information is named.',
     },
   ],
 } as const

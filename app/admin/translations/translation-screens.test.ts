@@ -65,7 +65,7 @@ test('a refused form comes back open with everything typed, and says what is mis
   expect(status).toBe(422)
   expect(text).toMatch(/<dialog[^>]* open/)
   expect(text).toContain('value="किल्ले &lt;b&gt;"')
-  expect(text).toContain('Visitors are shown it in Marathi once this is translated.')
+  expect(text).toContain('Translate this into Marathi, or untick “Ready”.')
   expect(await storedFields()).toBeUndefined()
 })
 

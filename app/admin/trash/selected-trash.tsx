@@ -115,6 +115,11 @@ const consequences = {
   purge: 'Nothing of what goes is kept here. This cannot be undone.',
 }
 
+const consequencesOfOne = {
+  restore: (title: string) => `“${title}” comes back as it was.`,
+  purge: (title: string) => `Nothing of “${title}” is kept here. This cannot be undone.`,
+}
+
 function textOf({ asked, ids, kinds, title, of }: Asked): string {
   if (!asked || kinds.length === 0)
     return ids.length > 0 ? trashTexts.missing : 'The trash is empty, or nothing was ticked in the list.'
@@ -122,5 +127,7 @@ function textOf({ asked, ids, kinds, title, of }: Asked): string {
     of === undefined
       ? ''
       : ` Of ${countItems('trashed', of)} these were deleted first; the others stay for now.`
-  return `${title ?? countKinds(kinds)}.${all} ${consequences[asked.deed]}`
+  return title === undefined
+    ? `${countKinds(kinds)}.${all} ${consequences[asked.deed]}`
+    : consequencesOfOne[asked.deed](title)
 }

@@ -148,7 +148,9 @@ test('the trash lists what was deleted, by whom and for how long it stays, and i
   expect([found.includes(title), found.includes('Cars')]).toEqual([true, false])
   const narrowed = (await site.open('/admin/trash?kind=travelService')).text
   expect([narrowed.includes(title), narrowed.includes('Cars')]).toEqual([false, true])
-  expect((await site.open('/admin/trash?q=zzz')).text).toContain('Nothing in the trash matches')
+  const { text: nothing } = await site.open('/admin/trash?q=zzz')
+  expect(nothing).toContain('Nothing in the trash matches')
+  expect(nothing).toMatch(/href="\/admin\/trash"[^>]*>Show all</)
 })
 
 test('without script, many that were deleted together are brought back at a press, content and enquiries', async () => {
@@ -177,6 +179,7 @@ test('what is deleted for good is asked about first, and never comes back', asyn
   const entry = await onlyEntry()
   const question = await site.open(purgeOf(entry.id))
   expect([question.status, question.text.includes('Delete this tour for good?')]).toEqual([200, true])
+  expect(question.text).toContain(`>Nothing of “${title}” is kept here. This cannot be undone.</p>`)
   const fields = { deed: 'purge', id: entry.id }
   expect((await site.send(purgeOf(entry.id), fields)).text).toContain(`“${title}” was deleted for good.`)
   expect(await database().$count(trash)).toBe(0)

@@ -114,6 +114,14 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
           <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
           <p className="text-lg">{isNarrowed ? trashTexts.nothingFound : trashTexts.empty}</p>
+          {isNarrowed && (
+            <Link
+              to={trashPath}
+              className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline"
+            >
+              Show all
+            </Link>
+          )}
         </div>
       ) : (
         <>
