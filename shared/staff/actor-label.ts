@@ -10,7 +10,12 @@ const strangers = { visitor: 'A visitor', job: 'The site itself', staff: 'Somebo
 
 /** Who it was, as the beginning of a sentence. */
 export function actorLabel({ actorKind, actorId, actorName }: EntryActor): string {
-  if (actorKind === 'command') return `The operator (${actorId})`
-  if (actorKind === 'database') return `Somebody at the database (${actorId})`
+  if (actorKind === 'command') return withId('The operator', actorId)
+  if (actorKind === 'database') return withId('Somebody at the database', actorId)
   return actorName || strangers[actorKind]
+}
+
+/** What a statement without an id wrote names nobody nearer. */
+function withId(words: string, actorId: string): string {
+  return actorId ? `${words} (${actorId})` : words
 }
