@@ -11,6 +11,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
@@ -65,7 +66,7 @@ function factsOf(enquiry: EnquiryDetail): Fact[] {
     ['Source', enquirySourceLabels[enquiry.source]],
     ['Chat', chat && `Opened ${formatDateTime(chat.createdAt)}, code ${chat.code}`],
     ['Language', enquiry.language && chatLanguageLabels[enquiry.language]],
-    ['Sent from', enquiry.sourcePage],
+    ['Sent from', sourcePageLabel(enquiry.sourcePage)],
     ['Received', formatDateTime(enquiry.createdAt)],
     ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],
     ['Answered', answeredAt && formatDateTime(answeredAt)],

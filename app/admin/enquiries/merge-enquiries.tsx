@@ -20,6 +20,7 @@ import {
   mergeSchema,
   mergeTexts,
 } from '#shared/enquiries/merging/merge-form.ts'
+import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -104,7 +105,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
           versions={(['this', 'other'] as const).map((side) => {
             const { name, sourcePage } = loaderData[side]
             const words = side === 'this' ? 'The one you came from' : 'The other one'
-            return { side, words, text: `${name}\n${nameOf(side)}\nSent from ${sourcePage}` }
+            return { side, words, text: `${name}\n${nameOf(side)}\nSent from ${sourcePageLabel(sourcePage)}` }
           })}
           chosen={stays}
           onChoose={setStays}

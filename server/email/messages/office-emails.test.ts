@@ -51,6 +51,13 @@ test('what was not given has no row, and without words there is no quotation', (
   expect(preview).toMatch(/enquiry of Asha$/)
 })
 
+test('the page that it was sent from is told by its name', () => {
+  const [facts] = composeEnquiryEmail(enquiry, brand).blocks
+  expect(facts).toMatchObject({
+    rows: expect.arrayContaining([{ name: 'Sent from', value: 'Contact page' }]),
+  })
+})
+
 test('a wished call is told with its time', () => {
   const wish = 'Call back in the evening, as asked for in the form'
   const [facts] = composeEnquiryEmail({ ...enquiry, nextStep: wish }, brand).blocks

@@ -7,6 +7,7 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
+import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
@@ -46,7 +47,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand)
     { name: 'Group size', value: showGroupSize(enquiry) },
     { name: 'Budget', value: showBudgetRange(enquiry.budgetRange) },
     { name: 'Next step', value: enquiry.nextStep ?? '' },
-    { name: 'Sent from', value: enquiry.sourcePage },
+    { name: 'Sent from', value: sourcePageLabel(enquiry.sourcePage) },
     { name: 'Language', value: showLanguage(enquiry.language) },
     { name: 'Received', value: formatDateTime(createdAt) },
   ]

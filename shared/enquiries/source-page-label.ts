@@ -1,0 +1,18 @@
+import { chatPlaceOf } from './chats/chat-place.ts'
+import { sourcePages } from './enquiry.ts'
+
+const labels = {
+  contact: 'Contact page',
+  plan: 'Plan my trip page',
+  tour: 'Tour page',
+  destination: 'Destination page',
+}
+
+/** A `source_page` as people read it; one that the site does not write, as an import may bring, stays as it is. */
+export function sourcePageLabel(sourcePage: string): string {
+  if (sourcePage === sourcePages.staff) return 'Panel'
+  const place = chatPlaceOf(sourcePage)
+  if (!place) return sourcePage
+  const label = labels[place.kind]
+  return 'slug' in place ? `${label}: ${place.slug}` : label
+}
