@@ -104,6 +104,38 @@ test('Back leads out of a list that was narrowed down, not through each choice',
   await expect(page).toHaveURL(/\/admin\/tours$/)
 })
 
+for (const width of [360, 640, 768, 1024, 1366])
+  test(`the menu of views opens within a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const list of ['enquiries', 'tours']) {
+      await openHydrated(page, `/admin/${list}`)
+      const menu = await openMenu(page, 'Views')
+      const placed = async () => {
+        const { x, width: wide } = (await menu.locator(':scope > div').boundingBox()) ?? { x: -1, width: 0 }
+        return x >= 0 && x + wide <= width
+      }
+      await expect.poll(placed, list).toBe(true)
+    }
+  })
+
+test('a question about many with fields of its own has a button to cancel of the usual height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openHydrated(page, '/admin/enquiries')
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Next step…' }).click()
+  const [save, cancel] = await Promise.all(
+    [page.getByRole('button', { name: 'Save', exact: true }), page.getByRole('link', { name: 'Cancel' })].map(
+      (button) => button.boundingBox(),
+    ),
+  )
+  expect(cancel?.height).toBe(save?.height)
+})
+
 test('columns are chosen for the device, ten rows stay in sight, and a phone keeps its cards', async ({
   page,
 }) => {

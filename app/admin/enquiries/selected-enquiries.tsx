@@ -109,7 +109,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
           : 'Somebody may have deleted it, or nothing was ticked in the list.'}
       </p>
       <Problem result={actionData} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap items-end gap-3">
         {canBeDone && (
           <Form method="post" action={pathname + search} replace preventScrollReset>
             <input type="hidden" name="deed" value={asked.deed} />
