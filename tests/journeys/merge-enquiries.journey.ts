@@ -42,3 +42,37 @@ test('two enquiries of one traveller are merged, undone, and one of them is corr
   await expect(dialog.getByText('corrected the enquiry')).toBeVisible()
   await expect(dialog.getByText(/Phone: nothing/)).toBeVisible()
 })
+
+test('two travellers whom a typed address brings together are not merged, and it says so beside the button', async ({
+  page,
+}) => {
+  const mark = randomBytes(4).toString('hex')
+  await openHydrated(page, '/admin/enquiries')
+  const headers = { Origin: new URL(page.url()).origin }
+  for (const name of [`Lata ${mark}`, `Omkar ${mark}`]) {
+    const email = `${name.replace(' ', '-')}@example.com`
+    await page.request.post('/contact-maharashtra-tour-operator', {
+      form: { name, email, message: `From ${name}.` },
+      headers,
+    })
+  }
+  await openHydrated(page, `/admin/enquiries?q=${mark}`)
+  const addressOf = async (name: string) => {
+    const href = await page
+      .getByRole('link', { name: `${name} ${mark}`, exact: true })
+      .first()
+      .getAttribute('href')
+    return new URL(href ?? '', page.url()).pathname
+  }
+  const [mine, other] = [await addressOf('Lata'), await addressOf('Omkar')]
+  await openHydrated(page, `${mine}/merge/${other.split('/').at(-1)}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  const refusal = dialog.getByText(
+    'These two enquiries have neither a phone number nor an email address in common.',
+  )
+  await expect(refusal).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeInViewport()
+  await openHydrated(page, other)
+  await expect(page.getByRole('dialog').getByText(`From Omkar ${mark}.`).first()).toBeVisible()
+})

@@ -95,7 +95,6 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   return (
     <EnquiryDialog {...dialog}>
       <Form method="post" action={pathname + search} replace preventScrollReset className="space-y-5">
-        {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
         <p className="max-w-prose">
           The two become one. Both timelines go together, and all words of the one that goes stay in it.
         </p>
@@ -129,6 +128,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
             sends="side"
           />
         ))}
+        {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
         <div className="flex flex-wrap gap-3">
           <button type="submit" disabled={isSending} className={buttonStyles.primary}>
             Merge
