@@ -94,6 +94,16 @@ test('an editor changes content until an owner makes a viewer of them: what was 
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: /^Status of/ })).toHaveCount(0)
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
+  // The words of a status stay in one line, also where no menu gives their column its width.
+  await openHydrated(page, '/admin/enquiries?status=contacted')
+  const status = page.getByRole('cell', { name: 'Contacted', exact: true }).first()
+  const linesOf = (cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  expect(await status.evaluate(linesOf)).toBe(1)
+  await openHydrated(page, '/admin/enquiries')
   // On a phone a card without a box keeps its edge.
   const window = page.viewportSize() ?? { width: 1366, height: 800 }
   await page.setViewportSize({ width: 360, height: 740 })

@@ -70,7 +70,7 @@ const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: str
     show: (row, asOf) => <Received {...row} asOf={asOf} />,
   },
   status: {
-    look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end',
+    look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:whitespace-nowrap',
     show: (row, asOf) => <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />,
   },
 }
