@@ -6,11 +6,31 @@ export const todayPath = '/admin/today'
 /** Where the panel asks how many enquiries wait for the office. */
 export const todayCountPath = '/admin/today/count'
 
-/** Heading of each list, and what stands there when it is empty. */
-export const todayTexts: Readonly<Record<TodayListName, { heading: string; empty: string }>> = {
-  unanswered: { heading: 'Unanswered', empty: 'Every enquiry has an answer.' },
-  answered: { heading: 'Answered by the traveller', empty: 'No traveller waits for your answer.' },
-  overdue: { heading: 'Overdue', empty: 'No next step is overdue.' },
-  dueToday: { heading: 'Due today', empty: 'No next step is due today.' },
-  waiting: { heading: 'Waiting for the traveller', empty: 'No traveller is waited for.' },
+/** Heading of each list, and what stands there when it is empty: of the whole office, and of one member's own. */
+export const todayTexts: Readonly<Record<TodayListName, { heading: string; empty: string; emptyMine: string }>> = {
+  unanswered: {
+    heading: 'Unanswered',
+    empty: 'Every enquiry has an answer.',
+    emptyMine: 'Every enquiry of yours has an answer.',
+  },
+  answered: {
+    heading: 'Answered by the traveller',
+    empty: 'No traveller waits for your answer.',
+    emptyMine: 'No traveller of yours waits for your answer.',
+  },
+  overdue: {
+    heading: 'Overdue',
+    empty: 'No next step is overdue.',
+    emptyMine: 'No next step of yours is overdue.',
+  },
+  dueToday: {
+    heading: 'Due today',
+    empty: 'No next step is due today.',
+    emptyMine: 'No next step of yours is due today.',
+  },
+  waiting: {
+    heading: 'Waiting for the traveller',
+    empty: 'No traveller is waited for.',
+    emptyMine: 'No traveller of yours is waited for.',
+  },
 }

@@ -246,14 +246,14 @@ test('slides follow the hero once they are switched on: one picture comes at onc
     ['reduce', 0],
     ['no-preference', 1],
   ] as const) {
-    const context = await browser.newContext({ baseURL: site.baseUrl, reducedMotion })
-    const page = await context.newPage()
-    await page.goto('/')
-    await waitForHydration(page)
+    const page = await (await browser.newContext({ baseURL: site.baseUrl, reducedMotion })).newPage()
+    await openHydrated(page, '/#slide-2')
+    await expect(page.locator('main a[aria-current]')).toHaveText('Slide 2 of 2')
     await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(buttons)
     await expect(page.locator('main img[loading=eager]')).toHaveCount(1)
-    await page.getByRole('link', { name: 'Slide 2 of 2' }).click()
     await expect(page.getByText('The Sahyadri in the rains')).toBeInViewport()
+    await page.getByRole('link', { name: 'Slide 1 of 2' }).click()
+    await expect(page.getByText('The Sahyadri in the rains')).not.toBeInViewport()
   }
 })
 

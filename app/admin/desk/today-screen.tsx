@@ -126,7 +126,7 @@ export default function TodayScreen({
             {todayTexts[name].heading} <span className="text-stone">({total.toLocaleString('en-IN')})</span>
           </h2>
           {rows.length === 0 ? (
-            <p className="mt-2 text-stone">{todayTexts[name].empty}</p>
+            <p className="mt-2 text-stone">{todayTexts[name][isMine ? 'emptyMine' : 'empty']}</p>
           ) : (
             <TodayRows list={name} rows={rows} whatsapp={whatsapp} />
           )}

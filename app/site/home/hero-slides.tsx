@@ -28,6 +28,11 @@ export default function HeroSlides({ first, slides }: Props) {
   const moves = asked ?? (isMotionWanted ? true : undefined)
   const count = slides.length + 1
 
+  // It may have been moved before the script ran.
+  useEffect(() => {
+    if (row.current) setShown(slideInSight(row.current))
+  }, [])
+
   useEffect(() => {
     if (!moves) return
     const timer = window.setInterval(() => {
@@ -49,9 +54,7 @@ export default function HeroSlides({ first, slides }: Props) {
         aria-label={slideshow.slides}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
         tabIndex={0}
-        onScroll={({ currentTarget }) =>
-          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-        }
+        onScroll={({ currentTarget }) => setShown(slideInSight(currentTarget))}
         {...hydrateOnIdle}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
       >
@@ -120,6 +123,11 @@ function watchMotion(watcher: () => void): () => void {
   const query = window.matchMedia(lessMotion)
   query.addEventListener('change', watcher)
   return () => query.removeEventListener('change', watcher)
+}
+
+/** Counted from 0, which the hero is. */
+function slideInSight({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / clientWidth)
 }
 
 function showSlide(row: HTMLElement | null, at: number) {
