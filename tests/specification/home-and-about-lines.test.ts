@@ -126,7 +126,7 @@ test('of the featured posts the three newest are shown, with picture, title, exc
   const cards = all(await homeSection(9), 'article')
   expect(cards.map((card) => headings(card)[0])).toEqual(['Rain', 'Rice', 'Rails'])
   expect(pictures(cards[0]!)).toEqual(['https://pictures.test/post-0.jpg'])
-  expect(words(cards[0]!)).toMatch(/Rain in short.*by The desk · 20 May 2026/)
+  expect(words(cards[0]!)).toMatch(/Rain in short.*by The desk 20 May 2026/)
 })
 
 test('the last section calls to action, with the telephone and e-mail of the settings', async () => {
