@@ -114,7 +114,7 @@ test('the office reads every field, in words, and where to find it in the panel'
     '2026-12-01 to 2026-12-05',
     '6+',
     '₹25,000 - ₹50,000 per person',
-    'plan-my-trip',
+    'Plan my trip page',
     '21 Nov 2026, 9:30 pm',
     `https://site.test/admin/enquiries/${enquiry.id}`,
   ]
