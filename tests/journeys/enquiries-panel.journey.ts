@@ -190,7 +190,7 @@ test('an enquiry taken by phone is added; what is missing is said, and a failure
   await follow(page, name)
   const facts = page.getByRole('dialog', { name: `Enquiry from ${name}` })
   await expect(facts.getByText('6+', { exact: true })).toBeVisible()
-  await expect(facts.getByText('admin', { exact: true })).toBeVisible()
+  await expect(facts.getByText('Panel', { exact: true })).toBeVisible()
 })
 
 test('without script the list is filtered, an enquiry opened and its status set', async ({
