@@ -7,7 +7,9 @@ export const todayPath = '/admin/today'
 export const todayCountPath = '/admin/today/count'
 
 /** Heading of each list, and what stands there when it is empty: of the whole office, and of one member's own. */
-export const todayTexts: Readonly<Record<TodayListName, { heading: string; empty: string; emptyMine: string }>> = {
+export const todayTexts: Readonly<
+  Record<TodayListName, { heading: string; empty: string; emptyMine: string }>
+> = {
   unanswered: {
     heading: 'Unanswered',
     empty: 'Every enquiry has an answer.',

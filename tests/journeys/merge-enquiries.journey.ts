@@ -74,5 +74,7 @@ test('two travellers whom a typed address brings together are not merged, and it
   await expect(refusal).toBeInViewport()
   await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeInViewport()
   await openHydrated(page, other)
-  await expect(page.getByRole('dialog').getByText(`From Omkar ${mark}.`).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText(`From Omkar ${mark}.`).filter({ visible: true }).first(),
+  ).toBeVisible()
 })

@@ -78,7 +78,9 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too.
     <section aria-label={words.table} tabIndex={0} className="relative overflow-x-auto">
-      <table className={`w-full border-collapse text-left lg:table-fixed ${tours.length < 4 ? 'md:table-fixed' : ''}`}>
+      <table
+        className={`w-full border-collapse text-left lg:table-fixed ${tours.length < 4 ? 'md:table-fixed' : ''}`}
+      >
         <thead>
           <tr>
             <td className="w-20 sm:w-28" />

@@ -26,7 +26,8 @@ export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
   // Lines end within a text, and Typst breaks them itself.
   const write = (part: string) => (isCovered(part) || /\p{Cc}/u.test(part) ? part : rewrite(part))
   // A joiner or a colour belongs to the emoji before it, and to nothing where that is left out.
-  const joined = /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)+(?=\p{Extended_Pictographic})/gu
+  const joined =
+    /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)+(?=\p{Extended_Pictographic})/gu
   return (text) => {
     const written = Array.from(text.replace(joined, ''), write).join('')
     // What is left out leaves no gap behind.
