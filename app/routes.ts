@@ -132,6 +132,7 @@ export default [
   route('admin/forgot-password', 'admin/login/forgot-password-page.tsx'),
   route('admin/choose-password', 'admin/login/choose-password-page.tsx'),
   route('admin/confirm-email', 'admin/login/confirm-email-page.tsx'),
+  route('admin/offline', 'admin/login/desk-offline-screen.tsx'),
   route('admin/sign-in', 'endpoints/sign-in-answer.ts'),
   route('admin/passkey-question', 'endpoints/passkey-question.ts'),
   route('admin/passkey-offer', 'endpoints/passkey-offer.ts'),

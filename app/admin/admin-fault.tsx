@@ -11,6 +11,7 @@ import {
   sentenceIn,
 } from './fault-text.ts'
 import { TypedWords, useTypedWords } from './typed-words.tsx'
+import { KeptTodayLink } from './waiting/kept-today-link.tsx'
 
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
@@ -57,7 +58,8 @@ export function FaultWords() {
             Try Again
           </Link>
         )}
-        {!isSetUpRefusal(error) && pathname !== '/admin' && (
+        {isUnreachable(error) && <KeptTodayLink />}
+        {!isSetUpRefusal(error) && !isUnreachable(error) && pathname !== '/admin' && (
           <Link to="/admin" reloadDocument className={buttonStyles.outline}>
             To the dashboard
           </Link>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRefusal, setUpRefusal } from '#shared/staff/permissions.ts'
 
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
@@ -36,7 +37,8 @@ function isRefusal(error: unknown, words: string): boolean {
 /** What a screen is called that could not be shown. */
 export function faultTitleOf(error: unknown): string {
   if (isRoleRefusal(error)) return 'This is not part of your role'
-  return isSetUpRefusal(error) ? 'A second step is missing' : 'This did not work'
+  if (isSetUpRefusal(error)) return 'A second step is missing'
+  return isUnreachable(error) ? waitingTexts.away : 'This did not work'
 }
 
 /** Whether the server was not reached at all: the connection was lost, or only the proxy before it answered. */

@@ -20,6 +20,7 @@ test.each([
   '/admin/./x',
   '/admin/login',
   '/admin/login?return=/admin/login',
+  '/admin/offline?from=/admin/offline',
   '/admin/x#y',
   '/admin/x y',
   '/admin/%2e%2e/x',

@@ -9,6 +9,9 @@ export const setUpPath = '/admin/account/second-step'
 /** Where the link leads that is mailed to a new address. */
 export const confirmEmailPath = '/admin/confirm-email'
 
+/** What stands in for every screen that is not on the device, while there is no connection. */
+export const deskOfflinePath = '/admin/offline'
+
 /** Where staff see what was deleted. */
 export const trashPath = '/admin/trash'
 
@@ -22,6 +25,7 @@ export const waysIn: readonly string[] = [
   '/admin/forgot-password',
   '/admin/choose-password',
   confirmEmailPath,
+  deskOfflinePath,
   '/admin/sign-in',
   '/admin/passkey-question',
 ]
@@ -29,7 +33,7 @@ export const waysIn: readonly string[] = [
 /** Where to go after signing in: `asked` when it is a path of the staff panel, else its first page. */
 export function safeStaffReturnPath(asked: string | null): string {
   if (!asked || !/^\/admin(\/[\w./-]*)?(\?[^#\\\s]*)?$/.test(asked)) return staffHome
-  if (/\/\/|\/\.|^\/admin\/login/.test(asked)) return staffHome
+  if (/\/\/|\/\.|^\/admin\/(login|offline)/.test(asked)) return staffHome
   return asked
 }
 

@@ -200,8 +200,9 @@ test('another account reads nothing and sends nothing of it, and a sign-out leav
   await untilKept(page)
   await context.setOffline(true)
   await page.goto(path)
-  // Not the first one's copy: the way leads to Today.
-  await expect(page).toHaveURL(/\/admin\/today$/)
+  // Not the first one's copy.
+  await expect(page.getByRole('heading', { name: waitingTexts.away })).toBeVisible()
+  await expect(page.getByText(name)).toBeHidden()
   await context.setOffline(false)
   await signInAnew(context, colleague)
   await page.goto(path)
@@ -216,5 +217,55 @@ test('another account reads nothing and sends nothing of it, and a sign-out leav
   await expect.poll(() => countCopies(page)).toBe(0)
   expect(await keptOn(page)).not.toContain(name)
   const other = await context.newPage()
-  await expect(other.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: waitingTexts.away })).toBeVisible()
+  await expect(other.getByText(name)).toBeHidden()
+})
+
+test('a list that is asked for without a line says so beside the way to Today', async ({ page, context }) => {
+  await openEnquiry(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/admin/today')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('link', { name: /^Tours/ }).tap()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: waitingTexts.away })).toBeVisible()
+  expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
+  await main.getByRole('link', { name: waitingTexts.toKeptToday }).tap()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+})
+
+test.describe('at a computer of an office', () => {
+  test.use({ hasTouch: false, isMobile: false, viewport: { width: 1366, height: 768 } })
+
+  test('each screen that is asked for without a line says so, nothing of anybody stays, and the way leads on (Q18)', async ({
+    page,
+    context,
+  }) => {
+    await signInUnseen(context.request)
+    await openHydrated(page, '/admin/today')
+    // The pointer of a mouse: no copies.
+    const isReady = () =>
+      page.evaluate(async (name) => {
+        const isKept = await caches.match('/admin/offline', { cacheName: name })
+        return isKept !== undefined && navigator.serviceWorker.controller !== null
+      }, deskCaches.offline)
+    await expect.poll(isReady).toBe(true)
+    expect(await countCopies(page)).toBe(0)
+    await context.setOffline(true)
+    for (const path of ['/admin', '/admin/today', '/admin/login']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: waitingTexts.away })).toBeVisible()
+      await waitForHydration(page)
+      expect([path, await findBarriers(page), await findOverflow(page)]).toEqual([path, [], 0])
+    }
+    await page.goto('/admin/account')
+    await expect(page.getByRole('heading', { name: waitingTexts.away })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(/\/admin\/account$/)
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  })
 })

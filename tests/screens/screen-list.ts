@@ -66,8 +66,8 @@ export const answers: readonly Screen[] = [
   })),
   ...missing.map((address) => toScreen(address)),
   toScreen('/no-such-page'),
-  ...['/admin/login', '/admin/forgot-password', '/admin/choose-password', '/admin/confirm-email'].map(
-    (address) => toScreen(address),
+  ...['login', 'forgot-password', 'choose-password', 'confirm-email', 'offline'].map((name) =>
+    toScreen(`/admin/${name}`),
   ),
   ...['destinations', 'tours', 'blog', 'services', 'enquiries', 'media'].map((noun) => ({
     ...toScreen(`/admin/${noun}?q=zzzz`, true),

@@ -11,10 +11,16 @@ export function forgetDeskCopies(): void {
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget' satisfies DeskMessage)
 }
 
+/** Whether the worker finds a copy of this screen, whatever narrows the list behind it. */
+export async function hasDeskCopy(address: string): Promise<boolean> {
+  if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return false
+  const kept = await caches.match(address, { cacheName: deskCaches.screens, ignoreSearch: true })
+  return kept !== undefined
+}
+
 /** Leads to the copy of a screen; false where the device has none. */
 export async function openDeskCopy(address: string): Promise<boolean> {
-  if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return false
-  const kept = await caches.match(address, { cacheName: deskCaches.screens })
-  if (kept) location.assign(address)
-  return kept !== undefined
+  const isKept = await hasDeskCopy(address)
+  if (isKept) location.assign(address)
+  return isKept
 }

@@ -1,11 +1,16 @@
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { deskCaches, deskEnds, deskKeeps, deskScreens } from '#shared/pages/desk-reading.ts'
+import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
+import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
 import { type DeskWords, serveDeskOffline } from './serve-desk-offline.ts'
 
 export const handle = publicPage()
 
-const words: DeskWords = { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath }
+const words: DeskWords = {
+  ...{ deskCaches, deskKeeps, deskScreens, deskEnds },
+  ...{ todayPath, deskOfflinePath, wantedParameter },
+}
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
   // What the worker itself may fetch.

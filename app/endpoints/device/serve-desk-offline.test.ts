@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type DeskMessage, deskCaches, deskEnds, deskKeeps, deskScreens } from '#shared/pages/desk-reading.ts'
+import { wantedParameter } from '#shared/pages/offline-reading.ts'
+import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
 import { type DeskWorker, serveDeskOffline } from './serve-desk-offline.ts'
 
 const origin = 'https://site.test'
@@ -68,7 +70,10 @@ beforeEach(() => {
     addEventListener: (name: string, listener: (event: never) => void) =>
       void hear.set(name, listener as (event: unknown) => void),
   }
-  serveDeskOffline(worker, { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath: today })
+  serveDeskOffline(worker, {
+    ...{ deskCaches, deskKeeps, deskScreens, deskEnds },
+    ...{ todayPath: today, deskOfflinePath, wantedParameter },
+  })
 })
 
 function screen(words: string, more: Record<string, string> = {}): Response {
@@ -124,7 +129,7 @@ test('only Today and enquiries are kept: no list, no other screen, nothing of an
   online = { ...online, ...Object.fromEntries(others.map((path) => [path, screen('secret')])) }
   for (const path of others) await keep(path)
   await tell('message', { data: { keep: `https://evil.test${today}`, files: [], account: 'meera' } })
-  expect([keptScreens(), asked]).toEqual([[today], [today]])
+  expect([keptScreens(), asked.filter((path) => path !== deskOfflinePath)]).toEqual([[today], [today]])
 })
 
 test.each([
@@ -183,13 +188,58 @@ test('what is too old goes when anything is kept', async () => {
   expect(keptScreens()).toEqual([today])
 })
 
-test('a screen without a copy leads to Today, and to nothing of ours where that has none either', async () => {
+/** The offline screen as the site answers it, which needs one file. */
+const offlineAnswer = () => screen('No connection <script src="/assets/offline.js"></script>')
+
+test('whoever signed in or out, or keeps no copies, is told that there is no connection, with no word of anybody (Q18)', async () => {
+  online = { ...online, [deskOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
+  await keep(today)
   online = undefined
-  await expect(open('/admin/tours')).rejects.toThrow('no connection')
+  for (const path of ['/admin/login?return=/admin/today', '/admin/tours?q=a', '/admin']) {
+    const wanted = `${origin}${deskOfflinePath}?${wantedParameter}=${encodeURIComponent(path)}`
+    expect((await open(path))?.headers.get('Location')).toBe(wanted)
+    expect(await (await open(wanted.slice(origin.length)))?.text()).toMatch(/^No connection/)
+  }
+  expect((await open('/assets/offline.js', { mode: 'no-cors' }))?.status).toBe(200)
+  expect(keptScreens()).toEqual([])
+  expect(await open('/administration')).toBeUndefined()
+})
+
+test('the offline screen comes when the worker does and is renewed once a day, and what an earlier one needed goes', async () => {
+  online = { [deskOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
+  await tell('install')
+  const kept = () =>
+    [...(fakeCaches.get(deskCaches.offline)?.kept.keys() ?? [])].map((href) => href.slice(origin.length))
+  expect(kept().toSorted()).toEqual([deskOfflinePath, '/assets/offline.js'])
+  asked = []
+  await tell('message', { data: 'renew' })
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(deskKeeps.offlineLasts)
+  online = { [deskOfflinePath]: screen('<script src="/assets/newer.js">'), '/assets/newer.js': file() }
+  await tell('message', { data: 'renew' })
+  expect(kept().toSorted()).toEqual([deskOfflinePath, '/assets/newer.js'])
+})
+
+test('an offline screen that does not come keeps nothing else back, and what is no such screen is not kept', async () => {
+  online = undefined
+  await tell('install')
   online = { [today]: screen('Today') }
   await keep(today)
   online = undefined
-  expect((await open('/admin/tours'))?.headers.get('Location')).toBe(`${origin}${today}`)
+  expect(await (await open(today))?.text()).toBe('Today')
+  await tell('message', { data: 'forget' })
+  await expect(open('/admin/tours')).rejects.toThrow('no connection')
+})
+
+test('a screen without a copy leads to the offline screen, also where Today has one', async () => {
+  online = undefined
+  await expect(open('/admin/tours')).rejects.toThrow('no connection')
+  online = { [today]: screen('Today'), [deskOfflinePath]: offlineAnswer(), '/assets/offline.js': file() }
+  await keep(today)
+  online = undefined
+  expect((await open('/admin/tours'))?.headers.get('Location')).toBe(
+    `${origin}${deskOfflinePath}?${wantedParameter}=%2Fadmin%2Ftours`,
+  )
 })
 
 test('an enquiry that was kept under another filter of its list is led to, the youngest copy first', async () => {
@@ -203,7 +253,7 @@ test('an enquiry that was kept under another filter of its list is led to, the y
   expect((await open(asked))?.headers.get('Location')).toBe(origin + narrowed)
   fakeCaches.get(deskCaches.screens)?.kept.set(origin + narrowed, screen('Too old', { Date: old }))
   expect((await open(asked))?.headers.get('Location')).toBe(origin + plain)
-  expect((await open(`${enquiry(2)}?q=asha`))?.headers.get('Location')).toBe(origin + today)
+  await expect(open(`${enquiry(2)}?q=asha`)).rejects.toThrow('no connection')
 })
 
 test('an enquiry that was erased loses its copy when it is asked for', async () => {

@@ -1,4 +1,4 @@
-import type { DeskMessage, deskCaches, deskKeeps } from '#shared/pages/desk-reading.ts'
+import type { DeskMessage, deskCaches, deskKeeps, KeepScreen } from '#shared/pages/desk-reading.ts'
 import type { OfflineWorker } from './serve-offline.ts'
 
 type Waiting = { waitUntil(work: Promise<unknown>): void }
@@ -22,18 +22,19 @@ export type DeskWords = {
   deskScreens: string
   deskEnds: string
   todayPath: string
+  deskOfflinePath: string
+  wantedParameter: string
 }
 
 /**
  * Runs as the panel's service worker, sent as its source text; uses nothing from outside itself. The network comes first for every
  * screen. Without one Today and the enquiries opened last are read again by whoever opened them: copies belong to one account, last a
- * working day, and go as soon as anybody signs in or out.
+ * working day, and go as soon as anybody signs in or out. Where there is no copy the offline screen says so, which holds nothing of anybody.
  */
-export function serveDeskOffline(
-  worker: DeskWorker,
-  { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath }: DeskWords,
-): void {
+export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
+  const { deskCaches, deskKeeps, deskScreens, deskEnds, todayPath, deskOfflinePath, wantedParameter } = words
   const { origin } = worker.location
+  const offlineScreen = origin + deskOfflinePath
   const accountMark = `${origin}/admin/~account`
   const [screens, ends] = [new RegExp(deskScreens), new RegExp(deskEnds)]
   /** Raised whenever all is forgotten: what was asked for before is not kept after. */
@@ -59,7 +60,7 @@ export function serveDeskOffline(
   async function removeOld(): Promise<void> {
     const cache = await caches.open(deskCaches.screens)
     const addresses = (await cache.keys()).filter(({ url }) => url !== accountMark)
-    // Today stays, however long ago it was opened: all others lead to it.
+    // Today stays, however long ago it was opened: the offline screen leads to it.
     const others = addresses.filter(({ url }) => url !== origin + todayPath)
     for (const address of others.slice(0, 1 - deskKeeps.screens)) await cache.delete(address)
     for (const address of addresses) {
@@ -84,20 +85,46 @@ export function serveDeskOffline(
 
   async function keepFiles(addresses: readonly string[]): Promise<void> {
     const cache = await caches.open(deskCaches.files)
-    for (const address of addresses.filter((wanted) => wanted.startsWith(`${origin}/assets/`))) {
-      if (await cache.match(address)) continue
-      const answer = await fetch(address)
-      if (answer.status === 200) await cache.put(address, answer)
-    }
+    for (const address of addresses.filter((wanted) => wanted.startsWith(`${origin}/assets/`)))
+      await keepFile(cache, address)
     const kept = await cache.keys()
     for (const oldest of kept.slice(0, -deskKeeps.files)) await cache.delete(oldest)
   }
 
-  async function keep({ keep: address, files, account }: Exclude<DeskMessage, 'forget'>): Promise<void> {
+  /** The screen that stands in for the others, with its files; what an earlier one needed goes. */
+  async function renewOfflineScreen(): Promise<void> {
+    const cache = await caches.open(deskCaches.offline)
+    const kept = await cache.match(offlineScreen)
+    const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '')
+    if (age < deskKeeps.offlineLasts) return
+    const answer = await fetch(offlineScreen)
+    if (answer.status !== 200 || answer.redirected) return
+    const html = await answer.clone().text()
+    const named = html.match(/\/assets\/[\w.-]+|\/logo-mark\.svg/g) ?? []
+    const files = [...new Set(named)].map((file) => origin + file)
+    await Promise.all(files.map((file) => keepFile(cache, file)))
+    await cache.put(offlineScreen, answer)
+    const needed = [offlineScreen, ...files]
+    for (const { url } of await cache.keys()) if (!needed.includes(url)) await cache.delete(url)
+  }
+
+  async function keepFile(cache: Cache, address: string): Promise<void> {
+    if (await cache.match(address)) return
+    const answer = await fetch(address)
+    if (answer.status === 200) await cache.put(address, answer)
+  }
+
+  async function hear(message: DeskMessage): Promise<void> {
+    if (message === 'forget') return forget()
+    if (message !== 'renew') await keep(message)
+    await renewOfflineScreen()
+  }
+
+  async function keep({ keep: address, files, account }: KeepScreen): Promise<void> {
     const url = new URL(address)
     await belongsTo(account)
     if (url.origin === origin && screens.test(url.pathname)) await keepScreen(address)
-    // What all others lead to, also for whoever went on from there at once.
+    // What the offline screen leads to, also for whoever went on from there at once.
     if (!(await findCopy(origin + todayPath))) await keepScreen(origin + todayPath)
     await removeOld()
     await keepFiles(files)
@@ -118,23 +145,35 @@ export function serveDeskOffline(
     return undefined
   }
 
-  /** A screen without a copy leads to Today; without that the browser says by itself that there is no connection. */
-  async function openScreen(event: Asked): Promise<Response> {
+  /** A screen without a copy leads to the offline screen, which knows the way to Today. */
+  async function openScreen(event: Asked, forgotten: Promise<void> | undefined): Promise<Response> {
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request))
     } catch (error) {
+      await forgotten
       const kept = await findCopy(event.request.url)
       if (kept) return kept
       const elsewhere = await findElsewhere(event.request.url)
       if (elsewhere) return Response.redirect(elsewhere)
-      if (await findCopy(origin + todayPath)) return Response.redirect(origin + todayPath)
-      throw error
+      return openOfflineScreen(event.request.url, error)
     }
   }
 
+  /** Without the screen itself the browser says that there is no connection. */
+  async function openOfflineScreen(address: string, error: unknown): Promise<Response> {
+    const { pathname, search } = new URL(address)
+    const screen = await (await caches.open(deskCaches.offline)).match(offlineScreen)
+    if (!screen) throw error
+    if (pathname === deskOfflinePath) return screen
+    return Response.redirect(`${offlineScreen}?${wantedParameter}=${encodeURIComponent(pathname + search)}`)
+  }
+
   async function openFile(event: Asked): Promise<Response> {
-    const cache = await caches.open(deskCaches.files)
-    return (await cache.match(event.request.url)) ?? fetch(event.request)
+    for (const name of [deskCaches.files, deskCaches.offline]) {
+      const kept = await (await caches.open(name)).match(event.request.url)
+      if (kept) return kept
+    }
+    return fetch(event.request)
   }
 
   /** As the public worker does: Firefox shows its own page where the line is lost. */
@@ -144,21 +183,27 @@ export function serveDeskOffline(
     else await navigationPreload?.disable()
   }
 
-  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+  worker.addEventListener('install', (event) => {
+    // Copies are kept also where this one did not come; the next screen asks for it again.
+    const renewed = renewOfflineScreen().catch(() => undefined)
+    event.waitUntil(renewed.then(() => worker.skipWaiting()))
+  })
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([choosePreload(), removeOld(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
-    const { data } = event
-    event.waitUntil((data === 'forget' ? forget() : keep(data)).catch(() => undefined))
+    event.waitUntil(hear(event.data).catch(() => undefined))
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin: of, pathname } = new URL(request.url)
     if (of !== origin) return
-    if (ends.test(pathname)) return event.waitUntil(forget())
+    const forgotten = ends.test(pathname) ? forget() : undefined
+    if (forgotten) event.waitUntil(forgotten)
     if (request.method !== 'GET') return
-    if (request.mode === 'navigate') return event.respondWith(openScreen(event))
-    if (pathname.startsWith('/assets/')) event.respondWith(openFile(event))
+    // The scope takes in whatever begins with the same letters.
+    const isPanel = /^\/admin(\/|$)/.test(pathname)
+    if (request.mode === 'navigate' && isPanel) return event.respondWith(openScreen(event, forgotten))
+    if (/^\/(assets\/|logo-mark\.svg$)/.test(pathname)) event.respondWith(openFile(event))
   })
 }

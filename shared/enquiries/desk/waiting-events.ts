@@ -34,6 +34,10 @@ export type WaitingResult = { ok: true } | { ok: false; reason: 'refused' | 'oth
 
 export const waitingTexts = {
   down: 'No connection. What you write is kept and sent when the line is back.',
+  away: 'No connection',
+  notHere: 'This screen is not on this device. Please see that you are connected, and try again.',
+  toKeptToday: 'Today, as it was read last',
+  notesStay: 'Notes and calls that you wrote here wait on this device, and are sent when the line is back.',
   kept: 'Kept on this device. It is sent when the line is back.',
   count: (number: number) => `Waiting for the line (${number.toLocaleString('en-IN')})`,
   refusedCount: (number: number) => `Not taken (${number.toLocaleString('en-IN')})`,

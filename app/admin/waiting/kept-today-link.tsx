@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
+import { todayPath } from '#shared/enquiries/today-lists.ts'
+import { hasDeskCopy } from './desk-copies.ts'
+
+/** The way to Today without a connection, where this device has a copy of it. */
+export function KeptTodayLink() {
+  const [isKept, setKept] = useState(false)
+  const [attach] = useState(() => (place: HTMLElement | null) => {
+    if (place) void hasDeskCopy(todayPath).then(setKept, () => undefined)
+  })
+  return (
+    <span ref={attach} className="empty:hidden">
+      {isKept && (
+        <a href={todayPath} className={buttonStyles.outline}>
+          {waitingTexts.toKeptToday}
+        </a>
+      )}
+    </span>
+  )
+}
