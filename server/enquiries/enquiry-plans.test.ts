@@ -67,3 +67,15 @@ test('words and a part of a number are both looked up in an index', async () => 
   const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(lines).toMatch(/BitmapOr[\s\S]*enquiries_search[\s\S]*enquiries_phone_search/)
 })
+
+test('a vacuum comes when a fiftieth of the enquiries has changed, so that indexes can answer alone', async () => {
+  const { rows } = await database().execute<{ options: string[] }>(
+    sql`SELECT reloptions AS options FROM pg_class WHERE oid = 'enquiries'::regclass`,
+  )
+  expect(rows[0]?.options).toEqual(
+    expect.arrayContaining([
+      'autovacuum_vacuum_scale_factor=0.02',
+      'autovacuum_vacuum_insert_scale_factor=0.02',
+    ]),
+  )
+})
