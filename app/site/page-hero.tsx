@@ -4,6 +4,7 @@ import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
+import { isUpright } from '#shared/media/focal-point.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 
 const heights = {
@@ -31,7 +32,7 @@ export function PageHero({
     <section
       className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper print:min-h-0 ${heights[height]}`}
     >
-      <div className="no-print absolute inset-0 -z-10">
+      <div className={`no-print absolute inset-0 -z-10 ${isUpright(picture) ? 'upright-beside' : ''}`}>
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
       <div className="scrim scrim-beside">
@@ -57,10 +58,13 @@ type DetailProps = Props & {
  */
 export function DetailHero({ picture, title, back, isArriving, children }: DetailProps) {
   const languageOf = useTextLanguage()
+  const [look, sizes] = isUpright(picture) ? ['detail-upright', '30rem'] : ['', '60vw']
   return (
-    <section className="on-dark relative overflow-hidden bg-basalt text-paper [--tall:min(max(31.25rem,28vw),80svh)]">
+    <section
+      className={`on-dark relative overflow-hidden bg-basalt text-paper [--tall:min(max(31.25rem,28vw),80svh)] ${look}`}
+    >
       <div className={`no-print detail-picture ${isArriving ? 'travelling' : ''}`}>
-        <Picture source={picture} sizes="(min-width: 64rem) 60vw, 100vw" ratio="fill" eager />
+        <Picture source={picture} sizes={`(min-width: 64rem) ${sizes}, 100vw`} ratio="fill" eager />
       </div>
       <div className="page-width print:py-0">
         <div className="detail-words">

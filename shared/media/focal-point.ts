@@ -5,16 +5,15 @@ export type FocalPoint = { x: number; y: number }
 export const focalStep = 5
 export const middlePoint: FocalPoint = { x: 50, y: 50 }
 
+type PictureSize = { width: number | null; height: number | null }
+
+export function isUpright({ width, height }: PictureSize): boolean {
+  return width !== null && height !== null && height > width
+}
+
 /** What a picture keeps until somebody chooses: of one that stands upright the upper part, where people have their heads. */
-export function firstPoint({
-  width,
-  height,
-}: {
-  width: number | null
-  height: number | null
-}): FocalPoint | null {
-  const isUpright = width !== null && height !== null && height > width
-  return isUpright ? { x: 50, y: 25 } : null
+export function firstPoint(size: PictureSize): FocalPoint | null {
+  return isUpright(size) ? { x: 50, y: 15 } : null
 }
 
 /** The nearest point that can be chosen; null for the middle, where crops are anchored by themselves. */

@@ -149,6 +149,18 @@ test('a focal point that is moved is kept by the card and the hero of a page, on
       await expect(crop).toHaveCSS('object-fit', 'cover')
     }
   }
+  // One that stands upright is not cut to a strip.
+  await site.goto(crops[0][0])
+  for (const { width, least } of [
+    { width: 360, least: 0.95 },
+    { width: 1440, least: 1.25 },
+  ]) {
+    await site.setViewportSize({ width, height: 780 })
+    await expect(async () => {
+      const shown = await crops[0][1].boundingBox()
+      expect((shown?.height ?? 0) / (shown?.width ?? 1)).toBeGreaterThan(least)
+    }).toPass()
+  }
   await stranger.close()
 
   await openHydrated(page, `/admin/destinations?q=${title}`)
