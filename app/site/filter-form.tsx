@@ -21,10 +21,19 @@ type Props = {
   children: ReactNode
   /** Further menus, which unfold, and how many of them are set. */
   more?: { menus: ReactNode; chosen: number }
+  /** What was found of the list; it is not known of one that could not be read. */
+  found: { total: number; failed: boolean }
 }
 
-/** Search and menus above a list: a plain GET form, which by script answers while one types and keeps the focus. */
-export function FilterForm({ filters, placeholder, children, more }: Props) {
+/** Search and menus above a list; nothing where there is nothing to search, as on a site without a tour. */
+export function FilterForm({ found, ...form }: Props) {
+  const isAsked = Object.entries(form.filters).some(([name, value]) => name !== 'page' && value !== '')
+  if (found.total === 0 && !found.failed && !isAsked) return null
+  return <FilterFields {...form} />
+}
+
+/** A plain GET form, which by script answers while one types and keeps the focus. */
+function FilterFields({ filters, placeholder, children, more }: Omit<Props, 'found'>) {
   const words = useWords(listsWords)
   const form = useRef<HTMLFormElement>(null)
   /** Not 0 while a choice is about to be asked for. */

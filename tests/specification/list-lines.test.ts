@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import {
   all,
   headings,
@@ -189,3 +191,38 @@ test('the services end with the ways to contact us and to plan a trip', async ()
     ['Plan My Trip', '/plan-maharashtra-trip'],
   ])
 })
+
+test.each([
+  ['/destinations', 'destinations', 'No destinations found matching your criteria.'],
+  ['/tours', 'tours', 'No tours found matching your criteria.'],
+  ['/blog', 'blog_posts', 'No articles found matching your criteria.'],
+])(
+  '%s offers no search while nothing is published, but to whoever comes with a choice',
+  async (...[path, table, text]) => {
+    const published = sql`UPDATE ${sql.identifier(table)} SET status = 'published' WHERE status = 'draft' AND slug LIKE 'hidden-%'`
+    const shown = async (query: string) => {
+      const { main, cards } = await listOf(path + query)
+      const fields = all(main, 'input').filter(({ attributes }) => attributes.name === 'q')
+      return {
+        fields: fields.length,
+        menus: all(main, 'select').length > 0,
+        cards: cards.length,
+        says: words(main).includes(text),
+      }
+    }
+    await database().execute(
+      sql`UPDATE ${sql.identifier(table)} SET status = 'draft', slug = 'hidden-' || slug WHERE status = 'published'`,
+    )
+    try {
+      expect(await shown('')).toEqual({ fields: 0, menus: false, cards: 0, says: true })
+      expect(await shown('?page=2')).toMatchObject({ fields: 0, menus: false })
+      expect(await shown('?q=rain')).toEqual({ fields: 1, menus: true, cards: 0, says: true })
+    } finally {
+      await database().execute(published)
+      await database().execute(
+        sql`UPDATE ${sql.identifier(table)} SET slug = substr(slug, 8) WHERE slug LIKE 'hidden-%'`,
+      )
+    }
+    expect(await shown('')).toMatchObject({ fields: 1, says: false })
+  },
+)

@@ -97,7 +97,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHero>
       <div className="page-width pt-4 sm:pt-10 pb-24">
-        <FilterForm filters={filters} placeholder={words.placeholder}>
+        <FilterForm filters={filters} placeholder={words.placeholder} found={{ total: list.total, failed }}>
           <FilterMenu
             name="topic"
             label={words.topic}

@@ -96,7 +96,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 max-w-2xl text-lg">{words.line}</p>
       </PageHero>
       <div className="page-width pt-4 sm:pt-10 pb-24">
-        <FilterForm filters={filters} placeholder={words.placeholder}>
+        <FilterForm filters={filters} placeholder={words.placeholder} found={{ total: list.total, failed }}>
           <FilterMenu
             name="region"
             label={words.region}

@@ -115,7 +115,12 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHero>
       <div className="page-width pt-4 sm:pt-10 pb-20">
-        <FilterForm filters={filters} placeholder={words.placeholder} more={more}>
+        <FilterForm
+          filters={filters}
+          placeholder={words.placeholder}
+          more={more}
+          found={{ total: list.total, failed }}
+        >
           <FilterMenu
             name="duration"
             label={words.duration}
