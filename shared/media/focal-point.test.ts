@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { firstPoint, focalClass, focalStep, nearestPoint, readPoint, writePoint } from './focal-point.ts'
+import {
+  firstPoint,
+  focalClass,
+  focalStep,
+  isUpright,
+  nearestPoint,
+  readPoint,
+  writePoint,
+} from './focal-point.ts'
 
 test.each([
   null,
@@ -50,4 +58,14 @@ test('every class that a picture can bear has its rule', () => {
       expect(rules).toContain(rule)
     }
   }
+})
+
+test.each([
+  { width: 1500, height: 2000, answer: true },
+  { width: 2000, height: 1500, answer: false },
+  { width: 1500, height: 1500, answer: false },
+  { width: null, height: 2000, answer: false },
+  { width: 1500, height: null, answer: false },
+])('a picture of $width by $height pixels stands upright: $answer', ({ answer, ...size }) => {
+  expect(isUpright(size)).toBe(answer)
 })

@@ -7,6 +7,7 @@ export const middlePoint: FocalPoint = { x: 50, y: 50 }
 
 type PictureSize = { width: number | null; height: number | null }
 
+/** Whether a picture is taller than wide; false where its size in pixels is not known. */
 export function isUpright({ width, height }: PictureSize): boolean {
   return width !== null && height !== null && height > width
 }
