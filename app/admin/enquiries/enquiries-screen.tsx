@@ -205,7 +205,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           “Spam” or “Delete…” for the rest: then they are not offered here again.
         </p>
       )}
-      <EnquiryFilterForm {...{ filters, kept, days, owners, tours, asOf }} />
+      <EnquiryFilterForm isEmpty={list.total === 0} {...{ filters, kept, days, owners, tours, asOf }} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
         <NoEnquiries filters={filters} kept={kept} />

@@ -36,10 +36,11 @@ function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
 type Props = MoreFiltersProps & {
   /** What stays in the address of the saved view. */
   kept: string
+  isEmpty: boolean
 }
 
 /** Narrows the list down; everything chosen stands in the address. */
-export function EnquiryFilterForm({ filters, kept, days, owners, tours, asOf }: Props) {
+export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours, asOf }: Props) {
   const menus = [
     {
       ...{ name: 'status', label: 'Status', value: filters.status },
@@ -66,6 +67,7 @@ export function EnquiryFilterForm({ filters, kept, days, owners, tours, asOf }: 
         many="enquiries"
         asked={{ q, status, type, sort, ...byMore }}
         whole={path + filterQuery({ show, sort, columns, view: kept && 'all' })}
+        isEmpty={isEmpty}
       >
         {filters.show && <input type="hidden" name="show" value={filters.show} />}
         {filters.import && <input type="hidden" name="import" value={filters.import} />}

@@ -62,6 +62,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
         path={activityPath}
         many="activity"
         asked={{ ...asked, from: days.from.typed, to: days.to.typed }}
+        isEmpty={entries.length === 0 && before === ''}
       >
         <NarrowingMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
         <NarrowingMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />

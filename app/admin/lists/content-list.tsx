@@ -20,7 +20,7 @@ import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
 import { type Column, ContentTable, columnIdOf, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { ListHead } from './list-head.tsx'
-import { KeptInAddress, NarrowingForm } from './narrowing-form.tsx'
+import { isNarrowedDown, KeptInAddress, NarrowingForm } from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -88,7 +88,8 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const usual = columns.filter(({ isExtra }) => !isExtra).map(({ name }) => columnIdOf(name))
   const shown = readShownColumns(filters.columns || view.columns, { known, usual })
   const kept = viewInAddress(filters.view, view.views)
-  const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
+  const isNarrowed = isNarrowedDown(filtersOf(props))
+  const isEmpty = list.total === 0
   return (
     <div className="group">
       <ListHead
@@ -122,16 +123,18 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <ListCount total={list.total} many={many}>
           {list.total} {list.total === 1 ? kind.one : many}
         </ListCount>
-        <div className="flex">
-          <LateViewsMenu
-            list={address}
-            many={many}
-            views={view.views}
-            current={filters.view}
-            columns={shown}
-          />
-          <LateColumnsMenu list={address} columns={choices} shown={shown} />
-        </div>
+        {(!isEmpty || isNarrowed) && (
+          <div className="flex">
+            <LateViewsMenu
+              list={address}
+              many={many}
+              views={view.views}
+              current={filters.view}
+              columns={shown}
+            />
+            <LateColumnsMenu list={address} columns={choices} shown={shown} />
+          </div>
+        )}
       </ListHead>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
       <NarrowingForm
@@ -139,6 +142,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         many={many}
         asked={filtersOf(props)}
         whole={kind.path + filterQuery({ sort: filters.sort, columns: filters.columns, view: kept && 'all' })}
+        isEmpty={isEmpty}
       >
         <KeptInAddress columns={filters.columns} view={kept} />
         <SearchField value={filters.q} hint={kind.searchHint} />
@@ -147,7 +151,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         ))}
       </NarrowingForm>
       <PrintHead menus={menus} q={filters.q} />
-      {list.total === 0 ? (
+      {isEmpty ? (
         <Nothing
           kind={kind}
           isNarrowed={isNarrowed}
@@ -164,7 +168,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           onChoose={setChosen}
         />
       )}
-      {list.total > 0 && mayChange && (
+      {!isEmpty && mayChange && (
         <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
           <BulkBar
             kind={name}
@@ -250,12 +254,12 @@ export function FirstFew({
   const more = items.length - most
   return (
     <span
-      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 comfortable:xl:w-auto comfortable:xl:max-w-60 comfortable:xl:flex-wrap ${noun === '' ? 'xl:w-40 min-[96rem]:w-52' : 'xl:max-w-100'}`}
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${noun === '' ? 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60' : 'xl:w-76 min-[84rem]:w-96'}`}
     >
       <InOrder items={items.slice(0, most)}>
         {(item) => (
           <span
-            className={`wrap-anywhere rounded-card bg-sand px-3 text-sm leading-6 xl:truncate xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 ${noun === '' ? 'max-w-[min(15rem,100%)]' : 'max-w-[min(15rem,100%)] xl:max-w-47 comfortable:xl:max-w-60'}`}
+            className={`wrap-anywhere rounded-card bg-sand px-3 text-sm leading-6 xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 ${noun === '' ? 'max-w-[min(15rem,100%)] xl:truncate' : ''}`}
           >
             {item}
           </span>

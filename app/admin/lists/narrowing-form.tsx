@@ -12,11 +12,18 @@ type Props = {
   asked: Readonly<Record<string, string>>
   /** The list without these, when they stand in the address. */
   whole?: string
+  /** Whether nothing is listed. A list that holds nothing, and is not narrowed down, has no form. */
+  isEmpty: boolean
   children: ReactNode
 }
 
 /** What an address holds beside what narrows its list down. */
 const beside = ['sort', 'columns', 'view']
+
+/** Whether an address asks for less than the whole list. */
+export function isNarrowedDown(asked: Readonly<Record<string, string>>): boolean {
+  return Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
+}
 
 type KeptProps = { columns: string; view: string }
 
@@ -31,13 +38,13 @@ export function KeptInAddress({ columns, view }: KeptProps) {
 }
 
 /** The form above a list of the panel. It outlives the list that it asks for, and so does the focus within it. */
-export function NarrowingForm({ path, many, asked, whole = path, children }: Props) {
+export function NarrowingForm({ path, many, asked, whole = path, isEmpty, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const narrow = useNarrowing()
   const isReturn = useNavigationType() === 'POP'
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
-  const isNarrowed = Object.entries(asked).some(([name, value]) => !beside.includes(name) && value !== '')
+  const isNarrowed = isNarrowedDown(asked)
   // The fields follow the address, after a link or Back; but whoever is at one of them may be one choice or letter ahead.
   useEffect(() => {
     if (wanted === shown.current) return
@@ -48,6 +55,7 @@ export function NarrowingForm({ path, many, asked, whole = path, children }: Pro
       if (isField && (isReturn || field !== document.activeElement)) field.value = value
     }
   }, [wanted, isReturn])
+  if (isEmpty && !isNarrowed) return null
   return (
     <Form
       ref={form}

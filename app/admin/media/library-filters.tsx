@@ -9,10 +9,12 @@ const kinds = [
   { value: 'video', label: 'Videos' },
 ]
 
+type Props = { filters: MediaPageFilters; isEmpty: boolean }
+
 /** Narrows the library down by words and by kind. */
-export function LibraryFilters({ filters: { q, kind } }: { filters: MediaPageFilters }) {
+export function LibraryFilters({ filters: { q, kind }, isEmpty }: Props) {
   return (
-    <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }}>
+    <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }} isEmpty={isEmpty}>
       <SearchField value={q} hint="File name or what it shows (alt text)" />
       <NarrowingMenu menu={{ name: 'kind', label: 'Kind', value: kind, choices: kinds }} />
     </NarrowingForm>

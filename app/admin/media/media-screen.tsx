@@ -43,7 +43,7 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
   const mayAdd = useMay()('media.change')
   const library = (
     <>
-      <LibraryFilters filters={filters} />
+      <LibraryFilters filters={filters} isEmpty={page.total === 0} />
       <NoticeLine list={mediaPath} one="file" className="mb-4" />
       <ListCount total={page.total} many="files">
         {page.total} {page.total === 1 ? 'file' : 'files'}

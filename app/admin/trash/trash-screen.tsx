@@ -103,7 +103,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         className="mt-4"
         otherwise={actionData && 'text' in actionData ? actionData.text : ''}
       />
-      <NarrowingForm path={trashPath} many="deleted items" asked={asked}>
+      <NarrowingForm path={trashPath} many="deleted items" asked={asked} isEmpty={list.total === 0}>
         <SearchField value={filters.q} hint="Title or name" />
         <NarrowingMenu menu={kindMenu(filters.kind, may)} />
       </NarrowingForm>
