@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { loadRouteModule } from './load-route-module.ts'
 
@@ -6,7 +7,10 @@ const route = { id: 'site/about', module: 'data:text/javascript,export const nam
 const missing = { id: 'site/about', module: '/assets/replaced-by-an-update.js' }
 const about = { pathname: '/about', search: '?from=tours', hash: '#team' }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A browser at an address whose click leads to a page; what it opens as a document. */
 function standAt(at: string, target?: typeof about): string[] {
@@ -53,4 +57,15 @@ test('code that came is kept, and not asked for again', async () => {
   expect(await loadRouteModule(route, loaded)).toMatchObject({ name: 'about' })
   expect(Object.keys(loaded)).toEqual([route.id])
   expect(await loadRouteModule({ ...route, module: missing.module }, loaded)).toBe(loaded[route.id])
+})
+
+test('where the code of a page hangs the browser opens the page itself once the patience is over', async () => {
+  vi.useFakeTimers()
+  const opened = standAt('/tours', about)
+  const hanging = { ...route, module: 'data:text/javascript,await new Promise(() => undefined)' }
+  void loadRouteModule(hanging, {})
+  await vi.advanceTimersByTimeAsync(sendPatience - 1)
+  expect(opened).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(opened).toEqual(['https://site.test/about?from=tours#team'])
 })

@@ -6,20 +6,35 @@ type Route = { id: string; module: string }
 type Modules = Record<string, object>
 type Router = { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
 
+/** Milliseconds that a click waits for code: as long as for the answer to a request. */
+const patience = 20_000
+
 /**
- * The code of a route that a click leads to. Where it does not come, as after an update that replaced the file, the browser
- * opens the page that was asked for; where the line is lost, it says so.
+ * The code of a route that a click leads to. Where it does not come, as after an update that replaced the file, or not in time, the
+ * browser opens the page that was asked for; where the line is lost, it says so.
  */
 export async function loadRouteModule({ id, module: file }: Route, loaded: Modules): Promise<object> {
   const known = loaded[id]
   if (known) return known
   try {
-    const code = (await import(/* @vite-ignore */ file)) as object
+    const code = await inTime<object>(import(/* @vite-ignore */ file))
     loaded[id] = code
     return code
   } catch {
     openDocument(targetOfClick())
     return new Promise(() => undefined)
+  }
+}
+
+async function inTime<Code>(coming: Promise<Code>): Promise<Code> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

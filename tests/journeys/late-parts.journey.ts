@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
@@ -74,4 +75,14 @@ test('a filter that is chosen before its code has come acts once it is there', a
   await page.getByRole('search').locator('[name=owner]').selectOption('Nobody')
   release()
   await expect(page).toHaveURL(/owner=nobody/)
+})
+
+test('later code that hangs is told of after a while, with a way to load it again', async ({ page }) => {
+  await page.clock.install()
+  const release = await openWithoutLateCode(page, '/admin/tours')
+  const told = page.getByRole('alert').filter({ hasText: 'A part of this page did not arrive.' })
+  await expect(told).toHaveCount(0)
+  await page.clock.fastForward(sendPatience)
+  await expect(told.getByRole('button', { name: 'Load again' })).toBeVisible()
+  release()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -43,4 +44,19 @@ for (const { face, start, code, target, heading, link } of sections) {
       expect(asked).toBeGreaterThan(0)
     })
   }
+}
+
+for (const { face, start, code, target, heading, link } of sections) {
+  test(`a section of the ${face} whose code hangs is opened as a page after a while`, async ({ page }) => {
+    await page.clock.install()
+    await page.route(code, () => undefined)
+    await openHydrated(page, start)
+    await link(page).press('Enter')
+    // Its time begins when the page asks for the code.
+    await expect(async () => {
+      await page.clock.fastForward(sendPatience)
+      await expect(page).toHaveURL(target, { timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })
 }

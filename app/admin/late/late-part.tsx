@@ -9,12 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { awaitPart } from './awaited-parts.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
  * A part of the panel that no first view needs: its code is fetched when the browser is idle, or at once when the part is
- * drawn before that. What the server drew of it stays as it is until then. Code that does not come is told of in its place.
+ * drawn before that. What the server drew of it stays as it is until then. Code that does not come, or not in time, is told of in its place.
  * With `isRare` only a part that is drawn is fetched.
  */
 export function latePart<Props extends object>(
@@ -24,7 +25,7 @@ export function latePart<Props extends object>(
   const code = {
     isLoaded: false,
     loading: () =>
-      load().then(
+      withTimeout(load).then(
         (part): { default: ComponentType<Props> } => {
           code.isLoaded = true
           return { default: part }
