@@ -48,8 +48,15 @@ test('a picture is cropped by keys into a new one, and stays as it was itself', 
   await dialog.getByLabel('Width (%)').fill('25')
   await expect(size).toHaveText('150 × 150 px')
   expect((await read()).slice(2)).toEqual(['25', '37.5'])
-  await dialog.getByLabel('Width (%)').fill('1')
-  await expect(size).toHaveText('16 × 16 px')
+  for (const figure of ['0', '1', '101']) {
+    await dialog.getByLabel('Width (%)').fill(figure)
+    await expect(dialog.getByLabel('Width (%)')).toHaveAccessibleDescription(
+      /at least 16 pixels|between 0 and 100/,
+    )
+    await expect(size).toHaveText('150 × 150 px')
+  }
+  await dialog.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Enter four figures between 0 and 100.')
   await dialog.getByLabel('Width (%)').fill('50')
   await dialog.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
   const made = page.getByRole('dialog', { name: `${name} (cropped).jpg` })

@@ -7,7 +7,7 @@ import { type Crop, cropFields, cropPixels, type PictureSize } from '#shared/med
 import type { PictureSource } from '#shared/media/picture.ts'
 import { CropFigure } from './crop-figure.tsx'
 import { CropFrame } from './crop-frame.tsx'
-import { cropShapes, firstCrop, movedCrop, reshaped, resized } from './crop-moves.ts'
+import { cropShapes, figureProblem, firstCrop, movedCrop, reshaped, resized } from './crop-moves.ts'
 
 type Props = {
   name: string
@@ -87,6 +87,7 @@ export function CropForm({ name, picture, size, newId: given, back, problem, typ
               label={label}
               name={cropFields[field]}
               value={crop[field]}
+              problemOf={(value) => figureProblem({ field, value, size })}
               onChange={(value) => setCrop(change(value))}
             />
           ))}

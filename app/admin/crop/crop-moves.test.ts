@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Crop, cropPixels, cropTexts } from '#shared/media/crop.ts'
-import { cropShapes, firstCrop, movedCrop, reshaped, resized, spanned } from './crop-moves.ts'
+import { cropShapes, figureProblem, firstCrop, movedCrop, reshaped, resized, spanned } from './crop-moves.ts'
 
 const size = { width: 1600, height: 800 }
 const free = { size, ratio: null }
@@ -87,3 +87,21 @@ test('a picture begins with its middle', () => {
   expect(firstCrop(free)).toEqual({ x: 10, y: 10, width: 80, height: 80 })
   expect(firstCrop(square)).toEqual({ x: 30, y: 10, width: 40, height: 80 })
 })
+
+test.each([
+  { field: 'width', value: 0, problem: cropTexts.tiny },
+  { field: 'width', value: 0.99, problem: cropTexts.tiny },
+  { field: 'width', value: 1, problem: undefined },
+  { field: 'height', value: 1.99, problem: cropTexts.tiny },
+  { field: 'height', value: 2, problem: undefined },
+  { field: 'x', value: 0, problem: undefined },
+  { field: 'y', value: 100, problem: undefined },
+  { field: 'x', value: -1, problem: cropTexts.figures },
+  { field: 'height', value: 101, problem: cropTexts.figures },
+  { field: 'y', value: Number.NaN, problem: cropTexts.figures },
+] as const)(
+  'of a frame of 1600 by 800 pixels a $field of $value per cent: $problem',
+  ({ problem, ...figure }) => {
+    expect(figureProblem({ ...figure, size })).toBe(problem)
+  },
+)

@@ -1,4 +1,4 @@
-import { type Crop, type PictureSize, smallestCrop } from '#shared/media/crop.ts'
+import { type Crop, cropTexts, type PictureSize, smallestCrop } from '#shared/media/crop.ts'
 
 /** What a frame is movedCrop within: the size of the picture, and the shape that it keeps, width by height; null for any. */
 export type Board = { size: PictureSize; ratio: number | null }
@@ -40,6 +40,15 @@ export function resized(crop: Crop, { to, board }: { to: Partial<PictureSize>; b
   const wanted = to.width === undefined ? { width: 100, height } : { width, height: 100 }
   const room = { width: 100 - crop.x, height: 100 - crop.y }
   return within({ ...crop, ...inShape({ ...board, wanted, room }) })
+}
+
+type Figure = { field: keyof Crop; value: number; size: PictureSize }
+
+/** Why a figure that is typed is none of a frame; such a one moves nothing. */
+export function figureProblem({ field, value, size }: Figure): string | undefined {
+  if (!(value >= 0 && value <= 100)) return cropTexts.figures
+  const isSide = field === 'width' || field === 'height'
+  return isSide && value < leastOf(size)[field] ? cropTexts.tiny : undefined
 }
 
 /** The frame between a corner that stays and a point that is dragged. */
