@@ -77,7 +77,7 @@ export function AltTextInput({ id, name, altText, refused, language, isOutdated 
         aria-describedby={`${field}-hint ${field}-state`}
         aria-invalid={state.phase === 'failed' || undefined}
         onChange={({ currentTarget }) => put(currentTarget.value)}
-        className="field mt-1 block h-auto w-full aria-invalid:border-2 aria-invalid:border-laterite"
+        className="field mt-1 w-full aria-invalid:border-2 aria-invalid:border-laterite"
       />
       <p id={`${field}-hint`} className="text-sm text-stone">
         {language ? hintIn(language, isOutdated) : englishHint}

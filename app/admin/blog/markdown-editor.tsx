@@ -150,7 +150,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
             onKeyDown={takeKey}
             onSelect={follow}
             onPaste={(event) => void takePaste(event)}
-            className={`${fieldLook} block h-[34rem] rounded-t-none ${side === 'write' ? '' : 'hidden @3xl:block'}`}
+            className={`${fieldLook} h-[34rem] rounded-t-none ${side === 'write' ? '' : 'hidden @3xl:block'}`}
           />
           <MarkdownPreview
             text={field.value}

@@ -63,7 +63,7 @@ export function TextArea({ name, hint, wide = true, lang, rows }: Props & { rows
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
-        className={`${fieldLook} block h-auto`}
+        className={fieldLook}
       />
     </FieldFrame>
   )

@@ -116,7 +116,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
             aria-invalid={errors.body !== undefined || undefined}
             aria-describedby={notesOf('reply-body', { problems: errors.body })}
-            className={`${fieldLook} block h-auto`}
+            className={fieldLook}
           />
         </FieldBox>
         <ReplyFiles newest={desk.files} chosen={begin?.files ?? []} problems={errors.files} />

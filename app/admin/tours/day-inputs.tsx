@@ -38,7 +38,7 @@ export function DayInputs({ day, onChange }: Props) {
             const typed = event.currentTarget.value
             onChange({ typed, activities: splitLines(typed) })
           }}
-          className="field block h-auto w-full"
+          className="field w-full"
         />
       </div>
     </div>

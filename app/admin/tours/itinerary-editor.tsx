@@ -25,7 +25,7 @@ export function ItineraryEditor({ name, duration }: Props) {
           aria-label="Itinerary as text"
           rows={12}
           defaultValue={field.value}
-          className={`${fieldLook} block h-auto`}
+          className={fieldLook}
         />
       </noscript>
       {isRaw ? (
@@ -37,7 +37,7 @@ export function ItineraryEditor({ name, duration }: Props) {
             rows={12}
             value={field.value}
             onChange={(event) => field.change(event.currentTarget.value)}
-            className={`${fieldLook} block h-auto font-mono text-sm`}
+            className={`${fieldLook} font-mono text-sm`}
           />
           <p className="mt-1 text-sm text-stone">
             A list of days in JSON is kept as it is. Any other text becomes Day 1.

@@ -77,7 +77,7 @@ function Control(props: ControlProps) {
   }
   if (rows) {
     const { maxLength } = constraints
-    return <textarea {...shared} rows={rows} maxLength={maxLength} className={`${fieldLook} block h-auto`} />
+    return <textarea {...shared} rows={rows} maxLength={maxLength} className={fieldLook} />
   }
   const keyboard = phoneKeyboard(constraints.type, props.autoComplete === 'name' ? 'words' : undefined)
   return <input {...keyboard} {...shared} {...constraints} className={fieldLook} />
