@@ -27,6 +27,9 @@ export type ItemEditorProps<Schema extends z.ZodObject> = ContentFormProps<Schem
 
 const paddings = 'px-4 py-5 sm:px-6'
 
+/** On a wide screen the list of sections and the rail stand beside the fields; each of the three scrolls by itself. */
+const besideFields = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden'
+
 /** The editor of an item: its sections with a list of them, a rail, and what can be done with it. It closes when the save worked; until then it keeps everything. */
 export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Schema>) {
   const { sections, rail, lastChange, languages, ...begun } = props
@@ -91,15 +94,17 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           method="post"
           action={action}
           onSubmit={send}
-          className="relative col-span-full row-start-2 min-h-0 overflow-y-auto lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:overflow-hidden"
+          className={`relative col-span-full row-start-2 min-h-0 overflow-y-auto ${isInConflict ? '' : besideFields}`}
         >
           <FormStart edit={edit} />
-          <nav aria-label="Sections of this form" className="hidden overflow-y-auto px-3 py-4 lg:block">
-            <SectionList sections={sections} inView={inView} errors={errors} />
-          </nav>
+          {!isInConflict && (
+            <nav aria-label="Sections of this form" className="hidden overflow-y-auto px-3 py-4 lg:block">
+              <SectionList sections={sections} inView={inView} errors={errors} />
+            </nav>
+          )}
           <div
             onScroll={(event) => setInView(sectionInView(event.currentTarget))}
-            className={`relative min-w-0 lg:overflow-y-auto lg:border-line lg:border-x lg:pb-[45dvh] ${paddings}`}
+            className={`relative min-w-0 ${isInConflict ? 'mx-auto max-w-5xl' : 'lg:overflow-y-auto lg:border-line lg:border-x lg:pb-[45dvh]'} ${paddings}`}
           >
             {item && <LanguageLinks kind={kind} id={item.id} languages={languages} current="en" />}
             <FormNotices edit={edit} />
@@ -114,8 +119,8 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
               ))}
             </fieldset>
           </div>
-          <div className={`relative min-w-0 lg:overflow-y-auto ${paddings}`}>
-            <fieldset hidden={isInConflict} disabled={isInConflict} className="min-w-0 space-y-7">
+          <div hidden={isInConflict} className={`relative min-w-0 lg:overflow-y-auto ${paddings}`}>
+            <fieldset disabled={isInConflict} className="min-w-0 space-y-7">
               {rail.map((section) => (
                 <SectionFields key={section.id} section={section} isNarrow />
               ))}

@@ -1,4 +1,5 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { isLongText, LongText } from '#app/ui/words/long-text.tsx'
 
 type Version<Side extends string> = { side: Side; words: string; text: string }
 
@@ -22,26 +23,31 @@ export function VersionChoice<Side extends string>(props: Props<Side>) {
       <legend className="mb-1 font-strong">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {versions.map(({ side, words, text }) => (
-          <label
+          <div
             key={side}
-            className="flex gap-3 rounded-field border border-line p-3 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8"
+            className="min-w-0 rounded-field border border-line p-3 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8"
           >
-            <input
-              type="radio"
-              name={name}
-              required={sends === 'side'}
-              value={sends === 'side' ? side : text}
-              checked={chosen === side}
-              onChange={() => onChoose(side)}
-              className="mt-1 size-5 shrink-0 accent-monsoon"
-            />
-            <span className="min-w-0">
-              <span className="block text-sm text-stone">{words}</span>
-              <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
-                {text || '(empty)'}
+            <label className="flex gap-3">
+              <input
+                type="radio"
+                name={name}
+                required={sends === 'side'}
+                value={sends === 'side' ? side : text}
+                checked={chosen === side}
+                onChange={() => onChoose(side)}
+                className="mt-1 size-5 shrink-0 accent-monsoon"
+              />
+              <span className="min-w-0 grow">
+                <span className="block text-sm text-stone">{words}</span>
+                {!isLongText(text) && (
+                  <span className="wrap-anywhere block whitespace-pre-wrap">{text || '(empty)'}</span>
+                )}
               </span>
-            </span>
-          </label>
+            </label>
+            {isLongText(text) && (
+              <LongText text={text} label={`${label}: ${words}`} className="mt-2 max-h-48" />
+            )}
+          </div>
         ))}
       </div>
     </fieldset>

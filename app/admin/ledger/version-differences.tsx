@@ -1,4 +1,5 @@
 import { InOrder } from '#app/ui/in-order.tsx'
+import { LongText } from '#app/ui/words/long-text.tsx'
 
 type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
@@ -19,8 +20,14 @@ export function VersionDifferences({
         {differences.map(({ label, pieces }) => (
           <div key={label}>
             <dt className="font-strong">{label}</dt>
-            <dd className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-field border border-line p-3">
-              <Differences pieces={pieces} />
+            <dd>
+              <LongText
+                text={pieces.map(({ text }) => text).join('')}
+                label={label}
+                className="max-h-96 rounded-field border border-line p-3"
+              >
+                <Differences pieces={pieces} />
+              </LongText>
             </dd>
           </div>
         ))}

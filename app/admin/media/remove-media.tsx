@@ -94,7 +94,7 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
   return (
     <PanelDialog kind="question" title={question} onClose={close}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
-        <ul className="max-h-40 overflow-y-auto font-strong">
+        <ul className="font-strong">
           {names.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name.
             <li key={at} className="break-words">
