@@ -2,12 +2,11 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox } from '#app/ui/forms/field-box.tsx'
+import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listEnquiryImports, runEnquiryImport } from '#server/enquiries/import-enquiry-records.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
-import { importFormSchema, importLimits } from '#shared/enquiries/enquiry-import.ts'
+import { importFormSchema, importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -89,31 +88,17 @@ export default function ImportScreen({ loaderData: { newId, imports }, actionDat
       {checked ? (
         <ImportCheck checked={checked.checked} newId={newId} isSending={isSending} />
       ) : (
-        <Form method="post" encType="multipart/form-data" className="space-y-4">
+        <FileForm
+          id="import-file"
+          label="CSV file"
+          hint={`At most ${formatFileSize(importLimits.bytes)} and ${importLimits.rows.toLocaleString('en-IN')} lines, with commas, semicolons or tabs between the cells.`}
+          accept=".csv,text/csv"
+          missing={importTexts.noFile}
+          isSending={isSending}
+          button="Check the file"
+        >
           <input type="hidden" name="deed" value="check" />
-          <FieldBox
-            id="import-file"
-            label="CSV file"
-            hint={`At most ${formatFileSize(importLimits.bytes)} and ${importLimits.rows.toLocaleString('en-IN')} lines, with commas, semicolons or tabs between the cells.`}
-          >
-            <input
-              id="import-file"
-              name="file"
-              type="file"
-              accept=".csv,text/csv"
-              required
-              aria-describedby="import-file-hint"
-              className="block min-h-11 w-full rounded-field border border-stone p-2"
-            />
-          </FieldBox>
-          <button
-            type="submit"
-            disabled={isSending}
-            className={`${buttonStyles.primary} disabled:opacity-60`}
-          >
-            Check the file
-          </button>
-        </Form>
+        </FileForm>
       )}
       {imports.length > 0 && (
         <section aria-labelledby="imports" className="space-y-2">

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox } from '#app/ui/forms/field-box.tsx'
+import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { type SheetOutcome, sheetLimits } from '#shared/content/translations/translation-sheets.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 
@@ -33,26 +33,15 @@ export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
         </a>
       </p>
       <SheetNotice answer={answer} isShownAtOnce={isShownAtOnce} />
-      <Form method="post" encType="multipart/form-data" className="space-y-3">
-        <FieldBox
-          id="sheet-file"
-          label="Translated file"
-          hint={`Saved as “CSV UTF-8”, at most ${formatFileSize(sheetLimits.bytes)}.`}
-        >
-          <input
-            id="sheet-file"
-            name="file"
-            type="file"
-            accept=".csv,text/csv"
-            required
-            aria-describedby="sheet-file-hint"
-            className="block min-h-11 w-full rounded-field border border-stone p-2"
-          />
-        </FieldBox>
-        <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
-          Bring in the file
-        </button>
-      </Form>
+      <FileForm
+        id="sheet-file"
+        label="Translated file"
+        hint={`Saved as “CSV UTF-8”, at most ${formatFileSize(sheetLimits.bytes)}.`}
+        accept=".csv,text/csv"
+        missing="Choose the file of the translator first."
+        isSending={isSending}
+        button="Bring in the file"
+      />
     </section>
   )
 }

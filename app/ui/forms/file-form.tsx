@@ -1,0 +1,54 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FieldBox, notesOf } from './field-box.tsx'
+
+type Props = {
+  /** Of the field of the file. */
+  id: string
+  label: string
+  hint: string
+  accept: string
+  /** What is said at the field when no file was chosen. */
+  missing: string
+  isSending: boolean
+  button: string
+  /** What goes with the file. */
+  children?: ReactNode
+}
+
+/** Sends one file, under the name `file`. Without one it says so at the field, and sends nothing. */
+export function FileForm({ id, label, hint, accept, missing, isSending, button, children }: Props) {
+  const [isMissing, setMissing] = useState(false)
+  const problems = isMissing ? [missing] : []
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const field = event.currentTarget.elements.namedItem('file')
+    if (!(field instanceof HTMLInputElement) || (field.files?.length ?? 0) > 0) return
+    event.preventDefault()
+    setMissing(true)
+    field.focus()
+  }
+
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={send} className="space-y-4">
+      {children}
+      <FieldBox id={id} label={label} hint={hint} problems={problems}>
+        <input
+          id={id}
+          name="file"
+          type="file"
+          accept={accept}
+          required
+          aria-invalid={isMissing || undefined}
+          aria-describedby={notesOf(id, { hint, problems })}
+          onChange={() => setMissing(false)}
+          className="block min-h-11 w-full rounded-field border border-stone p-2 aria-invalid:border-2 aria-invalid:border-laterite"
+        />
+      </FieldBox>
+      <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
+        {button}
+      </button>
+    </Form>
+  )
+}
