@@ -21,6 +21,8 @@ export type ContentKind = {
   /** Beside its section in the sidebar. */
   icon: IconName
   one: string
+  /** All of them together, where that is no list. */
+  whole?: string
   searchHint: string
   /** When a search finds nothing. */
   nothingFound: string

@@ -47,6 +47,19 @@ test('what nobody has changed has no history', async () => {
   }
 })
 
+test('an address that names no setting says so, and one that names a setting has a history, if an empty one', async () => {
+  const { open } = await startSignedIn()
+  const nothing = await open('/admin/settings/nothing/history')
+  expect([nothing.status, nothing.text.includes('This part of the settings does not exist')]).toEqual([
+    404,
+    true,
+  ])
+  expect(nothing.text).toContain('Back to the settings')
+  expect(nothing.text).not.toContain('deleted')
+  for (const key of ['contact_info', 'email_settings', 'mailbox_settings'])
+    expect((await open(`/admin/settings/${key}/history`)).text).toContain('Nothing is recorded here.')
+})
+
 test('every kind has a history, in words, and so have enquiries, settings and what is deleted', async () => {
   const { open } = await startSignedIn()
   const enquiry = await seedEnquiry({ name: 'Asha' })

@@ -8,6 +8,7 @@ export const pictureKind: ContentKind = {
   heading: 'Pictures',
   icon: 'picture',
   one: 'picture',
+  whole: 'library',
   searchHint: '',
   nothingFound: '',
   nothingYet: '',

@@ -9,6 +9,7 @@ export const settingKind: ContentKind = {
   heading: 'Settings',
   icon: 'settings',
   one: 'setting',
+  whole: 'settings',
   searchHint: '',
   nothingFound: '',
   nothingYet: '',

@@ -65,7 +65,10 @@ test('a setting without texts has no form, and neither has any in another langua
     expect([path, read.status, sent.status]).toEqual([path, 404, 404])
     expect(read.text + sent.text).not.toMatch(unclean)
   }
-  expect((await site.open(pathOf('site_info', 'fr'))).text).toContain('This language does not exist')
+  const language = (await site.open(pathOf('site_info', 'fr'))).text
+  expect(language).toContain('This language does not exist')
+  expect(language).not.toContain('Somebody may have deleted it')
+  expect((await site.open(pathOf('nothing'))).text).toContain('This part of the settings does not exist')
   expect((await site.open('/admin/settings/translations/fr/export')).status).toBe(404)
   expect(await keysStored()).toEqual(before)
 })

@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function SettingTranslation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shown } = loaderData
   const { search } = useLocation()
-  const what = isTranslationLanguage(params.language) ? undefined : 'language'
+  const what = isTranslationLanguage(params.language) ? 'part of the settings' : 'language'
   if (!shown) return <MissingItem kind={settingKind} what={what} />
   const { language, item } = shown
   return (

@@ -1,6 +1,7 @@
 import { useField } from '#app/admin/forms/form-state.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { Differences } from '#app/admin/ledger/version-differences.tsx'
+import { contentLimits } from '#shared/content/content-fields.ts'
 import type { TextState } from '#shared/content/translations/translatable-texts.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 
@@ -9,6 +10,8 @@ export type SideBySide = {
   name: string
   label: string
   isLine: boolean
+  /** The longest that it may be, in letters. */
+  max: number
   english: string
   isRequired: boolean
   state: TextState
@@ -16,6 +19,8 @@ export type SideBySide = {
 }
 
 const lettersOfALine = 42
+/** Of a text that a form asks for in one line; what may be longer is asked for in several. */
+const longestLine = contentLimits.title
 const mostRows = 12
 
 /** About as many lines as the English takes beside it. */
@@ -28,11 +33,11 @@ function rowsFor(english: string): number {
 
 /** A text to translate, with the English beside it, or below it on a phone. */
 export function TranslatedText({ text, language }: { text: SideBySide; language: TranslationLanguage }) {
-  const { name, label, isLine, english, isRequired, state, difference } = text
+  const { name, label, isLine, max, english, isRequired, state, difference } = text
   const hint = isRequired ? 'Needed before it is ready.' : ''
   return (
     <div className="col-span-full grid min-w-0 gap-x-6 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
-      {isLine && english.length <= lettersOfALine ? (
+      {isLine && max <= longestLine && english.length <= lettersOfALine ? (
         <LineInput name={name} lang={language} {...(hint && { hint })} />
       ) : (
         <TextArea name={name} lang={language} rows={rowsFor(english)} wide={false} {...(hint && { hint })} />

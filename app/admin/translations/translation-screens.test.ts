@@ -94,6 +94,8 @@ test('each text has an input in its language with the English beside it', async 
   for (const name of ['title', 'shortDescription', 'description', 'inclusions']) {
     const [input] = inputsOf(form, name)
     expect([name, input?.attributes.lang, input?.attributes.required]).toEqual([name, 'hi', undefined])
+    // As in the form of the English, however short that is.
+    expect([name, input?.name]).toEqual([name, name === 'title' ? 'input' : 'textarea'])
   }
   for (const english of ['Forts', 'In short', 'In full', 'Tea']) expect(text).toContain(`>${english}</p>`)
   expect(text).toContain('<title>Forts · Translate tour into Hindi')
