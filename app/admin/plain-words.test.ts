@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listSourceFiles } from '#scripts/source-files.ts'
+import claimWords from '#shared/claims/claim-words.json' with { type: 'json' }
 import { emailLabels } from './email-settings/email-form-values.ts'
 import { settingSections } from './settings/setting-fields.ts'
 
@@ -11,6 +12,7 @@ const replaced = [
   'stands in its place',
   'stands in their place',
   'Take away',
+  'structured data',
 ]
 
 /** Words that the specification gives a field, and that nobody in an office knows: a hint explains each. */
@@ -25,6 +27,12 @@ test('no screen of the panel says what a clerk did not understand', () => {
         .flatMap((line) => replaced.filter((words) => line.includes(words)).map((words) => [path, words])),
     )
   expect(said).toEqual([])
+})
+
+test('no claim is described in words that a clerk did not understand', () => {
+  const texts = JSON.stringify(claimWords)
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(replaced.filter((words) => texts.includes(words))).toEqual([])
 })
 
 test('a setting with a hard word in its label explains it', () => {

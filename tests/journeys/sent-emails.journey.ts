@@ -73,6 +73,9 @@ test('a message that the mail server refuses stands on the dashboard in its word
   const unsent = staff.getByRole('region', { name: 'Email that did not go out' })
   await expect(unsent.getByText('New enquiry, to the office: Asha Kulkarni')).toBeVisible()
   await expect(unsent.getByText('5.1.1 No such mailbox')).toBeVisible()
+  // Who waits for an answer stands above it.
+  const sections = staff.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(sections.first()).toHaveText('Now')
   await refusing.stop()
 
   const sink = await startSmtpSink(mailServer)

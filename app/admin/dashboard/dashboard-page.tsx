@@ -77,8 +77,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
       <FloodNotice notice={flood} />
-      {unsent && <UnsentEmails unsent={unsent} />}
       <DeskNow desk={desk} live={live} />
+      {unsent && <UnsentEmails unsent={unsent} />}
       <LaunchList list={launch} />
       <section aria-labelledby="measured" className="space-y-4">
         <h2 id="measured" className="text-xl">

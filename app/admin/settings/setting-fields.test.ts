@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showPictureAdvice } from '#shared/media/media-limits.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
-import { fullLabel, settingSections, shortLabel } from './setting-fields.ts'
+import { claimFieldsOf, fullLabel, settingSections, shortLabel } from './setting-fields.ts'
 import { draftOf, namesIn, settingFieldsOf } from './settings-draft.ts'
 
 const { rows } = draftOf(siteSettingDefaults)
@@ -23,6 +23,18 @@ test('a part of the settings has one name, on its screen, in translations and in
   const { fields } = settingSections[0] ?? { fields: [] }
   for (const { name, label } of fields.filter((field) => field.name.startsWith('hero_')))
     expect([name, columnLabel(name)]).toEqual([name, label])
+})
+
+test('a line of a claim has the whole width unless another one stands beside it', () => {
+  const lines = (claim: Parameters<typeof claimFieldsOf>[0]) =>
+    claimFieldsOf(claim).flatMap((field) =>
+      field.kind === 'line' ? [[field.name, field.wide ?? false]] : [],
+    )
+  expect(lines('faq_1')).toEqual([['faq_1.title', true]])
+  expect(lines('band_1')).toEqual([
+    ['band_1.title', false],
+    ['band_1.note', false],
+  ])
 })
 
 test('every field is called something, and nothing twice where sections are out of sight', () => {

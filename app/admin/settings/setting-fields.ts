@@ -147,7 +147,7 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { name: 'image', label: 'Picture', kind: 'picture', use: 'slide' },
       { name: 'title', label: 'Title', kind: 'line' },
-      { name: 'subtitle', label: 'Subtitle', kind: 'line' },
+      { name: 'subtitle', label: 'Subtitle', kind: 'text', rows: 2 },
       { name: 'cta', label: 'Button text', kind: 'line', hint: 'The button needs a text and a link.' },
       {
         name: 'link',
@@ -238,15 +238,16 @@ export const settingSections: readonly SettingSection[] = [
 
 /** The inputs of one claim: its parts, and its two marks. */
 export function claimFieldsOf(claim: ClaimKey): SettingField[] {
-  const { parts } = claimKinds[claimKindOf(claim)]
+  const [kind, own] = [claimKindOf(claim), claimPartsOf(claim)]
+  const { parts } = claimKinds[kind]
+  const isText = (part: string) => part === 'text' && kind !== 'figure'
+  // A line has half the width only where another one stands beside it.
+  const wide = own.filter((part) => !isText(part)).length === 1 && { wide: true as const }
   return [
-    ...claimPartsOf(claim).map((part): SettingField => {
-      const isAlone = claimPartsOf(claim).length === 1
-      const wide = isAlone && { wide: true as const }
-      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '', ...wide }
-      return part === 'text' && claimKindOf(claim) !== 'figure'
-        ? { ...basis, kind: 'text', rows: isAlone ? 2 : 3 }
-        : { ...basis, kind: 'line' }
+    ...own.map((part): SettingField => {
+      const basis = { name: `${claim}.${part}`, label: parts[part] ?? '' }
+      if (!isText(part)) return { ...basis, ...wide, kind: 'line' }
+      return { ...basis, kind: 'text', rows: own.length === 1 ? 2 : 3 }
     }),
     {
       name: `${claim}.confirmed`,

@@ -12,7 +12,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 export function SettingsBar({ form }: { form: SettingsForm }) {
   const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
   return (
-    <div className="sticky top-14 comfortable:top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+    <div className="settings-bar sticky top-14 comfortable:top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
       <button
         type="submit"
         name="intent"

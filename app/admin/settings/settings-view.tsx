@@ -41,13 +41,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
     <FormProvider
       value={{ values: draft.values, labels, errors, constraints, change: form.change, wait: form.wait }}
     >
-      <form
-        method="post"
-        action={settingsPath}
-        ref={attachForm}
-        onSubmit={form.save}
-        className="[@media(height>=30rem)]:[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"
-      >
+      <form method="post" action={settingsPath} ref={attachForm} onSubmit={form.save}>
         <SettingsBar form={form} />
         {Object.entries(form.versions).map(([key, version]) => (
           <input key={key} type="hidden" name={`loaded.${key}`} value={version} />
@@ -143,12 +137,7 @@ function Section({ section, form, languages }: SectionProps) {
   const { key, title, note } = section
   const titleId = `${sectionId(key)}-title`
   return (
-    <section
-      id={sectionId(key)}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className="outline-none [@media(height>=30rem)]:scroll-mt-36"
-    >
+    <section id={sectionId(key)} aria-labelledby={titleId} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="text-2xl">
           {title}

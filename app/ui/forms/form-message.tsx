@@ -24,7 +24,7 @@ export function FormFailure({ text, problems = [], children }: FailureProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
       autoFocus
-      className="mb-6 rounded-card border-2 border-laterite bg-paper p-4 outline-offset-2"
+      className="mb-6 scroll-my-4 rounded-card border-2 border-laterite bg-paper p-4 outline-offset-2"
     >
       <p className="font-strong">{text}</p>
       {problems.length > 0 && (
