@@ -13,8 +13,11 @@ function render({ asked, isEmpty }: { asked: Record<string, string>; isEmpty: bo
 }
 
 test('a list that holds nothing has nothing to narrow down, however it is sorted and shown', () => {
-  expect(render({ asked: { q: '', status: '' }, isEmpty: true })).toBe('')
-  expect(render({ asked: { q: '', sort: 'title', columns: 'price', view: 'all' }, isEmpty: true })).toBe('')
+  for (const asked of [
+    { q: '', status: '' },
+    { q: '', sort: 'title', columns: 'price', view: 'all' },
+  ])
+    expect(render({ asked, isEmpty: true })).not.toMatch(/Fields|form/)
 })
 
 test('a list of which nothing fits keeps its form, and so does one that holds something', () => {

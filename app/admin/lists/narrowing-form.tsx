@@ -55,7 +55,8 @@ export function NarrowingForm({ path, many, asked, whole = path, isEmpty, childr
       if (isField && (isReturn || field !== document.activeElement)) field.value = value
     }
   }, [wanted, isReturn])
-  if (isEmpty && !isNarrowed) return null
+  // What stands in place of the list keeps its distance.
+  if (isEmpty && !isNarrowed) return <div className="h-4" />
   return (
     <Form
       ref={form}
