@@ -14,6 +14,7 @@ import { log } from '#server/config/log.ts'
 import { answerWithDocument, nonceHeader } from '#server/react-router/document-text.ts'
 import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
+import { isStaffPath } from '#shared/staff/staff-paths.ts'
 import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
 import { PageTree } from './hydration/page-tree.tsx'
 import { needsAllRoutes } from './hydration/router-state.ts'
@@ -40,7 +41,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(nonceHeader, nonce)
   // Staff come to work with the page, everybody else to read it.
-  const atOnce = import.meta.env.DEV || /^\/admin(\/|$)/.test(new URL(request.url).pathname)
+  const atOnce = import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)
   const rendered = { html, nonce, data }
   const whole = atOnce ? hydrateAtOnce(rendered, needsAllRoutes(pipeline)) : deferHydration(rendered)
   return answerWithDocument(whole, { status, headers })

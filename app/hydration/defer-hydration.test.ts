@@ -95,7 +95,9 @@ test('all of the page stands before the deferred script, in its order, and the e
 
 test('a page that hydrates at once has its modules fetched after what it looks like, each run by itself, and the entry last', () => {
   const arranged = hydrateAtOnce(page)
-  expect(arranged).not.toContain('modulepreload')
+  expect(arranged.match(/<link[^>]* rel="modulepreload"[^>]*>/g)).toEqual([
+    '<link nonce="N" rel="modulepreload" fetchpriority="low" href="/assets/entry.js"/>',
+  ])
   for (const module of ['manifest-0a1b-panel', 'root'])
     expect(arranged.slice(0, arranged.indexOf('</head>'))).toContain(
       `<script nonce="N" type="module" async="" fetchpriority="low" src="/assets/${module}.js"></script>`,
@@ -103,6 +105,16 @@ test('a page that hydrates at once has its modules fetched after what it looks l
   expect(arranged).not.toContain('src="/assets/entry.js"')
   expect(arranged).toContain('<script nonce="N" type="module" async="">window.__reactRouterContext')
   expect(arranged).not.toContain('startHydration')
+})
+
+test('the largest file of a page that hydrates at once is asked for before the others', () => {
+  const library = '<link rel="modulepreload" href="/assets/library-0a1b.js"/>'
+  const arranged = hydrateAtOnce({ ...page, html: html.replace('</head>', `${library}</head>`) })
+  expect(arranged.match(/(?<=src="\/assets\/)[\w-]+/g)).toEqual([
+    'library-0a1b',
+    'manifest-0a1b-panel',
+    'root',
+  ])
 })
 
 test('on a shared page the deferred script and what starts it are allowed by their hashes, and the data by none', () => {

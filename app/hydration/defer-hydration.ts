@@ -23,19 +23,24 @@ export function deferHydration(page: RenderedDocument): string {
   return `${quick}${data}<script ${attributes}>${nameSiteManifest(start, language)}${closing}${after}`
 }
 
+/** The largest file of a page. */
+const libraryFile = /\/library-[\w-]+\.js$/
+
 /**
  * Staff come to work with the page: it hydrates as soon as it has come. Its modules are one element each, so that they
- * run one after the other as they come and no single one keeps the page busy for long. With `allRoutes` it is told
- * those of public pages, too.
+ * run one after the other as they come and no single one keeps the page busy for long. The largest is asked for first, and the entry,
+ * which runs last, beside the others. With `allRoutes` the page is told the routes of public pages, too.
  */
 export function hydrateAtOnce(page: RenderedDocument, allRoutes = false): string {
-  const { before, data, start, modules, after } = takeScripts(page)
+  const { before, data, start, modules, entry, after } = takeScripts(page)
   const module = `<script nonce="${page.nonce}" type="module" async=""`
   const named = allRoutes ? (text: string) => text : namePanelManifest
   const sooner = filesForLanguage(modules, languageOfDocument(page))
+    .toSorted((one, other) => Number(libraryFile.test(other)) - Number(libraryFile.test(one)))
     .map((address) => `${module} fetchpriority="low" src="${named(address)}">${closing}`)
-    .join('')
-  return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${named(start)}${closing}${after}`
+  if (entry)
+    sooner.push(`<link nonce="${page.nonce}" rel="modulepreload" fetchpriority="low" href="${entry}"/>`)
+  return `${before.replace('</head>', `${sooner.join('')}</head>`)}${data}${module}>${named(start)}${closing}${after}`
 }
 
 /** Of what React wrote: the page names the words of all languages, and needs its own. */

@@ -19,6 +19,8 @@ export type DocumentParts = {
   start: string
   /** Addresses of the modules it needs, without the entry's, which must find the others in place. */
   modules: string[]
+  /** The entry's. */
+  entry: string | undefined
   /** All behind the scripts. */
   after: string
 }
@@ -55,7 +57,7 @@ export function takeScripts({ html, nonce, data }: RenderedDocument): DocumentPa
   }
 }
 
-function takeModules(html: string, start: string): Pick<DocumentParts, 'before' | 'modules'> {
+function takeModules(html: string, start: string): Pick<DocumentParts, 'before' | 'modules' | 'entry'> {
   const headEnd = html.indexOf('</head>')
   const modules: string[] = []
   const head = html.slice(0, headEnd).replace(modulePreload, (_link, address: string) => {
@@ -63,7 +65,8 @@ function takeModules(html: string, start: string): Pick<DocumentParts, 'before' 
     return ''
   })
   const entry = entryImport.exec(start)?.[1]
-  return { before: head + html.slice(headEnd), modules: modules.filter((address) => address !== entry) }
+  const others = modules.filter((address) => address !== entry)
+  return { before: head + html.slice(headEnd), modules: others, entry }
 }
 
 /** Not a script to a browser: it costs nothing to read past, and nothing in it can run. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeStaffReturnPath } from './staff-paths.ts'
+import { isStaffPath, safeStaffReturnPath } from './staff-paths.ts'
 
 test.each([
   null,
@@ -37,3 +37,10 @@ test.each([
   '/admin/tours?q=a%20b&page=2',
   '/admin/tours?return=/admin/login',
 ])('%s is gone back to as it is', (asked) => expect(safeStaffReturnPath(asked)).toBe(asked))
+
+test('what lies below /admin is of the panel, and nothing else', () => {
+  expect(['/admin', '/admin/', '/admin/tours', '/Admin/tours'].filter((path) => !isStaffPath(path))).toEqual(
+    [],
+  )
+  expect(['/', '/administration', '/mr/admin', '/tours/admin'].filter(isStaffPath)).toEqual([])
+})

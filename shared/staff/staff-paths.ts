@@ -30,6 +30,11 @@ export const waysIn: readonly string[] = [
   '/admin/passkey-question',
 ]
 
+/** Whether an address is one of the panel's, also in other letters: routes are found by either. */
+export function isStaffPath(path: string): boolean {
+  return /^\/admin(\/|$)/i.test(path)
+}
+
 /** Where to go after signing in: `asked` when it is a path of the staff panel, else its first page. */
 export function safeStaffReturnPath(asked: string | null): string {
   if (!asked || !/^\/admin(\/[\w./-]*)?(\?[^#\\\s]*)?$/.test(asked)) return staffHome
