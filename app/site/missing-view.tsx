@@ -1,21 +1,18 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
-import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
+import { BesideSpiral } from './beside-spiral.tsx'
 
 type Props = { title: string; text: string; link: { label: string; to: string } }
 
 /** What stands in place of something that is not there: says so, and leads on. */
 export function MissingView({ title, text, link }: Props) {
   return (
-    <div className="page-width band grid items-center gap-12 md:grid-cols-[1fr_auto]">
-      <div>
-        <h1 className="text-4xl">{title}</h1>
-        <p className="mt-4 max-w-lg text-lg text-stone">{text}</p>
-        <SiteLink to={link.to} className={`mt-8 ${buttonStyles.primary}`}>
-          {link.label}
-        </SiteLink>
-      </div>
-      <WarliSpiral className="w-72 justify-self-center text-laterite lg:w-96" />
-    </div>
+    <BesideSpiral>
+      <h1 className="text-4xl">{title}</h1>
+      <p className="mt-4 max-w-lg text-lg text-stone">{text}</p>
+      <SiteLink to={link.to} className={`mt-8 ${buttonStyles.primary}`}>
+        {link.label}
+      </SiteLink>
+    </BesideSpiral>
   )
 }

@@ -17,7 +17,7 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
   return (
     <div className="mb-6 hidden items-center gap-4 border-basalt border-b-2 pb-3 print:flex">
       {frame.logo ? (
-        <img src={frame.logo.src} alt="" className="h-14 w-auto max-w-56 object-contain" />
+        <img src={frame.logo.src} alt="" className="pale-edge h-14 w-auto max-w-56 object-contain" />
       ) : (
         <LogoMark className="size-14" />
       )}

@@ -1,7 +1,7 @@
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
+import { ForwardWords } from '#app/ui/words/forward-words.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
 
@@ -22,10 +22,9 @@ export function SectionHeading({ title, text, more }: Props) {
         <SiteLink
           to={more.to}
           prefetch={fetchAhead()}
-          className="group inline-flex min-h-11 items-center gap-2 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
+          className="group py-2 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
         >
-          {more.label}
-          <Icon name="forward" className="size-5 transition-transform group-hover:translate-x-1" />
+          <ForwardWords words={more.label} size="size-5" />
         </SiteLink>
       )}
     </div>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { Icon } from './icon.tsx'
 import { useSitePath, useTextLanguage } from './language/page-language.ts'
 import { SiteLink } from './language/site-link.tsx'
 import { Picture } from './picture.tsx'
+import { ForwardWords } from './words/forward-words.tsx'
 
 export type PictureCardProps = {
   to: string
@@ -74,14 +74,14 @@ export function PictureCard(props: PictureCardProps) {
           to={to}
           prefetch={fetchAhead()}
           viewTransition={travels}
-          className="inline-flex items-center gap-2 py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
+          className="py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
         >
-          {action}
-          <span lang={languageOf(title)} className="sr-only">
-            {' '}
-            {title}
-          </span>
-          <Icon name="forward" className="size-4 transition-transform group-hover:translate-x-1" />
+          <ForwardWords words={action} size="size-4">
+            <span lang={languageOf(title)} className="sr-only">
+              {' '}
+              {title}
+            </span>
+          </ForwardWords>
         </SiteLink>
       </div>
     </article>

@@ -117,6 +117,13 @@ for (const javaScriptEnabled of [true, false]) {
         const received = page.getByRole('status').filter({ hasText: words })
         await expect(received.getByText(words)).toBeInViewport({ ratio: 1 })
         await expect(received.getByText(number)).toBeInViewport({ ratio: 1 })
+        // The edge of its card is in sight, too.
+        if (javaScriptEnabled)
+          await expect(async () => {
+            const bar = await page.locator('header.sticky').boundingBox()
+            const card = await received.boundingBox()
+            expect(card?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+          }).toPass()
         await expect(
           page.getByRole('heading', { name: /^(Tell us about|Plan Your Maharashtra Trip)/ }),
         ).toHaveCount(0)

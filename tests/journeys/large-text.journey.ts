@@ -112,9 +112,8 @@ function measureIcons(page: Page) {
       return [{ text: holder?.textContent, off, share, isWrapped }]
     }
 
-    // One that has another icon at its end holds a name and a line of its own below it.
-    const alone = ':is(a, button, li, p):not(.button, .reach-bar *, :has(> svg ~ svg)) > svg:first-child'
-    return [...document.querySelectorAll(`main ${alone}`)].flatMap(measure)
+    const before = ':is(a, button, li, p):not(.button, .reach-bar *) > svg:first-child'
+    return [...document.querySelectorAll(`main ${before}`)].flatMap(measure)
   })
 }
 
@@ -133,6 +132,43 @@ test('with letters of 32 pixels an icon grows with its words and stands beside t
       found.push(
         ...icons.filter(({ off, share }) => off > 8 || share < 0.75).map((icon) => ({ path, ...icon })),
       )
+    }
+    expect(wrapped).toBeGreaterThan(0)
+    expect(found).toEqual([])
+  })
+})
+
+test('with letters of 32 pixels the arrow of a link stays with its last word', async ({
+  playwright,
+  baseURL,
+}) => {
+  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+  await withLargeLetters(reader, async (page) => {
+    const found: object[] = []
+    let wrapped = 0
+    for (const path of ['/', '/mr', '/tours', '/destinations', '/blog']) {
+      await page.goto(path)
+      const links = await page.evaluate(() => {
+        // What is off the window is laid out only when it comes near.
+        for (const part of document.querySelectorAll<HTMLElement>('main *'))
+          part.style.contentVisibility = 'visible'
+        const arrows = document.querySelectorAll('main a:not(.button, :has(> svg:first-child)) svg')
+        return [...arrows].flatMap((arrow) => {
+          const link = arrow.closest('a')
+          const words = document.createRange()
+          const last = arrow.parentElement?.firstChild
+          if (!link?.checkVisibility() || !last) return []
+          words.selectNodeContents(last)
+          const word = words.getBoundingClientRect()
+          const { top, height } = arrow.getBoundingClientRect()
+          const middle = top + height / 2
+          const isWithWord = middle > word.top && middle < word.bottom
+          const isWrapped = link.getBoundingClientRect().height > 2.4 * word.height
+          return [{ text: link.textContent, isWithWord, isWrapped }]
+        })
+      })
+      wrapped += links.filter(({ isWrapped }) => isWrapped).length
+      found.push(...links.filter(({ isWithWord }) => !isWithWord).map((link) => ({ path, ...link })))
     }
     expect(wrapped).toBeGreaterThan(0)
     expect(found).toEqual([])

@@ -101,6 +101,24 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('no figure stands alone in a line of facts of a tour', async ({ page }) => {
+    for (const prefix of ['', '/mr', '/hi']) {
+      await page.goto(`${prefix}/tours`)
+      const lonely = await page.evaluate(() => {
+        const isBeside = (one: Element, other: Element) =>
+          one !== other && Math.abs(one.getBoundingClientRect().top - other.getBoundingClientRect().top) < 4
+        return [...document.querySelectorAll('main article ul')].flatMap((list) => {
+          const facts = [...list.children]
+          return facts
+            .filter((fact) => (fact.lastChild?.textContent ?? '').length < 5)
+            .filter((fact) => !facts.some((other) => isBeside(fact, other)))
+            .map((fact) => fact.textContent)
+        })
+      })
+      expect({ prefix, lonely }).toEqual({ prefix, lonely: [] })
+    }
+  })
+
   test('where nothing was found the ways on stand together', async ({ page }) => {
     await page.goto('/tours?q=zzzz')
     const main = page.getByRole('main')

@@ -99,3 +99,17 @@ test('whoever reads in Marathi is told in Marathi that there is no connection, a
   await page.getByRole('link', { name: 'पुन्हा प्रयत्न करा' }).click()
   await expect(page).toHaveURL(/\/mr\/tours\?q=rain$/)
 })
+
+test('on a desk the words of the offline screen stand as high as those of a page that there is not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const topAt = async (path: string) => {
+    await page.goto(path)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    return Math.round(title?.y ?? 0)
+  }
+  const missing = await topAt('/no-such-page')
+  expect(missing).toBeGreaterThan(0)
+  expect(await topAt('/offline')).toBe(missing)
+})

@@ -34,6 +34,10 @@ test('a family keeps tours by their hearts, compares, shares and leaves one out'
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     expect(await findOverflow(page)).toBe(0)
+    for (const head of await table.getByRole('columnheader').all()) {
+      const box = await head.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
   }
   const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
   const message = new URL(String(href)).searchParams.get('text') ?? ''

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -91,4 +92,12 @@ test.each([
   const html = render(<SiteHeader frame={{ ...defaultFrame, logo }} loading={false} />)
   expect(html).toContain(defaultFrame.name)
   expect(html.includes('max-sm:sr-only')).toBe(isWide)
+})
+
+test('a logo on paper has a line round it, on each screen and on print, so that a white one is read', () => {
+  const drawn = globSync('app/site/**/*.tsx')
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((text) => text.match(/<img\s[^>]*src=\{[\w.]*logo\.src\}[\s\S]*?\/>/g) ?? [])
+  expect(drawn).toHaveLength(3)
+  expect(drawn.filter((image) => !image.includes('pale-edge'))).toEqual([])
 })

@@ -51,7 +51,7 @@ function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
         <img
           src={frame.logo.src}
           alt=""
-          className={`h-11 shrink-0 object-contain object-left ${isWide ? 'w-auto max-w-[min(9.5rem,38vw)] sm:max-w-44' : 'w-11'}`}
+          className={`pale-edge h-11 shrink-0 object-contain object-left ${isWide ? 'w-auto max-w-[min(9.5rem,38vw)] sm:max-w-44' : 'w-11'}`}
           width={frame.logo.width ?? 44}
           height={frame.logo.height ?? 44}
         />

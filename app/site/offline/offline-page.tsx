@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { BesideSpiral } from '#app/site/beside-spiral.tsx'
 import { offlineWords } from '#app/site/offline/offline-words.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
-import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -31,34 +31,33 @@ export default function OfflinePage() {
   const languageOf = useTextLanguage()
   const pages = useSyncExternalStore(watchKeptPages, keptPages, () => none)
   return (
-    <div {...hydrateOnIdle} className="page-width band grid items-start gap-12 md:grid-cols-[1fr_auto]">
-      <div>
-        <h1 className="text-4xl">{words.title}</h1>
-        <p className="mt-4 max-w-lg text-lg text-stone">{words.text}</p>
-        {/* biome-ignore lint/a11y/useValidAnchor: this very address leads on once the site is reached, and is right before the script has come */}
-        <a href="" className={`mt-8 ${buttonStyles.primary}`}>
-          {words.tryAgain}
-        </a>
-        {pages.length > 0 && (
-          <>
-            <h2 className="mt-12 text-2xl">{words.kept}</h2>
-            <ul className="mt-4 divide-y divide-line border-line border-y">
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <a
-                    href={page.path}
-                    lang={languageOf(page.title)}
-                    className="flex min-h-12 items-center py-2 text-monsoon hover:underline"
-                  >
-                    {page.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <WarliSpiral className="w-72 justify-self-center text-laterite lg:w-96" />
-    </div>
+    <BesideSpiral>
+      <h1 {...hydrateOnIdle} className="text-4xl">
+        {words.title}
+      </h1>
+      <p className="mt-4 max-w-lg text-lg text-stone">{words.text}</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: this very address leads on once the site is reached, and is right before the script has come */}
+      <a href="" className={`mt-8 ${buttonStyles.primary}`}>
+        {words.tryAgain}
+      </a>
+      {pages.length > 0 && (
+        <>
+          <h2 className="mt-12 text-2xl">{words.kept}</h2>
+          <ul className="mt-4 divide-y divide-line border-line border-y">
+            {pages.map((page) => (
+              <li key={page.path}>
+                <a
+                  href={page.path}
+                  lang={languageOf(page.title)}
+                  className="flex min-h-12 items-center py-2 text-monsoon hover:underline"
+                >
+                  {page.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </BesideSpiral>
   )
 }

@@ -38,7 +38,7 @@ export function EnquirySummary({ values, options, about }: Props) {
         {lines.map(({ label, text }) => (
           <div
             key={label}
-            className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+            className="grid gap-x-6 border-line border-t py-2 print:py-1 sm:grid-cols-[12rem_minmax(0,1fr)]"
           >
             <dt className="text-stone">{label}</dt>
             <dd lang={languageOf(text, language)} className="wrap-anywhere whitespace-pre-line">

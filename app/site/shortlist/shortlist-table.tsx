@@ -83,12 +83,12 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
       >
         <thead>
           <tr>
-            <td className="w-20 sm:w-28" />
+            <td className="w-px p-0 sm:w-28" />
             {tours.map((tour) => (
               <th
                 key={tour.slug}
                 scope="col"
-                className="min-w-44 max-[20rem]:min-w-[9rem] wrap-anywhere p-3 align-top font-normal"
+                className="min-w-33 max-[20rem]:min-w-[9rem] wrap-anywhere p-3 max-sm:pl-0 align-top font-normal"
               >
                 <Head tour={tour} others={tours.filter((other) => other !== tour)} />
               </th>
@@ -101,17 +101,16 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
             if (cells.every(({ told }) => !told)) return null
             return (
               <tr key={name} className="border-line border-t align-top">
-                <th
-                  scope="row"
-                  className="sticky left-0 w-20 max-[20rem]:static bg-paper py-3 pr-3 sm:w-28 font-strong text-sm"
-                >
-                  {name}
+                <th scope="row" className={rowNameLook}>
+                  <span className="max-sm:absolute max-sm:top-2 max-sm:left-0 max-sm:whitespace-nowrap">
+                    {name}
+                  </span>
                 </th>
                 {cells.map(({ slug, told }) => (
                   <td
                     key={slug}
                     lang={typeof told === 'string' ? languageOf(told) : undefined}
-                    className="wrap-anywhere p-3"
+                    className="wrap-anywhere p-3 max-sm:pt-[calc(0.75rem+1lh)] max-sm:pl-0"
                   >
                     {told || <span className="text-stone">{words.notSaid}</span>}
                   </td>
@@ -125,11 +124,14 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
   )
 }
 
+/** On a phone a row's name stands above its cells, and stays in sight: two tours have the window's whole width. */
+const rowNameLook = 'sticky left-0 bg-paper py-3 pr-3 font-strong text-sm max-sm:w-px max-sm:p-0 sm:w-28'
+
 function Items({ items }: { items: readonly string[] }) {
   const languageOf = useTextLanguage()
   if (items.length === 0) return null
   return (
-    <ul className="list-disc space-y-1 pl-5">
+    <ul className="list-disc space-y-1 pl-[1.25em]">
       {[...new Set(items)].map((item) => (
         <li key={item} lang={languageOf(item)}>
           {item}

@@ -28,7 +28,7 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
                 </span>
                 <span lang={languageOf(day.title)}>{titleOfDay(day)}</span>
               </h3>
-              <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">
+              <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-[1.25em] marker:text-laterite">
                 <InOrder items={day.activities}>
                   {(activity) => (
                     <li lang={languageOf(activity)} className="whitespace-pre-line">

@@ -51,7 +51,8 @@ export function TourListCard({ tour }: { tour: Tour }) {
         </p>
       }
     >
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+      {/* On a phone the longest fact, and not the shortest, is the one that takes a line of its own. */}
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 max-xs:[&>:nth-child(2):not(:last-child)]:order-last">
         <Fact icon="calendar">{counted(words.days, tour.durationDays)}</Fact>
         {tour.maxGroupSize !== null && (
           <Fact icon="people">

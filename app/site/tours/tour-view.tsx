@@ -143,7 +143,7 @@ function Covered({ destinations }: { destinations: TourDetail['destinations'] })
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {destinations.map(({ id, slug, title, region }) => (
           <li key={id} className="border-line border-t">
-            <SiteLink to={destinationPath(slug)} className="group flex min-h-14 items-center gap-3 py-2">
+            <SiteLink to={destinationPath(slug)} className="icon-line group flex min-h-14 gap-3">
               <Icon name="pin" className="size-5 text-laterite" />
               <span>
                 <span

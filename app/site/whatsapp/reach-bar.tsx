@@ -29,7 +29,7 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
       <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 max-xs:gap-x-2 py-1.5">
         {lead}
         <div
-          className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${lead ? '' : '[&>*]:grow'}`}
+          className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${lead ? 'max-[21rem]:[&>*]:grow' : '[&>*]:grow'}`}
         >
           {phone !== '' && (
             <a href={telephoneLink(phone)} aria-label={callNumber(phone)} className={wayLook}>

@@ -84,7 +84,7 @@ export function FormSuccess({ lead, children, className }: SuccessProps) {
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
         autoFocus
-        className="outline-offset-4"
+        className="scroll-mt-12 outline-offset-4"
       >
         {lead}
       </div>
