@@ -20,6 +20,11 @@ function codeField() {
   })
 }
 
+/** Whether it is a code of the app, as it was read; any other is a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code)
+}
+
 /** The second step of a sign-in. */
 export const secondStepForm = z.object({ code: codeField() })
 

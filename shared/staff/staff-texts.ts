@@ -24,6 +24,7 @@ export const signInUnavailable = 'Nobody can be signed in at this moment. Please
 /** Of a code that was not taken. */
 export const secondStepTexts = {
   wrong: 'This code is wrong, or was used already. Wait for the next one.',
+  wrongRecovery: 'This code is wrong, or was used already. Each works once: take another of yours.',
   unreadable:
     'The SECRET of this site has changed since your app was set up, so that its codes cannot be checked. Use a recovery code, or ask whoever runs the server to clear your second step.',
   passkey: 'This passkey was not accepted. Try once more, or sign in in another way.',

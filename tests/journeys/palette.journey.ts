@@ -117,6 +117,10 @@ test('keys are listed by ?, n makes a new one, and all of them are silent while 
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keys of this screen' })
   await expect(list.getByText('Make a new one')).toBeVisible()
+  const places = await list
+    .locator('dd')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect([places.length > 3, new Set(places).size]).toEqual([true, 1])
   expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], 0])
   // A dialog is in front: no key means what lies behind it.
   await page.keyboard.press('n')

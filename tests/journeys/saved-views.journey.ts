@@ -38,6 +38,15 @@ test('filters act at once, are saved as a view, updated, undone, renamed, delete
     /\/admin\/enquiries\?step=none&source=phone$|\/admin\/enquiries\?source=phone&step=none$/,
   )
   const menu = await openMenu(page, 'Views')
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const [list, shown] = await Promise.all([
+      page.getByRole('main').boundingBox(),
+      menu.locator(':scope > div').boundingBox(),
+    ])
+    expect(shown!.x).toBeGreaterThanOrEqual(list!.x)
+    expect(shown!.x + shown!.width).toBeLessThanOrEqual(width)
+  }
   await menu.getByLabel('Save what is shown as').fill(name)
   await menu.getByRole('button', { name: 'Save view' }).click()
   await expect(page).toHaveURL(/[?&]view=[0-9a-f-]{36}/)

@@ -34,7 +34,19 @@ export function useDeskForm({ deeds, newId = '', posted }: Given) {
   return { fetcher, ...kept, errors: refused?.errors ?? {}, typed: refused?.typed ?? {} }
 }
 
-/** Says what became of a form of the desk, aloud too; what belongs to a field stands there. */
+/** Answers whose fault has had the focus. */
+const met = new WeakSet<Answer>()
+
+/** The first field at fault has the focus once it is told: what is said below it may lie out of sight. */
+function focusFault(place: HTMLElement | null, answer: Answer): void {
+  if (!place || met.has(answer)) return
+  met.add(answer)
+  const field = place.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
+/** Says what became of a form of the desk, aloud too; what belongs to a field stands there, and the answer beside its form. */
 export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fields: readonly string[] }) {
   const problem = problemOf(answer, fields)
   return (
@@ -45,6 +57,7 @@ export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fie
           (answer.isWaiting ? waitingTexts.kept : deskTexts.done[answer.event])}
       </div>
       {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      {answer && 'errors' in answer && <span hidden ref={(place) => focusFault(place, answer)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { type DeskResult, nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 
@@ -26,7 +27,7 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
         key={`${nextStepOn} ${nextStep}`}
         {...target}
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
       >
         <div className="min-w-40 grow">
           <AdminField
@@ -38,18 +39,22 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
             problems={errors.nextStep}
           />
         </div>
-        <div className="grow">
-          <DayField
-            label="On"
-            id="next-step-on"
-            name="nextStepOn"
-            defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
-            problems={errors.nextStepOn}
-          />
+        <div className="flex grow items-start gap-3">
+          <div className="min-w-0 grow">
+            <DayField
+              label="On"
+              id="next-step-on"
+              name="nextStepOn"
+              defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
+              problems={errors.nextStepOn}
+            />
+          </div>
+          <BesideField>
+            <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
+              Save
+            </button>
+          </BesideField>
         </div>
-        <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
-          Save
-        </button>
       </fetcher.Form>
       {nextStep !== null && (
         <fetcher.Form {...target}>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
@@ -22,7 +23,7 @@ export function OwnerForm({ ownerId, owners, posted }: Props) {
   const seen = <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
   return (
     <div className="min-w-0 space-y-3">
-      <fetcher.Form {...target} className="flex flex-wrap items-end gap-3">
+      <fetcher.Form {...target} className="flex items-start gap-3">
         {seen}
         <FieldBox id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
           <select
@@ -43,9 +44,11 @@ export function OwnerForm({ ownerId, owners, posted }: Props) {
             ))}
           </select>
         </FieldBox>
-        <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
-          Assign
-        </button>
+        <BesideField>
+          <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
+            Assign
+          </button>
+        </BesideField>
       </fetcher.Form>
       {ownerId === null && user && (
         <fetcher.Form {...target}>

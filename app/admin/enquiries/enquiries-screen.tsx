@@ -6,6 +6,7 @@ import { newKey } from '#app/admin/keys/list-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { readsWhatOvertook } from '#app/admin/lists/reads-what-overtook.ts'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/saved-views/late-menus.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
@@ -96,6 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitBulkAction(serverAction)
 }
+
+export const shouldRevalidate = readsWhatOvertook
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 

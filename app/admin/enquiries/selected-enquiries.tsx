@@ -103,11 +103,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
   const canBeDone = asked !== null && number > 0
   return (
     <EnquiryDialog title={titleOf(loaderData)} listAddress={list} onClose={close} isQuestion>
-      <p>
-        {canBeDone
-          ? consequenceOf(asked)
-          : 'Somebody may have deleted it, or nothing was ticked in the list.'}
-      </p>
+      <p>{canBeDone ? consequenceOf(asked) : absenceOf(asked)}</p>
       <Problem result={actionData} />
       <div className="mt-5 flex flex-wrap items-end gap-3">
         {canBeDone && (
@@ -151,10 +147,27 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
 
 type Asked = Pick<EnquiryBulkActionForm, 'deed' | 'newStatus'> & { owner?: string | null }
 
-type Shown = { asked: Asked | null; number: number; owner: string | null }
+type Selection = Pick<EnquiryBulkActionForm, 'id' | 'all'>
+
+type Shown = { asked: (Asked & Selection) | null; number: number; owner: string | null }
+
+/** Whether any were ticked, or all are meant. */
+function isSelection({ id, all }: Selection): boolean {
+  return all || id.length > 0
+}
+
+/** Why none of them is there. */
+function absenceOf(asked: Selection | null): string {
+  if (!asked || !isSelection(asked)) return 'Nothing was ticked in the list.'
+  if (asked.all) return 'Nothing fits what the list is narrowed down to any more.'
+  return asked.id.length === 1
+    ? 'Somebody has deleted this enquiry in the meantime, or merged it into another.'
+    : 'Somebody has deleted these enquiries in the meantime, or merged them into others.'
+}
 
 function titleOf(shown: Shown | undefined): string {
-  if (!shown?.asked || shown.number === 0) return 'Nothing is selected'
+  if (!shown?.asked || !isSelection(shown.asked)) return 'Nothing is selected'
+  if (shown.number === 0) return 'Not in the list any more'
   return questionOf({ ...shown.asked, owner: shown.owner }, shown.number)
 }
 

@@ -17,23 +17,26 @@ export function KeyListDialog() {
             on under Account, Appearance.
           </p>
         )}
-        {groups.map(({ title, keys }) => (
-          <section key={title} aria-label={title} className="mb-5">
-            <h3 className="mb-1 font-text font-strong text-sm text-stone">{title}</h3>
-            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
-              {keys.map(({ key, does }) => (
-                <div key={key} className="contents">
-                  <dt className="min-w-16">
-                    <kbd className="rounded-field border border-stone px-2 font-mono text-sm">
-                      {key.replace('Mod+', 'Ctrl ')}
-                    </kbd>
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        {/* All keys stand in one column, and all that they do in another. */}
+        <div className="grid grid-cols-[auto_1fr] gap-x-4">
+          {groups.map(({ title, keys }) => (
+            <section key={title} aria-label={title} className="col-span-2 mb-5 grid grid-cols-subgrid">
+              <h3 className="col-span-2 mb-1 font-text font-strong text-sm text-stone">{title}</h3>
+              <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-1">
+                {keys.map(({ key, does }) => (
+                  <div key={key} className="contents">
+                    <dt>
+                      <kbd className="rounded-field border border-stone px-2 font-mono text-sm">
+                        {key.replace('Mod+', 'Ctrl ')}
+                      </kbd>
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
         <p className="text-sm text-stone">On a Mac, ⌘ instead of Ctrl.</p>
       </div>
     </PanelDialog>

@@ -100,6 +100,9 @@ test('a recovery code signs in once, also of two at once (P03)', async () => {
   const next = halfCookieOf(await signIn()).split(';')[0] ?? ''
   const again = await post(secondStep, { fields: { code }, headers: { Cookie: next } })
   expect([again.status, cookiesOf(again)]).toEqual([401, []])
+  expect(again.text).toContain('Each works once: take another of yours.')
+  const guessed = await post(secondStep, { fields: { code: '000000' }, headers: { Cookie: next } })
+  expect(guessed.text).toContain('Wait for the next one.')
 })
 
 test('guesses are slowed down after ten, from wherever they come, and a browser that the account knows is not (P05)', async () => {

@@ -4,6 +4,7 @@ import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 
@@ -55,8 +56,8 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
             ))}
           </div>
           {/* Of a field that is sent twice the first counts: a day that is pressed, above. */}
-          <div className="flex flex-wrap items-end gap-2">
-            <div className="grow">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 grow">
               <DayField
                 label="Pick a day"
                 id="sheet-next-step-on"
@@ -65,9 +66,11 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
                 problems={errors.nextStepOn}
               />
             </div>
-            <button type="submit" className={`${buttonStyles.outline} h-11`}>
-              Save
-            </button>
+            <BesideField>
+              <button type="submit" className={`${buttonStyles.outline} h-11`}>
+                Save
+              </button>
+            </BesideField>
           </div>
         </fetcher.Form>
       )}

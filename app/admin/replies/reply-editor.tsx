@@ -40,6 +40,25 @@ function useSending(result: ReplyResult | undefined): boolean {
   return useNavigation().formMethod === 'POST' || result?.isSent === true
 }
 
+/** The fields of a reply, in their order. */
+const fields = [
+  { name: 'subject', id: 'reply-subject', label: 'Subject' },
+  { name: 'body', id: 'reply-body', label: 'Text' },
+  { name: 'files', id: 'reply-files', label: 'Files of the media library' },
+  { name: 'sheet', id: 'reply-sheet', label: 'Print sheet of a tour' },
+] as const
+
+/** Why it was not sent, where whoever pressed Send below sees it. */
+function ReplyRefusal({ errors }: { errors: FormErrors }) {
+  const whole = errors[wholeForm]
+  const problems = fields.flatMap(({ name, id, label }) => {
+    const text = errors[name]?.join(' ')
+    return text ? [{ id, label, text }] : []
+  })
+  if (whole) return <FormFailure text={whole.join(' ')} problems={problems} />
+  return problems.length > 0 && <FormFailure text="Not sent yet. Please look at:" problems={problems} />
+}
+
 /** Template, subject, text and files, and beside them what the traveller will read. */
 export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
   const begin = result?.typed
@@ -82,7 +101,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
         {result?.isTakenBack && (
           <AdminNotice kind="success">The email was taken back. Nothing was sent.</AdminNotice>
         )}
-        {errors[wholeForm] && <FormFailure key={result?.seen ?? ''} text={errors[wholeForm].join(' ')} />}
+        <ReplyRefusal key={result?.seen ?? ''} errors={errors} />
         <p className="wrap-anywhere text-stone">
           To {desk.name}, {desk.email}
         </p>

@@ -15,7 +15,7 @@ export function ListMenu({ icon, label, children }: Props) {
       </summary>
       <div
         tabIndex={-1}
-        className="absolute inset-x-4 z-20 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card border border-line bg-paper p-4 shadow-float outline-none lg:right-0 lg:left-auto lg:w-76"
+        className="absolute inset-x-4 z-20 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card border border-line bg-paper p-4 shadow-float outline-none lg:right-auto lg:left-0 lg:w-76"
       >
         {children}
       </div>

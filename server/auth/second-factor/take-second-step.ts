@@ -10,7 +10,7 @@ import { signInCounts } from '#server/metrics/work-counts.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
-import { secondStepForm } from '#shared/staff/second-factor-forms.ts'
+import { isAppCode, secondStepForm } from '#shared/staff/second-factor-forms.ts'
 import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
 import { findEmail } from './second-factor.ts'
 import { admitCode } from './second-step-limits.ts'
@@ -64,7 +64,8 @@ async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutco
   if (answer === 'over') return { kind: 'over' }
   if (answer === 'wrong' || answer === 'unreadable') {
     reportWrongSecondStep({ network: admission.network, account: email })
-    return { kind: 'refused', status: 401, errors: { code: [secondStepTexts[answer]] } }
+    const problem = answer === 'wrong' && !isAppCode(reading.value.code) ? 'wrongRecovery' : answer
+    return { kind: 'refused', status: 401, errors: { code: [secondStepTexts[problem]] } }
   }
   signInCounts.succeeded += 1
   await Promise.all([admission.forgive(), forgiveSignIn(attempt), endSessionOf(headers.get('Cookie'))])

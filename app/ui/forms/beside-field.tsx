@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A button beside a field: at the height of its control, however much is said below that. */
+export function BesideField({ children }: { children: ReactNode }) {
+  return (
+    <div className="shrink-0">
+      {/* As high as the label of the field. */}
+      <span aria-hidden="true" className="mb-1 block font-strong">
+        &nbsp;
+      </span>
+      <div className="flex min-h-12 items-center">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers, findDialogOverflow, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { becomeColleague } from '#tests/support/new-colleague.ts'
+import { signInUnseen } from '#tests/support/staff-visit.ts'
+import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+
+/** Somebody with an enquiry of their own before them. */
+async function openOwnEnquiry(page: Page) {
+  const own = await becomeColleague(page)
+  await signInUnseen(page.request, { own })
+  const name = `Leela ${randomBytes(4).toString('hex')}`
+  const form = { name, email: 'leela@example.com', phone: '98220 12345', message: 'Two of us, in May.' }
+  await sendUrgentEnquiry(page, { form, baseURL: page.url() })
+  await openHydrated(page, '/admin/today')
+  await page.getByRole('link', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('a next step that is refused leaves Save beside its field', async ({ page }) => {
+  const dialog = await openOwnEnquiry(page)
+  const form = dialog.locator('form:has(#next-step)')
+  const day = form.getByLabel('On', { exact: true })
+  const save = form.getByRole('button', { name: 'Save' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await form.getByLabel('Next step').fill('Call')
+  await day.fill('someday')
+  await save.click()
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expect(day).toBeFocused()
+  await expect(form.getByText('Write the day as')).toBeInViewport({ ratio: 1 })
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const [field, button] = await Promise.all([day.boundingBox(), save.boundingBox()])
+    const middles = [field, button].map((box) => box!.y + box!.height / 2)
+    expect(Math.abs(middles[0]! - middles[1]!), String(width)).toBeLessThan(2)
+    expect([await findOverflow(page), await findDialogOverflow(page)], String(width)).toEqual([0, 0])
+  }
+  expect(await findBarriers(page, 'dialog')).toEqual([])
+})
