@@ -25,7 +25,10 @@ const elsewhere: PictureSource = {
   sources: [],
 }
 
-function render(source: PictureSource, { at = '/', ...more }: { eager?: boolean; at?: string } = {}): string {
+function render(
+  source: PictureSource,
+  { at = '/', ...more }: { eager?: boolean; at?: string; tallSizes?: string } = {},
+): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
       <Picture source={source} sizes="100vw" ratio="4:3" {...more} />
@@ -98,4 +101,15 @@ test('each picture of the site that has a shape of its own has an edge, so that 
     .filter(({ text }) => /<Picture\s[^>]*ratio="\d:\d"/.test(text))
   expect(shaped.length).toBeGreaterThan(3)
   expect(shaped.filter(({ text }) => !text.includes('picture-edge'))).toEqual([])
+})
+
+test('a tall window is offered the tall crop before all else, where there is one and the place asks for it', () => {
+  const drawn = { ...stored, tall: { type: 'image/avif', srcset: '/assets/heroes/a-480.avif 480w' } }
+  const offered = render(drawn, { tallSizes: '45vh' }).match(/<source[^>]*>/g)
+  expect(offered?.[0]).toBe(
+    '<source media="(max-aspect-ratio: 2/3)" type="image/avif" srcSet="/assets/heroes/a-480.avif 480w" sizes="45vh"/>',
+  )
+  expect(offered).toHaveLength(3)
+  expect(render(drawn)).not.toContain('media=')
+  expect(render(stored, { tallSizes: '45vh' })).not.toContain('media=')
 })

@@ -16,6 +16,8 @@ export type PictureProps = {
   source: PictureSource
   /** Width at which it is shown, as the `sizes` attribute takes it: `(min-width: 48rem) 33vw, 100vw`. */
   sizes: string
+  /** The same of its tall crop, where it has one and the window is narrower than 2:3. Without, no window gets that. */
+  tallSizes?: string
   ratio: keyof typeof shapes
   /** For the one picture that a visitor sees first; all others load when they come near. */
   eager?: boolean
@@ -26,7 +28,7 @@ export type PictureProps = {
 const whenNear = 'absolute inset-0 [content-visibility:auto]'
 
 /** A picture in the best format and width for the screen, over a blurred trace of itself, without any script. */
-export function Picture({ source, sizes, ratio, eager = false, className = '' }: PictureProps) {
+export function Picture({ source, sizes, tallSizes, ratio, eager = false, className = '' }: PictureProps) {
   const languageOf = useTextLanguage()
   const cover = `absolute inset-0 size-full object-cover ${focalClass(source.focalPoint)}`.trimEnd()
   const loading = eager
@@ -38,6 +40,14 @@ export function Picture({ source, sizes, ratio, eager = false, className = '' }:
         <img src={source.placeholder} alt="" aria-hidden="true" className={`${cover} scale-110 blur-lg`} />
       )}
       <picture className={eager ? undefined : whenNear}>
+        {source.tall && tallSizes && (
+          <source
+            media="(max-aspect-ratio: 2/3)"
+            type={source.tall.type}
+            srcSet={source.tall.srcset}
+            sizes={tallSizes}
+          />
+        )}
         {source.sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />
         ))}

@@ -24,8 +24,11 @@ function readJson<Value>(file: string): Value {
 const words = readJson<Record<string, string>>(path.join(folder, 'hero-words.json'))
 const noted: Record<string, PreparedHero> = existsSync(notes) ? readJson(notes) : {}
 
-function listFiles({ sources }: PictureSource): string[] {
-  const listed = sources.flatMap(({ srcset }) => srcset.split(', '))
+/** What tall windows show: three wide and four high, as far from the left as the home page keeps its picture. */
+const tall = { name: 'hero-home', place: 0.7, widths: [480, 640, 810] }
+
+function listFiles({ sources, tall: cut }: PictureSource): string[] {
+  const listed = [...sources, ...(cut ? [cut] : [])].flatMap(({ srcset }) => srcset.split(', '))
   return listed.map((each) => path.join(site, each.split(' ', 1)[0] ?? ''))
 }
 
@@ -33,15 +36,15 @@ async function make(name: string, drawn: Buffer): Promise<PreparedHero> {
   const drawing = hashFiles([drawn])
   const alt = words[name] ?? ''
   const before = noted[name]
-  if (!wantsAll && before?.drawing === drawing && listFiles(before.picture).every(existsSync))
+  const hasAll = before?.picture.tall !== undefined || name !== tall.name
+  if (!wantsAll && before?.drawing === drawing && hasAll && listFiles(before.picture).every(existsSync))
     return { drawing, picture: { ...before.picture, alt } }
   console.log(`Making ${name} …`)
   const encoded = await encodeImage(await sharp(drawn).png().toBuffer(), 'png')
   if (!encoded.ok) throw new Error(`${name}.svg: ${encoded.refusal.reason}`)
   const { width, height, placeholder, variants } = encoded.image
   const files = variants.map(({ width, format, data }) => {
-    const file = `${address}/${name}-${width}-${hashFiles([data]).slice(0, 8)}.${format}`
-    writeFileSync(path.join(site, file), data)
+    const file = write(`${name}-${width}`, { format, data })
     return { width, format, file }
   })
   const sources = (['avif', 'webp'] as const).map((format) => {
@@ -52,7 +55,32 @@ async function make(name: string, drawn: Buffer): Promise<PreparedHero> {
     }
   })
   const src = files.findLast(({ format }) => format === 'webp')?.file ?? ''
-  return { drawing, picture: { src, width, height, alt, placeholder, sources } }
+  const picture = { src, width, height, alt, placeholder, sources }
+  return { drawing, picture: name === tall.name ? { ...picture, tall: await cutTall(drawn) } : picture }
+}
+
+type Made = { format: string; data: Uint8Array }
+
+/** The address of the file, which is named after what it holds. */
+function write(name: string, { format, data }: Made): string {
+  const file = `${address}/${name}-${hashFiles([data]).slice(0, 8)}.${format}`
+  writeFileSync(path.join(site, file), data)
+  return file
+}
+
+/** For browsers that know AVIF; the others take the whole picture. */
+async function cutTall(drawn: Buffer): Promise<NonNullable<PictureSource['tall']>> {
+  const { width: whole, height } = await sharp(drawn).metadata()
+  const width = Math.round((height * 3) / 4)
+  const left = Math.round((whole - width) * tall.place)
+  const cut = await sharp(drawn).extract({ left, top: 0, width, height }).png().toBuffer()
+  const listed: string[] = []
+  for (const each of tall.widths) {
+    const narrow = sharp(cut).resize({ width: each })
+    const data = await narrow.avif({ quality: 50, effort: 9, chromaSubsampling: '4:4:4' }).toBuffer()
+    listed.push(`${write(`${tall.name}-tall-${each}`, { format: 'avif', data })} ${each}w`)
+  }
+  return { type: 'image/avif', srcset: listed.join(', ') }
 }
 
 mkdirSync(path.join(site, address), { recursive: true })

@@ -13,6 +13,8 @@ export type PictureSource = {
   placeholder: string
   /** The same picture in smaller formats, the smallest first; `srcset` lists its widths. */
   sources: readonly { type: string; srcset: string }[]
+  /** What a tall window shows of it, three wide and four high; of the drawn picture of the home page alone. */
+  tall?: { type: string; srcset: string }
   /** What every crop keeps; absent where nobody chose it, which is the middle. */
   focalPoint?: FocalPoint
 }

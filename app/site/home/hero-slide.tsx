@@ -31,6 +31,7 @@ export function HeroSlide({ picture, title, subtitle, eager, children }: Props) 
         <Picture
           source={picture}
           sizes="(orientation: portrait) 80vh, max(100vw, 100vh)"
+          tallSizes="44vh"
           ratio="fill"
           eager={eager}
         />

@@ -24,7 +24,10 @@ function listFiles({ sources }: { sources: { srcset: string }[] }) {
 test('every drawing has words and pictures, and there is no other file beside them', () => {
   expect(Object.keys(prepared).sort()).toEqual(names.sort())
   expect(Object.keys(words).sort()).toEqual(names)
-  const listed = Object.values(prepared).flatMap(({ picture }) => listFiles(picture))
+  const cut = prepared['hero-home'].picture.tall
+  const listed = [...Object.values(prepared).map(({ picture }) => picture), { sources: [cut] }].flatMap(
+    listFiles,
+  )
   const found = readdirSync('public/assets/heroes').map((file) => `public/assets/heroes/${file}`)
   expect(found.sort()).toEqual(listed.map(({ file }) => file).sort())
 })
@@ -43,3 +46,10 @@ test.each(Object.entries(prepared))(
     expect(files.map(({ file }) => file)).toContain(`public${picture.src}`)
   },
 )
+
+test('the home page has a tall crop for phones, each file named after what it holds (else: npm run heroes)', () => {
+  const files = listFiles({ sources: [prepared['hero-home'].picture.tall] })
+  expect(files.map(({ width }) => width)).toEqual([480, 640, 810])
+  for (const { file, width } of files)
+    expect(file).toContain(`hero-home-tall-${width}-${hashFiles([readFileSync(file)]).slice(0, 8)}.avif`)
+})
