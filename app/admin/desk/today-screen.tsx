@@ -7,7 +7,7 @@ import { keyList } from '#app/admin/keys/key-list.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { countNotesTo, listNotesTo, markNoteRead } from '#server/enquiries/notes/mention-records.ts'
+import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
@@ -48,10 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const isMine = new URL(request.url).searchParams.get('show') === 'mine'
   const now = new Date()
-  const [read, notes, noteCount, siteName, whatsapp] = await Promise.all([
+  const [read, notes, siteName, whatsapp] = await Promise.all([
     readToday(isMine ? user.id : null, now),
-    listNotesTo(user.id),
-    countNotesTo(user.id),
+    readNotesTo(user.id),
     readSiteName(),
     readWhatsappTemplates(),
   ])
@@ -70,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return { name, total, rows: shown }
   })
-  return { isMine, lists, whatsapp, notes: { total: noteCount, notes } }
+  return { isMine, lists, whatsapp, notes }
 }
 
 /** A note to whoever sends it is read. */

@@ -22,7 +22,14 @@ import { mergeTwo } from '#tests/support/merge-two.ts'
 import { formWith } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { countNotesTo, listColleagues, listMentions, listNotesTo, markNoteRead } from './mention-records.ts'
+import {
+  countNotesTo,
+  listColleagues,
+  listMentions,
+  listNotesTo,
+  markNoteRead,
+  readNotesTo,
+} from './mention-records.ts'
 
 const { connection } = useTestDatabase()
 const heard = hearNotices(connection)
@@ -125,6 +132,7 @@ test('notes follow a merge, leave with the enquiry into the trash, come back, an
   expect([await toRavi(), await countNotesTo(ravi.id)]).toEqual([[], 0])
   await undoDeletion(meera, deletion)
   expect([await toRavi(), await countNotesTo(ravi.id)]).toEqual([['@Ravi'], 1])
+  expect(await readNotesTo(ravi.id)).toMatchObject({ total: 1, notes: [{ text: '@Ravi' }] })
   await eraseEnquiries(meera, { ids: [one.id] })
   expect(await database().select().from(eventMentions)).toEqual([])
 })
@@ -153,5 +161,7 @@ test('everybody who reads enquiries can be named, by name, and a list shows twen
   const { id } = await note('@Ravi 0')
   for (let number = 1; number < 22; number += 1) await note(`@Ravi ${number}`, { enquiryId: id })
   expect([await countNotesTo(ravi.id), (await toRavi()).length]).toEqual([22, 20])
+  const { total, notes } = await readNotesTo(ravi.id)
+  expect([total, notes.length]).toEqual([22, 20])
   expect((await toRavi())[0]).toBe('@Ravi 21')
 })

@@ -90,6 +90,12 @@ export function listNotesTo(reader: string, { most = shownNotes, seconds }: Aske
     .limit(most)
 }
 
+/** The newest of them with how many there are in all, which is asked for only where there are more than these. */
+export async function readNotesTo(reader: string): Promise<{ total: number; notes: NoteToYou[] }> {
+  const notes = await listNotesTo(reader)
+  return { total: notes.length < shownNotes ? notes.length : await countNotesTo(reader), notes }
+}
+
 /** How many those are, of those that lie in the trash with their enquiry none; a thousand at most. */
 export async function countNotesTo(reader: string): Promise<number> {
   const { rows } = await database().execute<{ count: number }>(sql`

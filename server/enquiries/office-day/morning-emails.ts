@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
-import { countNotesTo, listNotesTo } from '#server/enquiries/notes/mention-records.ts'
+import { readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { readToday, readUnowned } from '#server/enquiries/today-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
@@ -45,11 +45,10 @@ export const readMorning: MorningReading = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
   if (!person) return undefined
-  const [{ unanswered, overdue, dueToday }, unowned, total, rows] = await Promise.all([
+  const [{ unanswered, overdue, dueToday }, unowned, { total, notes: rows }] = await Promise.all([
     readToday(userId, now),
     person.wantsUnowned ? readUnowned() : { total: 0, rows: [] },
-    countNotesTo(userId),
-    listNotesTo(userId),
+    readNotesTo(userId),
   ])
   const { name, email: address } = person
   const notes = { total, rows }
