@@ -10,6 +10,8 @@ const elsewhere = ['node_modules/**', 'build/**', 'tests/journeys/**']
 
 export default defineConfig({
   test: {
+    // The address of a style sheet is that of its file; other style sheets are left out.
+    css: { include: /\.css\?url$/ },
     // Much of a test is waiting: for the database, for a time limit. One file at a time left the processor idle.
     maxWorkers: 3,
     projects: [
