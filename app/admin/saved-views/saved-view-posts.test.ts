@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { savedViews } from '#server/tables/saved-view-tables.ts'
 import { savedViewTexts } from '#shared/staff/saved-views.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -94,6 +94,7 @@ test('columns are chosen for a device in a cookie that holds only names of colum
 })
 
 test('who may only read saves views for themselves, and is offered none for everybody (N18)', async () => {
+  await seedTour({ title: 'Konkan Coast' })
   const { open } = await startSignedIn(plain)
   expect((await open('/admin/views/tours')).text).toContain('Saved views: Tours')
   expect((await open('/admin/tours')).text).toContain('For everybody')
