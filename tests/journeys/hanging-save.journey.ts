@@ -56,6 +56,8 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
 
   await page.clock.resume()
   await follow(page, `Delete ${title}`)
+  // A clock that jumps while the question's code is on its way would end the wait for that.
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await stopClock(page)
   await loseAnswerTo(page, () => press(page, 'Delete'))
   await expect(page.getByRole('alert').filter({ hasText: `${silence} deleted` })).toBeVisible()

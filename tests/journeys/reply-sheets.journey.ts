@@ -94,7 +94,7 @@ test('a print sheet is chosen, looked at, and stays chosen through an undo; what
 
   await raisePrice()
   await editor.getByRole('button', { name: 'Send' }).click()
-  await expect(editor.getByText(/was changed after you chose its print sheet/)).toBeVisible()
+  await expect(editor.getByText(/^“Konkan Coast” was changed after you chose its print sheet/)).toBeVisible()
   expect(await findBarriers(staff, 'dialog')).toEqual([])
   await editor.getByRole('button', { name: 'Send' }).click()
   await expect(enquiry.getByText('Administrator sent an email')).toBeVisible({ timeout: 40_000 })

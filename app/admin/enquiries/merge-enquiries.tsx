@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { ToldBeside } from '#app/admin/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -128,14 +128,14 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
             sends="side"
           />
         ))}
-        {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <button type="submit" disabled={isSending} className={buttonStyles.primary}>
             Merge
           </button>
           <CloseLink to={dialog.listAddress} onClose={close} className={buttonStyles.outline}>
             Cancel
           </CloseLink>
+          {problem && <ToldBeside kind="problem">{problem}</ToldBeside>}
         </div>
       </Form>
     </EnquiryDialog>
