@@ -6,7 +6,7 @@ import { newKey } from '#app/admin/keys/list-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
-import { readsWhatOvertook } from '#app/admin/lists/reads-what-overtook.ts'
+import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/saved-views/late-menus.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
@@ -98,7 +98,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitBulkAction(serverAction)
 }
 
-export const shouldRevalidate = readsWhatOvertook
+export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 

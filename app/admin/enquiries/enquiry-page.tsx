@@ -9,7 +9,7 @@ import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { readsWhatOvertook } from '#app/admin/lists/reads-what-overtook.ts'
+import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
 import { PhoneBar } from '#app/admin/phone/phone-bar.tsx'
 import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
 import { UnsentReplies } from '#app/admin/replies/unsent-replies.tsx'
@@ -105,7 +105,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     : submitBulkAction(serverAction)
 }
 
-export const shouldRevalidate = readsWhatOvertook
+export const shouldRevalidate = revalidateAfterConflict
 
 const titleOf = (enquiry: { name: string } | undefined) =>
   enquiry ? `Enquiry from ${enquiry.name}` : 'This enquiry does not exist'
