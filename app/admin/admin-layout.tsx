@@ -31,6 +31,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { faultTitleOf } from './fault-text.ts'
+import { LastingAnswers } from './lasting-answers.tsx'
 import { LateAdminFault, LateFaultWords } from './late/late-faults.ts'
 import { useLiveChanges } from './live-changes.ts'
 import { PlaceArrival } from './place-arrival.tsx'
@@ -108,7 +109,11 @@ function Frame(props: FrameProps) {
           {...(look.keys === 'off' && keysAreOff)}
           className="contents"
         >
-          <UntilSignedOut>{setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}</UntilSignedOut>
+          <UntilSignedOut>
+            <LastingAnswers>
+              {setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}
+            </LastingAnswers>
+          </UntilSignedOut>
         </div>
       </OwnRoleProvider>
     </AuthProvider>

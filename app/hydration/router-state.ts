@@ -1,9 +1,10 @@
-import { type ContextType, useContext } from 'react'
+import { type ContextType, useContext, useMemo, useState } from 'react'
 import {
   createContext,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterDataContext as DataRouterDataContext,
   type RouterContextProvider,
+  useLocation,
 } from 'react-router'
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
@@ -21,6 +22,24 @@ export function useRouterStateReader(): () => Pick<Router['state'], 'navigation'
 /** What the actions of all matched routes gave back, by route id: `useActionData` knows only the route it is called in. */
 export function useAllActionData(): Record<string, unknown> {
   return useContext(DataRouterDataContext)?.actionData ?? {}
+}
+
+/** Within it, routes read their data and what their actions gave back. */
+export const RouterDataProvider = DataRouterDataContext.Provider
+
+/**
+ * The data of all matched routes, in which what an action gave back stays until another action answers or the place changes. The
+ * router itself forgets it whenever the screen is read anew, as when a colleague changes something.
+ */
+export function useLastingRouterData(): ContextType<typeof DataRouterDataContext> {
+  const data = useContext(DataRouterDataContext)
+  const { key } = useLocation()
+  const given = data?.actionData ?? null
+  const [kept, setKept] = useState({ key, actionData: given })
+  const isOther = kept.key !== key || (given !== null && given !== kept.actionData)
+  if (isOther) setKept({ key, actionData: given })
+  const actionData = isOther ? given : kept.actionData
+  return useMemo(() => data && { ...data, actionData }, [data, actionData])
 }
 
 const allRoutesNeeded = createContext(false)

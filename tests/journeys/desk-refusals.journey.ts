@@ -41,3 +41,34 @@ test('a next step that is refused leaves Save beside its field', async ({ page }
   }
   expect(await findBarriers(page, 'dialog')).toEqual([])
 })
+
+/** As a colleague does who corrects the same enquiry meanwhile. */
+async function correctPhone(page: Page, { path, phone }: { path: string; phone: string }): Promise<void> {
+  const colleague = await page.context().newPage()
+  await openHydrated(colleague, `${path}/edit`)
+  const dialog = colleague.getByRole('dialog')
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('corrected the enquiry').first()).toBeVisible()
+  await colleague.close()
+}
+
+test('a choice between two versions stays, with what was chosen, when the enquiry changes once more', async ({
+  page,
+}) => {
+  await openOwnEnquiry(page)
+  const path = new URL(page.url()).pathname
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Edit', exact: true }).click()
+  await dialog.getByLabel('Phone').fill('98220 11111')
+  await correctPhone(page, { path, phone: '98220 22222' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const theirs = dialog.getByRole('radio', { name: /98220 22222/ })
+  await theirs.check()
+
+  const readAnew = page.waitForResponse((response) => response.url().includes('.data'))
+  await correctPhone(page, { path, phone: '98220 33333' })
+  await (await readAnew).finished()
+  await expect(dialog.getByText('98220 33333')).toHaveCount(0)
+  await expect(theirs).toBeChecked()
+})

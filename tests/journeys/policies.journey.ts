@@ -82,6 +82,28 @@ test('an office empties a policy, writes its own, and has it checked; visitors s
   await expect(own.page.getByRole('table')).toContainText('30 or more')
 })
 
+test('whoever types before the tools have come goes on typing when they come', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
+  const page = await context.newPage()
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/markdown-editor-[^/]*\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await openListening(page, '/admin/settings')
+  const policies = page.getByRole('region', { name: 'Policies' })
+  const terms = policies.getByRole('textbox', { name: 'Booking Terms', exact: true })
+  await policies.locator('summary', { hasText: 'Booking Terms' }).press('Enter')
+  await terms.fill('Pay  later')
+  for (const _ of Array.from({ length: 6 })) await terms.press('ArrowLeft')
+  await expect(policies.getByRole('toolbar')).toHaveCount(0)
+  letCome()
+  await expect(policies.getByRole('toolbar')).toHaveCount(1)
+  await page.keyboard.type('half')
+  await expect(terms).toHaveValue('Pay half later')
+  await expect(terms).toBeFocused()
+})
+
 for (const width of [360, 768, 1366]) {
   test(`at ${width} pixels a policy is written by keyboard with the tools of posts, and looked at before it is saved`, async ({
     browser,

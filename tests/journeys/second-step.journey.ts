@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
@@ -9,6 +10,17 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
+}
+
+/** Without a connection until the panel says so, and back until it has read its screen anew. */
+async function loseLine(page: Page): Promise<void> {
+  const told = page.getByText(waitingTexts.down)
+  await page.context().setOffline(true)
+  await expect(told).toBeVisible()
+  const readAnew = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
+  await page.context().setOffline(false)
+  await (await readAnew).finished()
+  await expect(told).toBeHidden()
 }
 
 test('with an app: password and code, then a recovery code, then let in by a colleague who clears it', async ({
@@ -23,6 +35,9 @@ test('with an app: password and code, then a recovery code, then let in by a col
     await page.setViewportSize({ width, height: 800 })
     expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
   }
+  // Codes that are shown once stay while the line breaks and the screen is read anew.
+  await loseLine(page)
+  for (const code of codes) await expect(page.getByText(code)).toBeVisible()
   // Whoever comes to the machine afterwards does not see them by the browser's Back.
   await page.getByRole('main').getByRole('link', { name: 'Account' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
@@ -19,19 +20,9 @@ type Props = {
 /** Says what was done with enquiries, aloud too, and takes it back at a press. */
 export function EnquiryStatusLine({ result, floats = false }: Props) {
   const { search } = useLocation()
-  const told = useNotification(contentKinds.enquiry.path)
   const { revalidate } = useRevalidator()
-  const added: Notification = {
-    text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one),
-  }
-  const untold = result ? notificationOf(result) : added
-  const {
-    text,
-    undo,
-    isDeleted = false,
-    isProblem = false,
-    isUnknown = false,
-  } = told.text === '' ? untold : told
+  const { said, close } = useSaid(result)
+  const { text, undo, isDeleted = false, isProblem = false, isUnknown = false } = said
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
@@ -48,7 +39,7 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
       {isUnknown && (
         <button
           type="button"
-          onClick={() => void revalidate().then(dismiss)}
+          onClick={() => void revalidate().then(close)}
           className="min-h-11 shrink-0 px-2 font-strong underline underline-offset-4"
         >
           Look again
@@ -57,7 +48,7 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
       <button
         type="button"
         aria-label="Close this message"
-        onClick={dismiss}
+        onClick={close}
         className="flex size-11 shrink-0 items-center justify-center noscript:hidden"
       >
         <Icon name="close" />
@@ -82,3 +73,21 @@ const floating = {
   problem: 'mb-4 border-laterite bg-paper text-basalt shadow-float ring-1 ring-laterite',
 }
 const inPage = { done: 'border-monsoon bg-monsoon/8', problem: 'border-laterite bg-laterite/8' }
+
+const silence: Notification = { text: '' }
+
+/** What was told here last, or what the action or the address says, until it is closed. */
+function useSaid(result: Props['result']): { said: Notification; close: () => void } {
+  const { search } = useLocation()
+  const told = useNotification(contentKinds.enquiry.path)
+  const source = result ?? search
+  const [closed, setClosed] = useState<typeof source>()
+  function close() {
+    setClosed(source)
+    dismiss()
+  }
+  if (told.text !== '') return { said: told, close }
+  if (closed === source) return { said: silence, close }
+  const added = { text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one) }
+  return { said: result ? notificationOf(result) : added, close }
+}

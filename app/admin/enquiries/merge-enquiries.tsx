@@ -6,7 +6,6 @@ import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { ToldBeside } from '#app/admin/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useLastAnswer } from '#app/ui/forms/last-answer.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
@@ -78,7 +77,6 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   const { search, pathname } = useLocation()
   const [stays, setStays] = useState<MergeSide>('this')
   const [chosen, setChosen] = useState<Partial<Record<MergeField, MergeSide>>>({})
-  const answer = useLastAnswer(actionData)
   const isSending = useNavigation().state !== 'idle'
   const dialog = { listAddress: kind.path + search, onClose: close, title }
   if (!loaderData) {
@@ -93,7 +91,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   }
   const { rows } = loaderData
   const nameOf = (side: MergeSide) => `Received ${formatDateTime(loaderData[side].createdAt)}`
-  const problem = problemOf(answer)
+  const problem = problemOf(actionData)
   return (
     <EnquiryDialog {...dialog}>
       <Form method="post" action={pathname + search} replace preventScrollReset className="space-y-5">

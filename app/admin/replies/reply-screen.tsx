@@ -112,17 +112,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The editor in which a traveller is answered by email. */
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const close = useCloseDialog(enquiryPath(params.id))
-  // What was taken back stays in the form, also when the screen is read anew and its answer goes.
-  const [takenBack, setTakenBack] = useState<ReplyResult>()
-  if (actionData?.isTakenBack && actionData !== takenBack) setTakenBack(actionData)
+  // A form that began with what was taken back stays, also when it is refused then.
+  const [isTakenBack, setIsTakenBack] = useState(false)
+  if (actionData?.isTakenBack && !isTakenBack) setIsTakenBack(true)
   if (!loaderData) return <MissingItem kind={contentKinds.enquiry} />
   return (
     <PanelDialog title={`Reply to ${loaderData.name}`} onClose={close}>
       <ReplyEditor
-        key={takenBack ? 'taken-back' : params.id}
+        key={isTakenBack ? 'taken-back' : params.id}
         enquiryId={params.id}
         desk={loaderData}
-        result={actionData ?? takenBack}
+        result={actionData}
         onClose={close}
       />
       {actionData?.isSent && <SentReply enquiryPath={enquiryPath(params.id)} />}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { whenIdle } from '#app/admin/late/when-idle.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
@@ -9,18 +10,12 @@ import { SettingInput } from './setting-inputs.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { form: SettingsForm }
-type TextProps = { name: string; hint: string; rows: number }
+type EditorProps = { name: string; hint: string; hasPictures: boolean }
+type TextProps = Omit<EditorProps, 'hasPictures'> & { rows: number; isOpen: boolean }
 
-/** The editor of posts comes when the browser is idle. Where it does not come, a text is typed without it. */
-const loadEditor = () =>
-  import('#app/admin/blog/markdown-editor.tsx').then(
-    ({ MarkdownEditor }) => ({
-      default: ({ name, hint }: TextProps) => <MarkdownEditor name={name} hint={hint} hasPictures={false} />,
-    }),
-    () => ({ default: (props: TextProps) => <TextArea {...props} /> }),
-  )
-const Editor = lazy(loadEditor)
-whenIdle(() => void loadEditor())
+/** The editor of posts comes when the browser is idle. */
+const loadEditor = () => import('#app/admin/blog/markdown-editor.tsx').then((part) => part.MarkdownEditor)
+whenIdle(() => void loadEditor().catch(() => undefined))
 
 /** Every policy, folded up, and the lines at the price. */
 export function PolicyTexts({ form }: Props) {
@@ -39,7 +34,6 @@ export function PolicyTexts({ form }: Props) {
 function PolicyText({ policy, form }: Props & { policy: PolicyName }) {
   const [text, mark] = policyFieldsOf(policy)
   const name = `policies.${policy}`
-  const given = { name, hint: text.hint, rows: text.rows }
   return (
     <SettingFold
       opens={(form.errors[name] ?? []).length > 0}
@@ -47,18 +41,46 @@ function PolicyText({ policy, form }: Props & { policy: PolicyName }) {
     >
       {(isOpen) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5 border-line border-t p-4">
-          {isOpen ? (
-            <Suspense fallback={<TextArea {...given} />}>
-              <Editor {...given} />
-            </Suspense>
-          ) : (
-            <TextArea {...given} />
-          )}
+          <PolicyInput name={name} hint={text.hint} rows={text.rows} isOpen={isOpen} />
           <SettingInput field={mark} name={`policies.${mark.name}`} form={form} />
         </div>
       )}
     </SettingFold>
   )
+}
+
+/** A plain text area until the editor has come, and for good where it does not come. Whoever types meanwhile goes on in the editor. */
+function PolicyInput({ isOpen, rows, ...given }: TextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
+  useEffect(() => {
+    if (!isOpen || Editor) return undefined
+    let isGone = false
+    const show = (part: ComponentType<EditorProps>) => {
+      if (!isGone) keepCursor(place.current, () => flushSync(() => setEditor(() => part)))
+    }
+    loadEditor().then(show, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [isOpen, Editor])
+  return (
+    <div ref={place}>
+      {isOpen && Editor ? <Editor {...given} hasPictures={false} /> : <TextArea {...given} rows={rows} />}
+    </div>
+  )
+}
+
+/** Puts another text area in the place of the one that has the cursor, and the cursor where it was. */
+function keepCursor(place: HTMLElement | null, replace: () => void): void {
+  const before = place?.querySelector('textarea')
+  const isTyping = before !== undefined && before === document.activeElement
+  const { selectionStart = 0, selectionEnd = 0 } = before ?? {}
+  replace()
+  const after = place?.querySelector('textarea')
+  if (!isTyping || !after) return
+  after.focus({ preventScroll: true })
+  after.setSelectionRange(selectionStart, selectionEnd)
 }
 
 function stateOf(policy: PolicyName, { draft }: SettingsForm): string {
