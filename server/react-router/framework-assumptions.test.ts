@@ -6,10 +6,15 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, useActionData } from 'react-router'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { useAllActionData, useRouterStateReader } from '#app/hydration/router-state.ts'
+import {
+  RouterDataProvider,
+  useAllActionData,
+  useLastingRouterData,
+  useRouterStateReader,
+} from '#app/hydration/router-state.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import { siteManifest } from '#scripts/vite/site-manifest.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
@@ -251,6 +256,26 @@ test("a router's context holds its state of this moment and what all actions gav
   renderToString(createElement(RouterProvider, { router }))
   const said = moved('The contexts of the router hold something else', 'app/hydration/router-state.ts')
   expect(seen, said).toEqual([['idle', '/tours', { tours: 'sent' }]])
+})
+
+test('what an action gave back is read from a context, and the router forgets it when it reads anew', async () => {
+  const seen: unknown[] = []
+  function Inner() {
+    seen.push(useActionData())
+    return null
+  }
+  function Screen() {
+    return createElement(RouterDataProvider, { value: useLastingRouterData() }, createElement(Inner))
+  }
+  const router = createMemoryRouter([{ id: 'tours', path: '/tours', Component: Screen }], {
+    initialEntries: ['/tours'],
+    hydrationData: { loaderData: {}, actionData: { tours: 'refused' } },
+  })
+  const said = moved('What an action gave back is kept otherwise', 'app/hydration/router-state.ts')
+  renderToString(createElement(RouterProvider, { router }))
+  expect([router.state.actionData, seen], said).toEqual([{ tours: 'refused' }, ['refused']])
+  await router.revalidate()
+  expect(router.state.actionData, said).toBe(null)
 })
 
 test('data that breaks off on its way tells the lost connection as its cause', async () => {
