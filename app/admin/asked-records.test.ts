@@ -15,6 +15,7 @@ import { listReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   findDestinationVersion,
   findPostVersion,
@@ -145,6 +146,7 @@ const asks: Readonly<Record<string, Asked>> = {
   listActors: ['activity.read', listActors],
   listActivity: ['activity.read', (actor) => listActivity(actor, readActivityFilters(nothing))],
   listHistory: ['media.read', (actor) => listHistory(actor, { kind: 'media', itemId: id, before: '' })],
+  readItemState: ['media.read', (actor) => readItemState(actor, { kind: 'media', itemId: id })],
   findVersion: [
     'content.read',
     (actor) => findVersion(actor, { kind: 'tour', itemId: id, version: id, beside: '' }),

@@ -53,9 +53,14 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   site: 'activity.read',
 }
 
+/** What it takes to see the history of something of this kind. */
+export function historyPermission(kind: string): Permission {
+  return readPermissions[kind] ?? 'content.read'
+}
+
 /** What was done to one item, newest first, a tour's destinations among its columns. */
 export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<LedgerPage> {
-  requirePermission(actor, readPermissions[kind] ?? 'content.read')
+  requirePermission(actor, historyPermission(kind))
   return readPage(and(eq(changes.kind, kind), eq(changes.itemId, itemId)), page)
 }
 

@@ -1,4 +1,5 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
@@ -6,12 +7,16 @@ import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 
 const settingsPath = '/admin/settings'
 
-/** Where each kind of the ledger has its screens. */
-const sections: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(contentKinds).map(([name, { path }]) => [name, path])),
+/** Where each kind of item of the ledger has its screens. */
+const itemSections: Readonly<Record<TrashKind, string>> = {
+  ...(Object.fromEntries(Object.entries(contentKinds).map(([name, { path }]) => [name, path])) as Record<
+    keyof typeof contentKinds,
+    string
+  >),
   media: mediaPath,
-  settings: settingsPath,
 }
+
+const sections: Readonly<Record<string, string>> = { ...itemSections, settings: settingsPath }
 
 /** The history of one thing; undefined for what has none. */
 export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId'>): string | undefined {
@@ -37,14 +42,15 @@ const ownScreens: Readonly<Record<string, string>> = {
   [mailboxSettingsKey]: '/admin/email-settings/mailbox',
 }
 
-/** The kind whose history stands at this address, and the list that it stands over. */
-export function historyAt({ pathname }: { pathname: string }): { kind: string; path: string } {
-  const [, key = ''] = pathname.startsWith(`${settingsPath}/`)
-    ? pathname.slice(settingsPath.length).split('/')
-    : []
-  const own = ownScreens[key]
-  if (own) return { kind: 'settings', path: own }
-  const found = Object.entries(sections).find(([, path]) => pathname.startsWith(`${path}/`))
-  if (!found) throw new Error('This address is about nothing that has a history')
-  return { kind: found[0], path: found[1] }
+/** The list over which the history of a setting stands at this address. */
+export function settingsAt({ pathname }: { pathname: string }) {
+  const [, key = ''] = pathname.slice(settingsPath.length).split('/')
+  return { kind: 'settings', path: ownScreens[key] ?? settingsPath } as const
+}
+
+/** The kind of item whose history stands at this address, and the list that it stands over. */
+export function itemsAt({ pathname }: { pathname: string }): { kind: TrashKind; path: string } {
+  const kind = trashKinds.find((name) => pathname.startsWith(`${itemSections[name]}/`))
+  if (!kind) throw new Error('This address is about nothing that has a history')
+  return { kind, path: itemSections[kind] }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
@@ -40,10 +41,38 @@ test('nobody sees the ledger without a session (O03)', async () => {
   }
 })
 
-test('what nobody has changed has no history', async () => {
-  const { open } = await startSignedIn()
-  for (const path of ['/admin/tours/1/history', contact, '/admin/media/x/history']) {
-    expect((await open(path)).status).toBe(404)
+test.each([
+  ['destinations', 'destination'],
+  ['tours', 'tour'],
+  ['blog', 'blog post'],
+  ['services', 'service'],
+  ['enquiries', 'enquiry'],
+  ['media', 'file'],
+])(
+  'the history of something in %s that was never there says so, and not that nobody changed it',
+  async (section, one) => {
+    const { open } = await startSignedIn({ Accept: 'text/html' })
+    for (const id of [randomUUID(), 'x', `${randomUUID()}/history?before=${randomUUID()}`]) {
+      const path = `/admin/${section}/${id.includes('?') ? id : `${id}/history`}`
+      const { status, text } = await open(path)
+      const page = words(readPage(text))
+      expect([path, status, page.includes(`This ${one} does not exist`)]).toEqual([path, 404, true])
+      expect(page).not.toMatch(/is recorded|Nobody has changed/)
+      expect(text).toMatch(new RegExp(`<title>[^<]*This ${one} does not exist`))
+    }
+  },
+)
+
+test('what is stored without any entry has an empty history, and a page behind the last entry says so', async () => {
+  const { open } = await startSignedIn({ Accept: 'text/html' })
+  const tour = await seedTour({ title: 'Three valleys' })
+  const path = `/admin/tours/${tour.id}/history`
+  const behind = await open(`${path}?before=${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`)
+  expect([behind.status, behind.text.includes('Nothing older is recorded.')]).toEqual([200, true])
+  await emptyLedger()
+  for (const empty of [path, contact]) {
+    const { status, text } = await open(empty)
+    expect([empty, status, text.includes('Nothing is recorded here.')]).toEqual([empty, 200, true])
   }
 })
 

@@ -67,6 +67,19 @@ test('a version is shown to nobody but staff, and one of another item, or none, 
   }
 })
 
+test.each(['destinations', 'tours', 'blog', 'services'])(
+  'a version of something in %s that was never there says that it does not exist',
+  async (section) => {
+    const { open } = await startSignedIn(inPage)
+    const { status, text } = await open(`/admin/${section}/${randomUUID()}/versions/${randomUUID()}`)
+    expect([status, / does not exist/.test(words(readPage(text)))]).toEqual([404, true])
+    expect(text).not.toContain('Back to the history')
+    const { then } = await seedChanged()
+    const ofOne = await open(`/admin/${section}/${randomUUID()}/versions/${then}`)
+    expect([ofOne.status, ofOne.text.includes('Back to the history')]).toEqual([404, false])
+  },
+)
+
 test('a version says word by word what differs from now, or from another one', async () => {
   const { now, then, path } = await seedChanged()
   const { open } = await startSignedIn(inPage)

@@ -1,11 +1,13 @@
 import { data, Link } from 'react-router'
 import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { baseFields, baseMark } from '#app/admin/forms/merge-versions.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { findVersion } from '#server/ledger/version-records.ts'
 import { kindInPanel } from '#shared/content/content-kind.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -24,22 +26,29 @@ export async function loader({ url, params: { id, version }, context }: Route.Lo
   const kind = kindInPanel(url.pathname) ?? 'tour'
   const beside = url.searchParams.get('with') ?? ''
   const found = await findVersion(actor, { kind, itemId: id, version, beside })
-  return data({ kind, id, beside, found }, { status: found ? 200 : 404 })
+  if (found) return data({ kind, id, beside, found, isKnown: true })
+  const { is } = await readItemState(actor, { kind, itemId: id })
+  return data({ kind, id, beside, found, isKnown: is !== 'unknown' }, { status: 404 })
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function titleOf(loaded: Loaded | undefined): string {
+  if (loaded && !loaded.isKnown) return `This ${contentKinds[loaded.kind].one} does not exist`
+  return loaded?.found?.entry.title ?? ''
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(
-    matches,
-    loaderData?.found?.entry.title ?? '',
-    `Version of ${contentKinds[loaderData?.kind ?? 'tour'].one}`,
-  )
+  screenMeta(matches, titleOf(loaderData), `Version of ${contentKinds[loaderData?.kind ?? 'tour'].one}`)
 
 /** A former version of an item: what differs from another one or from now, and the way to bring it back. */
-export default function ItemVersionScreen({ loaderData: { kind, id, beside, found } }: Route.ComponentProps) {
+export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) {
+  const { kind, id, beside, found, isKnown } = loaderData
   const { one, path } = contentKinds[kind]
   const close = useCloseDialog(path)
   const mayChange = useMay()('content.change')
   const paths = dialogPaths(contentKinds[kind])
+  if (!isKnown) return <MissingItem kind={contentKinds[kind]} />
   return (
     <PanelDialog title={`Version of ${one}`} onClose={close}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">

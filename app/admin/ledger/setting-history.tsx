@@ -12,12 +12,13 @@ import { columnLabel } from '#shared/staff/ledger-values.ts'
 import type { Route } from './+types/setting-history.ts'
 import { answerHistory, askedHistory } from './asked-history.ts'
 import { HistoryDialog } from './history-dialog.tsx'
+import { settingsAt } from './history-paths.ts'
 
 export const handle = staffPage({ read: 'settings.change' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const asked = askedHistory(url, id)
+  const asked = askedHistory(url, { ...settingsAt(url), itemId: id })
   const page = await listHistory(actor, asked)
   if (page.entries.length === 0 && !isSetting(id)) return data(undefined, { status: 404 })
   return answerHistory({ asked, page, title: columnLabel(id) })

@@ -1,0 +1,44 @@
+// Says where an item of this id is: stored, in the trash, told of by the ledger alone, or nowhere.
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { storageOf } from '#server/content/trash/trash-kind.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database } from '#server/database/database.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { trash } from '#server/tables/trash-table.ts'
+import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import { may } from '#shared/staff/permissions.ts'
+import { trashPermission } from '#shared/staff/trash-permissions.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { historyPermission } from './change-records.ts'
+
+/** `removed`: it was there and is deleted for good; `unknown`: nothing of this kind ever had this id. */
+export type ItemState =
+  | { is: 'stored' | 'removed' | 'unknown' }
+  /** `title`: what it is called in the trash; '' for whoever may not see the trash of its kind. */
+  | { is: 'trashed'; title: string }
+
+type Of = { kind: TrashKind; itemId: string }
+type Row = { isStored: boolean; title: string | null; isTold: boolean }
+
+const nowhere: Row = { isStored: false, title: null, isTold: false }
+
+/** Where the item is now; `unknown` also for what is no id. */
+export async function readItemState(actor: Actor, { kind, itemId }: Of): Promise<ItemState> {
+  requirePermission(actor, historyPermission(kind))
+  if (!isRecordId(itemId)) return { is: 'unknown' }
+  const { table } = storageOf(kind)
+  const { rows } = await database().execute<Row>(sql`SELECT
+    EXISTS (SELECT FROM ${table} WHERE ${table.id} = ${itemId}::uuid) AS "isStored",
+    (SELECT ${trash.title} FROM ${trash}
+      WHERE ${trash.kind} = ${kind} AND ${trash.itemId} = ${itemId}::uuid LIMIT 1) AS title,
+    EXISTS (SELECT FROM ${changes} WHERE ${changes.kind} = ${kind} AND ${changes.itemId} = ${itemId}) AS "isTold"`)
+  const [{ isStored, title, isTold } = nowhere] = rows
+  if (isStored) return { is: 'stored' }
+  if (title !== null) return { is: 'trashed', title: maySeeTrash(actor, kind) ? title : '' }
+  return { is: isTold ? 'removed' : 'unknown' }
+}
+
+function maySeeTrash(actor: Actor, kind: TrashKind): boolean {
+  return actor.kind !== 'staff' || may(actor.role, trashPermission(kind))
+}
