@@ -148,7 +148,7 @@ function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: Loaded
 
 function Switch({ isOn }: { isOn: boolean }) {
   return (
-    <div className="group/switch">
+    <div className="switch">
       <label htmlFor="mailbox_enabled" className="flex min-h-11 items-center gap-3">
         <input
           id="mailbox_enabled"
@@ -161,7 +161,7 @@ function Switch({ isOn }: { isOn: boolean }) {
         />
         <span className="font-strong">{mailboxLabels.mailbox_enabled}</span>
       </label>
-      <p id="mailbox_enabled-hint" className="text-sm text-stone group-has-checked/switch:hidden">
+      <p id="mailbox_enabled-hint" className="text-sm text-stone in-[.switch:has(:checked)]:hidden">
         While this is off, nobody logs in there.
       </p>
     </div>

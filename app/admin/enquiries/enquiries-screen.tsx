@@ -220,7 +220,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         />
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
-      <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
+      <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:in-[.group:has([name=id]:checked)]:static">
         {!dialog && <LateStatusLine result={actionData} floats />}
         {mayChange && list.total > 0 && (
           <SelectionBar

@@ -38,7 +38,7 @@ export function SelectionForm({ path, many, filters, number, all, onSend, childr
       preventScrollReset
       onSubmit={send}
       aria-label={`With the selected ${many}`}
-      className="on-dark hidden flex-wrap items-center gap-x-2 gap-y-2 rounded-card bg-basalt px-4 py-3 xl:gap-x-4 text-paper group-has-[[name=id]:checked]:flex"
+      className="on-dark hidden flex-wrap items-center gap-x-2 gap-y-2 rounded-card bg-basalt px-4 py-3 xl:gap-x-4 text-paper in-[.group:has([name=id]:checked)]:flex"
     >
       {filterParameters(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

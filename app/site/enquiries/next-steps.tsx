@@ -10,7 +10,7 @@ export function NextSteps({ tour }: { tour: string | undefined }) {
   const { answer } = useStandingClaims()
   const words = useWords(planningWords)
   return (
-    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist group-has-data-received:hidden lg:sticky lg:top-28">
+    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist in-[.group:has([data-received])]:hidden lg:sticky lg:top-28">
       <div className="toran text-turmeric" />
       <div className="p-6">
         <h2 className="text-paper text-xl">{words.next}</h2>
