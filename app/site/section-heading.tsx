@@ -22,7 +22,7 @@ export function SectionHeading({ title, text, more }: Props) {
         <SiteLink
           to={more.to}
           prefetch={fetchAhead()}
-          className="group py-2 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
+          className="group inline-block py-2.5 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
         >
           <ForwardWords words={more.label} size="size-5" />
         </SiteLink>

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { listPublicScreens } from '#tests/support/public-paths.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { findSmallTargets } from '#tests/support/small-targets.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+
+const ofOneTour = ['/tours/konkan-coast-road-trip', '/plan-maharashtra-trip?tour=konkan-coast-road-trip']
+const ofOthers = [
+  '/destinations/raigad',
+  '/blog/monsoon-in-the-western-ghats',
+  '/maharashtra-tour-packages?q=zzz',
+]
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
@@ -25,6 +34,26 @@ test('whoever signs in on a phone presses nothing that is too small for a finger
     expect([path, await findSmallTargets(page)]).toEqual([path, []])
   }
 })
+
+for (const language of ['', '/mr', '/hi'])
+  test(`whatever a visitor presses under ${language || '/'} answers to a finger`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const stranger = { storageState: { cookies: [], origins: [] }, hasTouch: true, isMobile: true }
+    for (const width of [320, 360]) {
+      const viewport = { width, height: 640 }
+      const page = await (
+        await browser.newContext({ ...stranger, baseURL: String(baseURL), viewport })
+      ).newPage()
+      for (const path of [...listPublicScreens(), ...ofOneTour, ...ofOthers]) {
+        await openHydrated(page, (language + path).replace(/\/$/, '') || '/')
+        const axe = await findBarriers(page)
+        expect([width, path, await findSmallTargets(page), axe]).toEqual([width, path, [], []])
+      }
+      await page.context().close()
+    }
+  })
 
 test('at the desk on a phone whatever is pressed answers to a finger', async ({ page, baseURL }) => {
   await signInUnseen(page.request)

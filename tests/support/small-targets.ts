@@ -25,8 +25,16 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       return isSeen && width > 1 && height > 1 && !target.closest('[inert], .sr-only')
     }
 
-    const wholeOf = (target: Element) =>
-      target.matches('[type=checkbox], [type=radio]') ? (target.closest('label') ?? target) : target
+    /** A card answers as a whole to the press that its link is for. */
+    function isStretched(target: Element): boolean {
+      const { content, position, inset } = getComputedStyle(target, '::after')
+      return content !== 'none' && position === 'absolute' && inset === '0px'
+    }
+
+    function wholeOf(target: Element): Element {
+      if (target.matches('[type=checkbox], [type=radio]')) return target.closest('label') ?? target
+      return (isStretched(target) && (target as HTMLElement).offsetParent) || target
+    }
 
     /** Whether a press so far from the middle, to each side, is a press on it. */
     function reaches(whole: Element): boolean {

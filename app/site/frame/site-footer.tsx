@@ -125,7 +125,7 @@ function FooterLinks({ title, links, isAlone = false }: LinksProps) {
               <SiteLink
                 to={to}
                 lang={languageOf(label)}
-                className="inline-flex min-h-11 items-center hover:text-turmeric hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center hover:text-turmeric hover:underline"
               >
                 {label}
               </SiteLink>
