@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
-import { ownRouteLoading } from './scripts/vite/own-route-loading.ts'
+import { ownRouterParts } from './scripts/vite/own-router-parts.ts'
 import { preloadWords } from './scripts/vite/preload-words.ts'
 import { releaseConstants } from './scripts/vite/release-constants.ts'
 import { shrinkInlineScripts } from './scripts/vite/shrink-inline-scripts.ts'
@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
   define: releaseConstants(),
   plugins: [
     keepServerOutOfTheBrowser(),
-    ownRouteLoading(),
+    ownRouterParts(),
     tailwindcss(),
     reactRouter(),
     shrinkInlineScripts(),

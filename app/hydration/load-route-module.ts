@@ -1,5 +1,5 @@
 /**
- * Takes the place of React Router's function of this name (`scripts/vite/own-route-loading.ts`), which loads the page anew that
+ * Takes the place of React Router's function of this name (`scripts/vite/own-router-parts.ts`), which loads the page anew that
  * the click was made on, so that nothing comes of the click and nothing is said.
  */
 type Route = { id: string; module: string }
