@@ -9,8 +9,8 @@ import type { Route } from './+types/sign-in-answer.ts'
 export const handle = staffPage()
 
 /**
- * Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in, and
- * with the step that comes next.
+ * Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in, by
+ * field too, and with the step that comes next.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readPostedForm(request)
@@ -25,7 +25,8 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
     return Response.json({ problems: [secondStepTexts.over], step: 'password' }, { status: 401, headers })
   }
   if ('retryAfterSeconds' in outcome) headers.set('Retry-After', String(outcome.retryAfterSeconds))
-  return Response.json({ problems: problemsOf(outcome) }, { status: outcome.status, headers })
+  const errors = 'errors' in outcome ? outcome.errors : {}
+  return Response.json({ problems: problemsOf(outcome), errors }, { status: outcome.status, headers })
 }
 
 /** By the form's `intent`; without one it is the password. */

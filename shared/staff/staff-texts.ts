@@ -34,6 +34,8 @@ export const secondStepTexts = {
 /** Before what a session that somebody else holds should not do. */
 export const proofTexts = {
   wrong: 'This is neither your password nor a new code of your app.',
+  wrongPasskey: 'This passkey was not accepted. Try once more, or type your password.',
+  missing: 'Enter your password, or a code of your app.',
 } as const
 
 /** What somebody is told who may try again after `wait`. */

@@ -184,7 +184,11 @@ test('before what matters one shows once more who one is, and nothing typed is l
   }
   await answer.fill('not this one')
   await answer.press('Enter')
-  await expect(page.getByText('This is neither your password nor a new code of your app.')).toBeVisible()
+  const wrong = 'This is neither your password nor a new code of your app.'
+  await expect(question.getByText(wrong)).toBeVisible()
+  await expect(answer).toHaveAttribute('aria-invalid', 'true')
+  await expect(answer).toHaveAccessibleDescription(wrong)
+  await expect(answer).toBeFocused()
   await expect(name).toHaveValue('Asha “A” Kulkarni')
   await answer.fill(own.password)
   await answer.press('Enter')

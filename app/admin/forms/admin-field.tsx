@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 
@@ -9,19 +9,32 @@ type FieldProps = {
   hint?: ReactNode
 }
 
-/** One labelled input of the staff panel that the browser keeps, for forms that need no state. */
-export function AdminField({ label, problems = [], hint, ...input }: FieldProps & ComponentProps<'input'>) {
+/**
+ * One labelled input of the staff panel that the browser keeps, for forms that need no state. The first that is refused takes the
+ * focus, at each refusal anew.
+ */
+export function AdminField({ label, problems, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const { name = '', id = name } = input
+  const isRefused = problems !== undefined && problems.length > 0
+  // Called anew with each answer, since each brings sentences of its own.
+  const takeFocus = useCallback((field: HTMLInputElement | null) => focusIfFirst(field, problems), [problems])
   return (
     <FieldBox id={id} label={label} required={input.required} hint={hint} problems={problems}>
       <input
         {...phoneKeyboard(input.type)}
         {...input}
+        ref={takeFocus}
         id={id}
-        aria-invalid={problems.length > 0 || undefined}
+        aria-invalid={isRefused || undefined}
         aria-describedby={notesOf(id, { hint, problems })}
         className={fieldLook}
       />
     </FieldBox>
   )
+}
+
+function focusIfFirst(field: HTMLInputElement | null, problems: readonly string[] = []) {
+  if (!field || problems.length === 0) return
+  const first = field.form?.querySelector('[aria-invalid=true]')
+  if (first === field) field.focus()
 }

@@ -5,6 +5,7 @@ import { screenMeta } from '#app/admin/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { proofAddress, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
@@ -34,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (problem): ProofAsked => ({ status: 401, fields: [], problem }))
+  return keepForm(serverAction, (reason): ProofAsked => {
+    const errors: FormErrors = { form: [reason] }
+    return { status: 401, fields: [], errors }
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

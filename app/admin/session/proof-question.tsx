@@ -5,10 +5,10 @@ import { PasskeyButton } from '#app/admin/login/passkey-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 
-type Props = { asked: Pick<ProofAsked, 'fields' | 'problem'> }
+type Props = { asked: Pick<ProofAsked, 'fields' | 'errors'> }
 
 /** Asks who is signed in to show it once more; then the form that waits for it goes on with all that it carried. */
-export function ProofQuestion({ asked: { fields, problem } }: Props) {
+export function ProofQuestion({ asked: { fields, errors = {} } }: Props) {
   const submit = useSubmit()
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -21,7 +21,7 @@ export function ProofQuestion({ asked: { fields, problem } }: Props) {
         Confirm that it is you
       </h2>
       <p>This is asked before changes that matter, ten minutes after you last showed who you are.</p>
-      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form method="post" className="space-y-4" noValidate>
         {fields.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice.
@@ -33,6 +33,7 @@ export function ProofQuestion({ asked: { fields, problem } }: Props) {
           type="password"
           autoComplete="current-password"
           enterKeyHint="go"
+          problems={errors.proof}
           required
         />
         <div className="flex flex-wrap gap-3">

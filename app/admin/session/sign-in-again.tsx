@@ -7,18 +7,20 @@ import { CodeField } from '#app/admin/login/code-field.tsx'
 import { PasskeyButton } from '#app/admin/login/passkey-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
 import { browserSignOut, sessionManager } from './browser-session.ts'
 
 type Step = 'password' | 'second-step'
 /** `step` comes next; without one it is the same once more. */
-type Answer = { problems: string[]; step?: Step | 'signed-in' }
+type Answer = { problems: string[]; errors?: FormErrors; step?: Step | 'signed-in' }
 
 /** Over the page of somebody whose session has ended. */
 export function SignInAgainDialog({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
-  const [problems, setProblems] = useState<string[]>([])
+  const [answer, setAnswer] = useState<Answer>({ problems: [] })
   const [step, setStep] = useState<Step>('password')
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -36,11 +38,15 @@ export function SignInAgainDialog({ email }: { email: string }) {
   async function sendForm(form: FormData) {
     browserSignOut.forget()
     setSending(true)
-    const { problems: found, step: next = step } = await signInAgain(form)
+    const found = await signInAgain(form)
     setSending(false)
-    setProblems(found)
-    if (next !== 'signed-in') setStep(next)
+    setAnswer(found)
+    if (found.step && found.step !== 'signed-in') setStep(found.step)
   }
+
+  const { errors = {} } = answer
+  // What one field says is not said above the form as well.
+  const problems = Object.keys(errors).length > 0 ? (errors[wholeForm] ?? []) : answer.problems
 
   return (
     <dialog
@@ -56,7 +62,11 @@ export function SignInAgainDialog({ email }: { email: string }) {
       <p className="mt-2 text-stone">Sign in again to go on. What you have typed is still there.</p>
       <form method="dialog" onSubmit={send} className="mt-5 space-y-4" noValidate>
         {problems.length > 0 && <AdminNotice kind="problem">{problems.join(' ')}</AdminNotice>}
-        {step === 'password' ? <PasswordFields email={email} /> : <CodeFields />}
+        {step === 'password' ? (
+          <PasswordFields email={email} errors={errors} />
+        ) : (
+          <CodeFields problems={errors.code} />
+        )}
         <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
           {sending ? loginTexts.submitting : 'Sign In'}
         </button>
@@ -69,7 +79,7 @@ export function SignInAgainDialog({ email }: { email: string }) {
   )
 }
 
-function PasswordFields({ email }: { email: string }) {
+function PasswordFields({ email, errors }: { email: string; errors: FormErrors }) {
   return (
     <>
       <AdminField
@@ -79,6 +89,7 @@ function PasswordFields({ email }: { email: string }) {
         type="email"
         autoComplete="username"
         defaultValue={email}
+        problems={errors.email}
       />
       <AdminField
         id="again-password"
@@ -87,18 +98,19 @@ function PasswordFields({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"
+        problems={errors.password}
       />
     </>
   )
 }
 
 /** The second step of accounts that have one. */
-function CodeFields() {
+function CodeFields({ problems }: { problems: readonly string[] | undefined }) {
   const [isRecovery, setRecovery] = useState(false)
   return (
     <div ref={focusField} className="space-y-4">
       <input type="hidden" name="intent" value="second-step" />
-      <CodeField id="again-code" isRecovery={isRecovery} />
+      <CodeField id="again-code" isRecovery={isRecovery} problems={problems} />
       <button
         type="button"
         onClick={() => setRecovery(!isRecovery)}

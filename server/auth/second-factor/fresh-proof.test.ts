@@ -65,7 +65,7 @@ test('the password is a proof, for this session alone (P13)', async () => {
   await database().update(staffSessions).set({ provedAt: null }).where(eq(staffSessions.id, other.session.id))
   expect(await ask({ proof: 'not the password' })).toMatchObject({
     status: 401,
-    problem: expect.stringContaining('neither'),
+    errors: { proof: [expect.stringContaining('neither')] },
   })
   expect((await staff()).session.isProved).toBe(false)
   expect(await ask({ proof: password })).toBeUndefined()

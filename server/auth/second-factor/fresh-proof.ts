@@ -9,7 +9,8 @@ import { reportWrongPassword, reportWrongSecondStep } from '#server/auth/wrong-p
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
-import { readForm } from '#shared/forms/form-values.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { type CarriedField, proofForm, readCarriedFields } from '#shared/staff/second-factor-forms.ts'
 import { proofTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
@@ -21,7 +22,8 @@ import { takeCode } from './take-code.ts'
 export type ProofAsked = {
   status: 403 | 401 | 429
   fields: CarriedField[]
-  problem?: string
+  /** Why a proof was not taken: of `proof`, or of the whole form. */
+  errors?: FormErrors
   retryAfterSeconds?: number
 }
 
@@ -42,9 +44,10 @@ export async function askForFreshProof(
   if (staff.session.isProved) return undefined
   const fields = readCarriedFields(form)
   const reading = readForm(proofForm, form)
-  if (!reading.ok) return { status: 401, fields, problem: Object.values(reading.errors).flat().join(' ') }
+  if (!reading.ok) return { status: 401, fields, errors: withoutAnswer(reading.errors) }
   const { proof, proofAnswer } = reading.value
-  if (proof === '' && proofAnswer === '') return { status: 403, fields }
+  if (proof === '' && proofAnswer === '')
+    return { status: 403, fields, ...(form.has('proof') && { errors: { proof: [proofTexts.missing] } }) }
   const { email } = staff.user
   const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
   const refused = await prove(staff, { proof: proof.trim(), proofAnswer, attempt })
@@ -54,7 +57,13 @@ export async function askForFreshProof(
 type Given = { proof: string; proofAnswer: string; attempt: Attempt }
 type Refused = Omit<ProofAsked, 'fields'>
 
-const wrong: Refused = { status: 401, problem: proofTexts.wrong }
+const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
+const wrongPasskey: Refused = { status: 401, errors: { [wholeForm]: [proofTexts.wrongPasskey] } }
+
+/** What a passkey signed stands in no field. */
+function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
+  return { ...errors, ...(proofAnswer.length > 0 && { [wholeForm]: [proofTexts.wrongPasskey] }) }
+}
 
 function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
   if (given.proofAnswer !== '') return proveByPasskey(staff, given)
@@ -71,7 +80,7 @@ async function proveByPasskey(
   const shown = await checkPasskey(proofAnswer)
   const isProved =
     shown?.userId === staff.user.id && (await noteProof(staff, (writing) => notePasskeyUse(writing, shown)))
-  if (!isProved) return refuse(admission.network, attempt)
+  if (!isProved) return refuse(wrongPasskey, { network: admission.network, account: attempt.email })
   await admission.forgive()
   return undefined
 }
@@ -81,7 +90,7 @@ async function proveByCode(staff: SignedIn, { proof, attempt }: Given): Promise<
   if (!admission.admitted) return waitFor('limited', admission.retryAfterSeconds)
   const given = { userId: staff.user.id, code: proof.replace(/\s/g, '') }
   const isProved = await noteProof(staff, async (writing) => (await takeCode(writing, given)) === 'right')
-  if (!isProved) return refuse(admission.network, attempt)
+  if (!isProved) return refuse(wrong, { network: admission.network, account: attempt.email })
   await admission.forgive()
   return undefined
 }
@@ -125,11 +134,12 @@ function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean
   })
 }
 
-function refuse(network: string, { email }: Attempt): Refused {
-  reportWrongSecondStep({ network, account: email })
-  return wrong
+function refuse(answer: Refused, by: { network: string; account: string }): Refused {
+  reportWrongSecondStep(by)
+  return answer
 }
 
 function waitFor(kind: 'limited' | 'busy', retryAfterSeconds: number): Refused {
-  return { status: 429, retryAfterSeconds, problem: waitTexts[kind](retryWaitInWords(retryAfterSeconds)) }
+  const problem = waitTexts[kind](retryWaitInWords(retryAfterSeconds))
+  return { status: 429, retryAfterSeconds, errors: { [wholeForm]: [problem] } }
 }
