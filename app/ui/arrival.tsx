@@ -4,7 +4,7 @@ import { languageOf } from '#shared/values/text-language.ts'
 import { isPageHydrated } from './page-hydration.ts'
 
 /** Whoever narrows down a list goes on doing so; dialogs and what a form has to say take the focus themselves. */
-const keepers = 'dialog,search,[role=search],[role=alert],[role=status]'
+const keepers = 'dialog,search,[role=search],[role=alert],[role=status],[aria-invalid=true]'
 
 /**
  * Does for a screen that script has put in the place of another what a browser does for a page that it loads: says its

@@ -47,8 +47,21 @@ test('filters act at once, are saved as a view, updated, undone, renamed, delete
     expect(shown!.x).toBeGreaterThanOrEqual(list!.x)
     expect(shown!.x + shown!.width).toBeLessThanOrEqual(width)
   }
-  await menu.getByLabel('Save what is shown as').fill(name)
+  const naming = menu.getByLabel('Save what is shown as')
+  await naming.fill('x'.repeat(61))
   await menu.getByRole('button', { name: 'Save view' }).click()
+  const refused = page.getByLabel('Name', { exact: true }).first()
+  await expect(refused).toBeFocused()
+  await expect(refused).toHaveAccessibleDescription(/at most 60 characters/)
+  const save = page.getByRole('button', { name: 'Save view' })
+  const middles = [refused, save].map(async (part) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return Math.round(y + height / 2)
+  })
+  const [field = 0, button = 99] = await Promise.all(middles)
+  expect(Math.abs(field - button)).toBeLessThanOrEqual(1)
+  await refused.fill(name)
+  await save.click()
   await expect(page).toHaveURL(/[?&]view=[0-9a-f-]{36}/)
   await expect(page.locator('summary', { hasText: name })).toBeVisible()
   await filters.getByLabel('Status').selectOption('new')

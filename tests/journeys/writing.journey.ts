@@ -57,6 +57,12 @@ test('words are marked by keys and by the toolbar, lists go on by themselves, an
   await page.keyboard.press('Enter')
   await page.keyboard.type('Down')
   await expect(text).toHaveValue('1. Climb\n2. Rest\nDown')
+
+  const linesShown = await text.evaluate((area) => {
+    const { lineHeight, paddingTop } = getComputedStyle(area)
+    return (area.clientHeight - parseFloat(paddingTop)) / parseFloat(lineHeight)
+  })
+  expect(Math.abs(linesShown - Math.round(linesShown))).toBeLessThan(0.05)
 })
 
 test('a link is asked for its address, which is checked, and put where the cursor was', async ({ page }) => {

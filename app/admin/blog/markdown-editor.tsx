@@ -20,7 +20,7 @@ import {
   pastedEdit,
   pictureEdit,
 } from './markdown-marks.ts'
-import { MarkdownPreview } from './markdown-preview-pane.tsx'
+import { MarkdownPreview, paneHeight } from './markdown-preview-pane.tsx'
 import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
 import { pastedHtml, pasteHtml } from './paste-text.ts'
 import { selectedOf, writeEdit } from './write-edit.ts'
@@ -150,7 +150,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
             onKeyDown={takeKey}
             onSelect={follow}
             onPaste={(event) => void takePaste(event)}
-            className={`${fieldLook} h-[34rem] rounded-t-none ${side === 'write' ? '' : 'hidden @3xl:block'}`}
+            className={`${fieldLook} ${paneHeight} rounded-t-none pb-0 ${side === 'write' ? '' : 'hidden @3xl:block'}`}
           />
           <MarkdownPreview
             text={field.value}

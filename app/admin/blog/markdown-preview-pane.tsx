@@ -5,6 +5,9 @@ import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpo
 
 const pause = 400
 
+/** Of the text, and of the preview beside it: twenty lines, the room above them and two borders, so that no line is cut. */
+export const paneHeight = 'h-[calc(20lh+0.5rem+2px)]'
+
 type Props = {
   text: string
   pane: RefObject<HTMLElement | null>
@@ -36,7 +39,7 @@ export function MarkdownPreview({ text, pane, onShown, className }: Props) {
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
       tabIndex={0}
-      className={`relative h-[34rem] overflow-y-auto border border-line p-4 ${className}`}
+      className={`relative ${paneHeight} overflow-y-auto border border-line p-4 ${className}`}
     >
       {text.trim() === '' && <p className="text-stone">The text appears here as its page will show it.</p>}
       {answer.ok ? <ServerHtml html={answer.html} /> : <p className="text-stone">{answer.problem}</p>}

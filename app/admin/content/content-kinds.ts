@@ -49,7 +49,7 @@ export const contentKinds = {
     ...factsOf('destination'),
     heading: 'Destinations',
     icon: 'pin',
-    searchHint: 'Title, short description or region',
+    searchHint: 'Title, description or region',
     nothingFound: emptyListTexts.destinations,
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',

@@ -65,8 +65,10 @@ test('a code and a new password that are refused mark their field, which says wh
   const chosen = await post(`/admin/choose-password?for=${userId}&token=${token}`, {
     fields: { userId, token, newPassword: 'short' },
   })
-  expect(refusalsIn(chosen.text)).toEqual({ fields: { newPassword: expect.stringMatching(/\w/) }, alerts: [] })
-})
+  expect(refusalsIn(chosen.text)).toEqual({
+    fields: { newPassword: expect.stringMatching(/\w/) },
+    alerts: [],
+  })
 })
 
 test('a proof that is wrong or empty marks its field; a passkey, which has none, is told of above (P13)', async () => {

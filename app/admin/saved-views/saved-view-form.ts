@@ -9,14 +9,16 @@ export type SavedViewResult =
       name: string
       before?: { name: string; isShared: boolean } | undefined
     }
-  | {
-      ok: false
-      deed: SavedViewDeed
-      id: string | null
-      field: 'name' | 'form'
-      problem: string
-      typed: { name: string; query: string; isShared: boolean }
-    }
+  | RefusedView
+
+export type RefusedView = {
+  ok: false
+  deed: SavedViewDeed
+  id: string | null
+  field: 'name' | 'form'
+  problem: string
+  typed: { name: string; query: string; isShared: boolean }
+}
 
 /** What was done, in one sentence. */
 export function describeSavedView({ deed, name }: Extract<SavedViewResult, { ok: true }>): string {

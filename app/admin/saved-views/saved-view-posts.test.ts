@@ -3,6 +3,8 @@ import { database } from '#server/database/database.ts'
 import { savedViews } from '#server/tables/saved-view-tables.ts'
 import { savedViewTexts } from '#shared/staff/saved-views.ts'
 import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
+import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
+import { all, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -29,6 +31,31 @@ test('a view without a name, or with one that is taken, is refused on a page tha
   expect(text).toContain('value="NEW BY PHONE"')
   expect(text).toContain('value="status=closed"')
   expect(await database().$count(savedViews)).toBe(1)
+})
+
+test('a refused name is told at its field alone, with the button and all that was chosen still there', async () => {
+  const { send } = await startSignedIn(plain)
+  await send(path, view)
+  const [{ id = '' } = {}] = await database().select().from(savedViews)
+  const long = 'x'.repeat(61)
+  for (const [fields, button] of [
+    [{ ...view, name: '' }, 'Save view'],
+    [{ ...view, name: long }, 'Save view'],
+    [{ deed: 'change', id, name: '' }, 'Save'],
+    [{ deed: 'change', id, name: long }, 'Save'],
+  ] as const) {
+    const { status, text } = await send(path, { ...fields, isShared: 'true' })
+    const marked = all(readPage(text), 'form').filter((form) =>
+      inputsOf(form, 'name').some(({ attributes }) => attributes['aria-invalid'] === 'true'),
+    )
+    expect([fields, status, marked.length]).toEqual([fields, 422, 1])
+    const form = marked[0]!
+    const sent = fieldsSentBy(form)
+    expect(sent).toMatchObject({ ...fields, isShared: 'true' })
+    expect(all(form, 'button').map(words)).toEqual([button])
+    expect(text).not.toContain('role="alert"')
+    expect(text).toMatch(/aria-describedby="name-[\w-]+-problem"/)
+  }
 })
 
 test.each([

@@ -1,15 +1,17 @@
+import { useMemo } from 'react'
 import { Form, Link } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { type SavedView, sharingNeeds, viewAddress } from '#shared/staff/saved-views.ts'
-import type { SavedViewResult } from './saved-view-form.ts'
+import type { RefusedView } from './saved-view-form.ts'
 
 type Props = {
   list: string
   /** Without one, the form saves another. */
   view?: SavedView | undefined
-  refused: Extract<SavedViewResult, { ok: false }> | undefined
+  refused: RefusedView | undefined
 }
 
 const link = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
@@ -64,45 +66,49 @@ function NameForm({ list, view, refused }: Props) {
   const mayShare = useMay()(sharingNeeds(list))
   const id = `name-${view?.id ?? 'new'}`
   const { name, query, isShared } = refused?.typed ?? view ?? nothing
-  const problems = refused?.field === 'name' ? [refused.problem] : []
+  // The same list until the next answer: a new one takes the focus.
+  const problems = useMemo(() => (refused?.field === 'name' ? [refused.problem] : undefined), [refused])
   return (
     <Form
       key={`${view?.name} ${view?.isShared}`}
       method="post"
       noValidate
-      className="flex flex-wrap items-end gap-x-4 gap-y-2"
+      className="gap-x-4 space-y-2 sm:flex sm:space-y-0"
     >
       <input type="hidden" name="deed" value={view ? 'change' : 'create'} />
       {view && <input type="hidden" name="id" value={view.id} />}
       {!view && <input type="hidden" name="query" value={query} />}
-      <FieldBox id={id} label="Name" problems={problems} className="min-w-48 grow">
-        <input
+      <div className="min-w-0 grow">
+        <AdminField
           id={id}
+          label="Name"
           name="name"
           autoComplete="off"
           defaultValue={name}
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={notesOf(id, { problems })}
-          className={fieldLook}
+          problems={problems}
         />
-      </FieldBox>
-      {mayShare ? (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="isShared"
-            value="true"
-            defaultChecked={isShared}
-            className="size-5 accent-monsoon"
-          />
-          For everybody
-        </label>
-      ) : (
-        isShared && <input type="hidden" name="isShared" value="true" />
-      )}
-      <button type="submit" className={buttonStyles.outline}>
-        {view ? 'Save' : 'Save view'}
-      </button>
+      </div>
+      <BesideField isBelowOnPhone>
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4">
+          {mayShare ? (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="isShared"
+                value="true"
+                defaultChecked={isShared}
+                className="size-5 accent-monsoon"
+              />
+              For everybody
+            </label>
+          ) : (
+            isShared && <input type="hidden" name="isShared" value="true" />
+          )}
+          <button type="submit" className={buttonStyles.outline}>
+            {view ? 'Save' : 'Save view'}
+          </button>
+        </div>
+      </BesideField>
     </Form>
   )
 }

@@ -22,9 +22,15 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { type SavedViewForm, savedViewSchema } from '#shared/staff/saved-view-schema.ts'
-import { type SavedViewDeed, savedViewsPath, viewAddress, viewedLists } from '#shared/staff/saved-views.ts'
+import {
+  type SavedView,
+  type SavedViewDeed,
+  savedViewsPath,
+  viewAddress,
+  viewedLists,
+} from '#shared/staff/saved-views.ts'
 import type { Route } from './+types/views-screen.ts'
-import { describeSavedView, type SavedViewResult } from './saved-view-form.ts'
+import { describeSavedView, type RefusedView, type SavedViewResult } from './saved-view-form.ts'
 import { SavedViewRow } from './saved-view-row.tsx'
 
 export const handle = staffPage({ read: 'panel', change: 'own-account' })
@@ -56,15 +62,12 @@ export async function action({ request, params: { list }, context }: Route.Actio
   if (!viewedLists.includes(list)) return data(null, { status: 404 })
   const reading = readForm(savedViewSchema, posted)
   if (!reading.ok) {
-    const { name = '', query = '' } = reading.values
     const field = reading.errors.name ? 'name' : 'form'
     const problem = Object.values(reading.errors).flat().join(' ')
-    const typed = { name, query, isShared: false }
-    const refused: SavedViewResult = { ok: false, deed: 'create', id: null, field, problem, typed }
-    return data(refused, { status: 422 })
+    return data(refusalOf(posted, { field, problem }), { status: 422 })
   }
   const form = reading.value
-  const { deed, id, name, query, isShared } = form
+  const { deed, query } = form
   if (deed === 'columns') return chooseColumns({ list, query, posted })
   const outcome = await works[deed](actor, { list, form })
   if (outcome.ok) {
@@ -74,8 +77,7 @@ export async function action({ request, params: { list }, context }: Route.Actio
     return data(done)
   }
   const { status, field, problem } = outcome
-  const refused: SavedViewResult = { ok: false, deed, id, field, problem, typed: { name, query, isShared } }
-  return data(refused, { status })
+  return data(refusalOf(posted, { field, problem }), { status })
 }
 
 /** Back at the list, which this device shows with these columns; an address that names columns names these. */
@@ -109,7 +111,7 @@ export async function clientAction({ request, params: { list }, serverAction }: 
           ],
         }
   try {
-    const answer = await keepForm(serverAction, (problem) => unsent(form, problem))
+    const answer = await keepForm(serverAction, (problem) => refusalOf(form, { field: 'form', problem }))
     if (deed === 'update' && 'ok' in Object(answer) && (answer as SavedViewResult).ok)
       notify(`/admin/${list}`, { text: 'The view was changed back.' })
     return answer
@@ -120,12 +122,11 @@ export async function clientAction({ request, params: { list }, serverAction }: 
   }
 }
 
-/** What the screen shows of a form that did not arrive. */
-function unsent(form: FormData, problem: string): SavedViewResult {
+/** What the screen shows of a form that was refused, or did not arrive: all that was typed. */
+function refusalOf(form: FormData, why: Pick<RefusedView, 'field' | 'problem'>): RefusedView {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const typed = { name: textOf('name'), query: textOf('query'), isShared: form.has('isShared') }
-  const id = textOf('id') || null
-  return { ok: false, deed: textOf('deed') as SavedViewDeed, id, field: 'form', problem, typed }
+  return { ok: false, deed: textOf('deed') as SavedViewDeed, id: textOf('id') || null, ...why, typed }
 }
 
 const headingOf = (list: string) =>
@@ -164,7 +165,7 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
           <UndoButton result={result} />
         </AdminNotice>
       )}
-      {refused && (refused.field === 'form' || refused.deed !== 'change') && (
+      {refused && !standsAtField(refused, views) && (
         <AdminNotice kind="problem">{refused.problem}</AdminNotice>
       )}
       {refused?.deed === 'create' && <SavedViewRow list={list} refused={refused} />}
@@ -172,7 +173,11 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
       <ul className="space-y-4">
         {views.map((view) => (
           <li key={view.id}>
-            <SavedViewRow list={list} view={view} refused={refused?.id === view.id ? refused : undefined} />
+            <SavedViewRow
+              list={list}
+              view={view}
+              refused={refused?.id === view.id && refused.deed === 'change' ? refused : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -191,6 +196,12 @@ export default function ViewsScreen({ loaderData: { list, views }, actionData }:
       </Link>
     </div>
   )
+}
+
+/** Whether a form on the screen says at its name why it was refused. */
+function standsAtField({ deed, field, id }: RefusedView, views: readonly SavedView[]): boolean {
+  if (field !== 'name') return false
+  return deed === 'create' || (deed === 'change' && views.some((view) => view.id === id && view.isChangeable))
 }
 
 /** Puts back what was deleted, and gives back the former name; the screen then says so. */
