@@ -58,13 +58,15 @@ type DetailProps = Props & {
  */
 export function DetailHero({ picture, title, back, isArriving, children }: DetailProps) {
   const languageOf = useTextLanguage()
-  const [look, sizes] = isUpright(picture) ? ['detail-upright', '30rem'] : ['', '60vw']
+  const [look, sizes] = isUpright(picture)
+    ? ['detail-upright', '(min-width: 48rem) 30rem']
+    : ['', '(min-width: 64rem) 60vw']
   return (
     <section
       className={`on-dark relative overflow-hidden bg-basalt text-paper [--tall:min(max(31.25rem,28vw),80svh)] ${look}`}
     >
       <div className={`no-print detail-picture ${isArriving ? 'travelling' : ''}`}>
-        <Picture source={picture} sizes={`(min-width: 64rem) ${sizes}, 100vw`} ratio="fill" eager />
+        <Picture source={picture} sizes={`${sizes}, 100vw`} ratio="fill" eager />
       </div>
       <div className="page-width print:py-0">
         <div className="detail-words">

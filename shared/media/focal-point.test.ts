@@ -4,6 +4,7 @@ import {
   firstPoint,
   focalClass,
   focalStep,
+  isUpperRight,
   isUpright,
   nearestPoint,
   readPoint,
@@ -68,4 +69,15 @@ test.each([
   { width: 1500, height: null, answer: false },
 ])('a picture of $width by $height pixels stands upright: $answer', ({ answer, ...size }) => {
   expect(isUpright(size)).toBe(answer)
+})
+
+test.each([
+  { point: { x: 65, y: 40 }, answer: true },
+  { point: { x: 100, y: 0 }, answer: true },
+  { point: { x: 60, y: 0 }, answer: false },
+  { point: { x: 100, y: 45 }, answer: false },
+  { point: null, answer: false },
+  { point: undefined, answer: false },
+])('what $point keeps is in the upper right: $answer', ({ point, answer }) => {
+  expect(isUpperRight(point)).toBe(answer)
 })

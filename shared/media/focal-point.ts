@@ -46,3 +46,8 @@ export function focalClass(point: FocalPoint | null | undefined): string {
   const { x, y } = point
   return ['focal', x !== 50 && `focal-x${x}`, y !== 50 && `focal-y${y}`].filter(Boolean).join(' ')
 }
+
+/** Whether what a picture is about stands in its upper right, where a card has its heart. */
+export function isUpperRight(point: FocalPoint | null | undefined): boolean {
+  return Boolean(point && point.x >= 65 && point.y <= 40)
+}

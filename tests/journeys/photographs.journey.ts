@@ -153,6 +153,8 @@ test('a focal point that is moved is kept by the card and the hero of a page, on
   await site.goto(crops[0][0])
   for (const { width, least } of [
     { width: 360, least: 0.95 },
+    { width: 768, least: 1.25 },
+    { width: 1023, least: 1.25 },
     { width: 1440, least: 1.25 },
   ]) {
     await site.setViewportSize({ width, height: 780 })

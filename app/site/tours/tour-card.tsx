@@ -22,7 +22,7 @@ export function TourCard({ tour, columns = 'four', travels = false }: Props) {
       summary={tour.shortDescription}
       action={words.viewDetails}
       picture={tour.picture}
-      corner={<KeepButton slug={tour.slug} title={tour.title} />}
+      corner={<KeepButton slug={tour.slug} title={tour.title} focalPoint={tour.picture.focalPoint} />}
       sizes={cardSizes[columns]}
       travels={travels}
       badges={<Badge tone="laterite">{days}</Badge>}

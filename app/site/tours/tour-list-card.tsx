@@ -27,7 +27,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
       summary={tour.shortDescription}
       action={words.view}
       picture={tour.picture}
-      corner={<KeepButton slug={tour.slug} title={tour.title} />}
+      corner={<KeepButton slug={tour.slug} title={tour.title} focalPoint={tour.picture.focalPoint} />}
       sizes={cardSizes.three}
       travels
       badges={
