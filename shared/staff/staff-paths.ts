@@ -15,6 +15,11 @@ export const deskOfflinePath = '/admin/offline'
 /** Where staff see what was deleted. */
 export const trashPath = '/admin/trash'
 
+/** The trash, narrowed down to what is called so. */
+export function trashOf({ kind, title }: { kind: string; title: string }): string {
+  return `${trashPath}?${new URLSearchParams({ q: title.slice(0, 100), kind })}`
+}
+
 /** Where staff read who changed what. */
 export const activityPath = '/admin/activity'
 

@@ -48,6 +48,8 @@ export const trashTexts = {
   missing: 'This is not in the trash any more: somebody has restored it or deleted it for good.',
   failed: 'Something went wrong on our side and nothing was restored. Please try again.',
   kept: `What is deleted stays here for ${trashDays} days, then it goes for good.`,
+  here: (one: string) => `This ${one} is in the trash.`,
+  askColleague: 'An owner or editor can restore it.',
   empty: 'The trash is empty.',
   nothingFound: 'Nothing in the trash matches your criteria.',
 } as const

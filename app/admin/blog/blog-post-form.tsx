@@ -9,6 +9,7 @@ import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       find: findBlogPost,
       history: listHistory,
       languages: readTranslationProgress,
+      state: readItemState,
     }),
   )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { listHistory } from '#server/ledger/change-records.ts'
+import type { readItemState } from '#server/ledger/item-state-records.ts'
 import type { readTranslationProgress } from '#server/translations/translation-records.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
@@ -16,6 +17,7 @@ type Asked<Item> = {
   find: (id: string) => Promise<Item | undefined>
   history: typeof listHistory
   languages: typeof readTranslationProgress
+  state: typeof readItemState
 }
 
 /**
@@ -23,7 +25,7 @@ type Asked<Item> = {
  * item of which it is to be a copy, if its address names one.
  */
 export async function beginItemForm<Item>({ params: { id, source }, find, ...asked }: Asked<Item>) {
-  const none = { item: undefined, copied: undefined, lastChange: undefined, languages: [] }
+  const none = { item: undefined, copied: undefined, lastChange: undefined, languages: [], state: undefined }
   if (id !== undefined) {
     const item = await find(id)
     return {
@@ -32,6 +34,7 @@ export async function beginItemForm<Item>({ params: { id, source }, find, ...ask
       newId: undefined,
       lastChange: item && (await findLastChange(id, asked)),
       languages: await asked.languages(asked.actor, { kind: asked.kind, id }),
+      state: item ? undefined : await asked.state(asked.actor, { kind: asked.kind, itemId: id }),
     }
   }
   const newId = crypto.randomUUID()

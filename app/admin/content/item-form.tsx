@@ -3,6 +3,7 @@ import { ItemEditor, type ItemEditorProps } from '#app/admin/editor/item-editor.
 import type { LastChange } from '#app/admin/editor/last-change.tsx'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import type { Languages } from '#app/admin/translations/language-links.tsx'
+import type { ItemState } from '#server/ledger/item-state-records.ts'
 import { copyOf } from '#shared/content/copy-of.ts'
 import { MissingItem } from './missing-item.tsx'
 
@@ -19,13 +20,15 @@ type Props<Schema extends z.ZodObject> = Pick<
     newId: string | undefined
     lastChange: LastChange | undefined
     languages: Languages
+    /** Where the item is, if not here. */
+    state: ItemState | undefined
   }
 }
 
 /** The editor in which an item of content is added or changed, as `loadItemForm` loaded it. */
 export function ItemForm<Schema extends z.ZodObject>({ blank, loaded, ...form }: Props<Schema>) {
-  const { item, copied, newId, lastChange, languages } = loaded
-  if (!item && newId === undefined) return <MissingItem kind={form.kind} />
+  const { item, copied, newId, lastChange, languages, state } = loaded
+  if (!item && newId === undefined) return <MissingItem kind={form.kind} state={state} />
   const { shape } = form.schema
   const initial = valuesOf(shape, item ?? (copied ? copyOf(shape, copied) : blank))
   const begun = { initial, item, newId, lastChange, languages }

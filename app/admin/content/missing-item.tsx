@@ -1,18 +1,38 @@
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import type { ContentKind } from './content-kinds.ts'
+import { InTrash } from '#app/admin/trash/in-trash.tsx'
+import type { ItemState } from '#server/ledger/item-state-records.ts'
+import { trashKinds } from '#shared/content/trash-kinds.ts'
+import { type ContentKind, contentKinds } from './content-kinds.ts'
 
-/** In place of a form: what was to be changed is not there. `what`: where that is no item of the list, and nobody deletes it. */
-export function MissingItem({ kind, what = kind.one }: { kind: ContentKind; what?: string | undefined }) {
+type Props = {
+  kind: ContentKind
+  /** Where that is no item of the list, and nobody deletes it. */
+  what?: string | undefined
+  /** Where the item is now, as far as that was looked up. */
+  state?: ItemState | undefined
+}
+
+/** In place of a form: what was to be changed is not there. */
+export function MissingItem({ kind, what = kind.one, state }: Props) {
+  const name = trashKinds.find((one) => one !== 'media' && contentKinds[one].path === kind.path)
   const close = useCloseDialog(kind.path)
   return (
-    <PanelDialog kind="question" title={`This ${what} does not exist`} onClose={close}>
+    <PanelDialog
+      kind="question"
+      title={state?.is === 'trashed' ? `This ${what} is deleted` : `This ${what} does not exist`}
+      onClose={close}
+    >
       <div className="px-4 py-5 sm:px-6">
-        <p>
-          {what === kind.one
-            ? 'Somebody may have deleted it, or its address may have lost a letter on the way.'
-            : 'Its address may have lost a letter on the way.'}
-        </p>
+        {name && state?.is === 'trashed' ? (
+          <InTrash kind={name} state={state} />
+        ) : (
+          <p>
+            {what === kind.one
+              ? 'Somebody may have deleted it, or its address may have lost a letter on the way.'
+              : 'Its address may have lost a letter on the way.'}
+          </p>
+        )}
         <p className="mt-5">
           <CloseButton listPath={kind.path} onClose={close}>
             {`Back to the ${kind.whole ?? 'list'}`}

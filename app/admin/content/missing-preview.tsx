@@ -1,5 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { InTrash } from '#app/admin/trash/in-trash.tsx'
+import { kindInPanel } from '#shared/content/content-kind.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { loader } from './preview-frame.tsx'
 
 type Props = {
   /** What is wrong with what was typed, where that was to be shown. */
@@ -26,11 +29,19 @@ export function MissingPreview({ errors, labels = {} }: Props) {
 }
 
 function NothingToPreview() {
+  const state = useRouteLoaderData<typeof loader>('admin/content/preview-frame')?.state
+  const kind = kindInPanel(useLocation().pathname)
   return (
     <div className="page-width band">
       <h1 className="text-4xl">There is nothing to preview</h1>
+      {kind && state?.is === 'trashed' && (
+        <div className="mt-4">
+          <InTrash kind={kind} state={state} />
+        </div>
+      )}
       <p className="mt-4">
-        It may have been deleted. What you type is shown when you press Preview in its form.{' '}
+        {state?.is !== 'trashed' && 'It may have been deleted. '}What you type is shown when you press Preview
+        in its form.{' '}
         <Link to="/admin" className="text-monsoon underline">
           Back to the staff panel
         </Link>

@@ -4,12 +4,15 @@ import { askedVersion } from '#app/admin/ledger/history-paths.ts'
 import { askForAllRoutes } from '#app/hydration/router-state.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
+import { type ItemState, readItemState } from '#server/ledger/item-state-records.ts'
 import { readVersion } from '#server/ledger/version-records.ts'
-import { kindInPanel } from '#shared/content/content-kind.ts'
+import { kindInPanel, oneOf } from '#shared/content/content-kind.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
 import { may } from '#shared/staff/permissions.ts'
+import { trashOf } from '#shared/staff/staff-paths.ts'
+import { trashTexts } from '#shared/staff/trash-form.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/preview-frame.ts'
 
@@ -25,7 +28,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Runs the guard also for a request that asks for this route's data alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  return { mayChange: may(staff.user.role, 'content.change'), entry: await findEntry(url, actorOf(staff)) }
+  const actor = actorOf(staff)
+  const [entry, state] = await Promise.all([findEntry(url, actor), findState(url, actor)])
+  return { mayChange: may(staff.user.role, 'content.change'), entry, state }
+}
+
+/** Where the item is that is previewed; of what is typed, nothing is asked. */
+async function findState(url: URL, actor: ReturnType<typeof actorOf>) {
+  const kind = kindInPanel(url.pathname)
+  const itemId = /\/([^/]+)\/preview(?:\/\w+)?$/.exec(url.pathname)?.[1]
+  return kind && itemId && !isOfTyped(url.pathname) ? readItemState(actor, { kind, itemId }) : undefined
 }
 
 /** The entry of a former version that is asked for. */
@@ -38,16 +50,18 @@ async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
 /** A preview that cannot be shown says why within the public frame. */
 export const ErrorBoundary = FaultWords
 
-export default function PreviewFrame({ loaderData: { mayChange, entry } }: Route.ComponentProps) {
+export default function PreviewFrame({ loaderData: { mayChange, entry, state } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const way = isOfTyped(pathname) ? undefined : wayBack({ pathname, mayChange, version: entry?.id })
+  const way = isOfTyped(pathname) ? undefined : wayOut({ pathname, mayChange, version: entry?.id, state })
+  const isThere = state === undefined || state.is === 'stored'
   return (
     <>
       <p
         lang="en"
         className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt"
       >
-        {way && !entry && 'Preview, as last saved. '}
+        {way && !isThere && `${whereItIs(pathname, state)} `}
+        {way && isThere && !entry && 'Preview, as last saved. '}
         {way && entry && `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `}
         {!way && 'Preview of what is typed; nothing of it is saved. '}
         Only signed-in staff see this page.{' '}
@@ -69,7 +83,27 @@ function isOfTyped(pathname: string): boolean {
   return /^\/admin\/[^/]+\/preview(?:\/(?:mr|hi))?$/.test(pathname)
 }
 
-type Previewed = { pathname: string; mayChange: boolean; version: string | undefined }
+type Previewed = {
+  pathname: string
+  mayChange: boolean
+  version: string | undefined
+  state: ItemState | undefined
+}
+
+/** What is said in place of a preview, by where the item is. */
+function whereItIs(pathname: string, state: ItemState): string {
+  const kind = kindInPanel(pathname) ?? 'tour'
+  return state.is === 'trashed' ? trashTexts.here(oneOf(kind)) : `This ${oneOf(kind)} does not exist.`
+}
+
+function wayOut(previewed: Previewed): [address: string, words: string] {
+  const { pathname, state } = previewed
+  const kind = kindInPanel(pathname)
+  if (state?.is === 'trashed' && state.title && kind)
+    return [trashOf({ kind, title: state.title }), 'To the trash']
+  const list = pathname.replace(/\/[^/]+\/preview(?:\/\w+)?$/, '')
+  return state && state.is !== 'stored' ? [list, 'Back to the list'] : wayBack(previewed)
+}
 
 function wayBack({ pathname, mayChange, version }: Previewed): [address: string, words: string] {
   if (version) return [pathname.replace(/preview$/, `versions/${version}`), 'Back to the version']

@@ -13,6 +13,7 @@ import {
   findDestination,
 } from '#server/destinations/destination-records.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -31,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       find: findDestination,
       history: listHistory,
       languages: readTranslationProgress,
+      state: readItemState,
     }),
   )
 }

@@ -15,11 +15,12 @@ import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
 import { UnsentReplies } from '#app/admin/replies/unsent-replies.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { InTrash } from '#app/admin/trash/in-trash.tsx'
 import { TypedWords } from '#app/admin/typed-words.tsx'
 import { WaitingHere } from '#app/admin/waiting/waiting-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
-import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
@@ -31,6 +32,7 @@ import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/replies/re
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
@@ -52,9 +54,10 @@ const kind = contentKinds.enquiry
 export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { user } = staffOf(context)
+  const staff = staffOf(context)
+  const { user } = staff
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
-  if (!enquiry) return leadOn(request, params.id)
+  if (!enquiry) return leadOn(request, { actor: actorOf(staff), id: params.id })
   const merged = await listMerged(enquiry.id)
   const [events, colleagues, others, owners, openings, replies, sendsEmail, whatsapp] = await Promise.all([
     listEnquiryEvents(enquiry, merged),
@@ -79,10 +82,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** The address of one that was merged leads to the enquiry that holds it now. */
-async function leadOn(request: Request, id: string) {
+async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
   const standing = await findStandingEnquiry(id)
-  if (standing === undefined) return data(null, { status: 404 })
-  throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+  if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+  const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
+  return data({ enquiry: undefined, state }, { status: 404 })
 }
 
 /** Events, owner, next step, status and flag of this enquiry, whatever others the form names. */
@@ -121,10 +125,19 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const dialog = { listAddress: kind.path + search, onClose: close }
   const [posted, done] =
     actionData && 'event' in actionData ? [actionData, undefined] : [undefined, actionData]
-  if (!loaderData) {
+  if (!loaderData.enquiry) {
+    const { state } = loaderData
     return (
-      <EnquiryDialog {...dialog} title={titleOf(undefined)} isQuestion>
-        <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
+      <EnquiryDialog
+        {...dialog}
+        title={state.is === 'trashed' ? 'This enquiry is deleted' : titleOf(undefined)}
+        isQuestion
+      >
+        {state.is === 'trashed' ? (
+          <InTrash kind="enquiry" state={state} />
+        ) : (
+          <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
+        )}
         <EnquiryStatusLine result={done} />
         <TypedWords />
         <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>

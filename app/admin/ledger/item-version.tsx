@@ -5,11 +5,12 @@ import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx
 import { baseFields, baseMark } from '#app/admin/forms/merge-versions.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { InTrash } from '#app/admin/trash/in-trash.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { readItemState } from '#server/ledger/item-state-records.ts'
+import { type ItemState, readItemState } from '#server/ledger/item-state-records.ts'
 import { findVersion } from '#server/ledger/version-records.ts'
-import { kindInPanel } from '#shared/content/content-kind.ts'
+import { type ContentKindName, kindInPanel } from '#shared/content/content-kind.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -26,15 +27,15 @@ export async function loader({ url, params: { id, version }, context }: Route.Lo
   const kind = kindInPanel(url.pathname) ?? 'tour'
   const beside = url.searchParams.get('with') ?? ''
   const found = await findVersion(actor, { kind, itemId: id, version, beside })
-  if (found) return data({ kind, id, beside, found, isKnown: true })
-  const { is } = await readItemState(actor, { kind, itemId: id })
-  return data({ kind, id, beside, found, isKnown: is !== 'unknown' }, { status: 404 })
+  if (found) return data({ kind, id, beside, found, state: undefined })
+  const state = await readItemState(actor, { kind, itemId: id })
+  return data({ kind, id, beside, found, state }, { status: 404 })
 }
 
 type Loaded = Route.ComponentProps['loaderData']
 
 function titleOf(loaded: Loaded | undefined): string {
-  if (loaded && !loaded.isKnown) return `This ${contentKinds[loaded.kind].one} does not exist`
+  if (loaded?.state?.is === 'unknown') return `This ${contentKinds[loaded.kind].one} does not exist`
   return loaded?.found?.entry.title ?? ''
 }
 
@@ -43,12 +44,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A former version of an item: what differs from another one or from now, and the way to bring it back. */
 export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) {
-  const { kind, id, beside, found, isKnown } = loaderData
+  const { kind, id, beside, found, state } = loaderData
   const { one, path } = contentKinds[kind]
   const close = useCloseDialog(path)
   const mayChange = useMay()('content.change')
   const paths = dialogPaths(contentKinds[kind])
-  if (!isKnown) return <MissingItem kind={contentKinds[kind]} />
+  if (state?.is === 'unknown') return <MissingItem kind={contentKinds[kind]} />
   return (
     <PanelDialog title={`Version of ${one}`} onClose={close}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
@@ -62,7 +63,7 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
             <VersionDifferences differences={found.differences} />
           </>
         ) : (
-          <p>There is no such version, or the {one} is deleted.</p>
+          <NoVersion kind={kind} state={state} />
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           {found && mayChange && <BringBack action={paths.edit(id)} version={found} />}
@@ -77,6 +78,15 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
         </div>
       </div>
     </PanelDialog>
+  )
+}
+
+/** In place of a version: none has this address, or none of a deleted item can be seen. */
+function NoVersion({ kind, state }: { kind: ContentKindName; state: ItemState | undefined }) {
+  if (state?.is === 'trashed') return <InTrash kind={kind} state={state} />
+  const { one } = contentKinds[kind]
+  return (
+    <p>{state?.is === 'removed' ? `This ${one} is deleted for good.` : `This ${one} has no such version.`}</p>
   )
 }
 

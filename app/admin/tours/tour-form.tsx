@@ -15,6 +15,7 @@ import {
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
@@ -46,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     find: findTour,
     history: listHistory,
     languages: readTranslationProgress,
+    state: readItemState,
   })
   const [choices, chosen] = await Promise.all([
     listDestinationChoices(),

@@ -9,6 +9,7 @@ import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import {
   changeTravelService,
@@ -34,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     find: findTravelService,
     history: listHistory,
     languages: readTranslationProgress,
+    state: readItemState,
   })
   return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }

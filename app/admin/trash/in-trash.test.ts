@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { changes } from '#server/tables/change-table.ts'
+import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import {
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/content-rows.ts'
+import { emptyLedger } from '#tests/support/empty-tables.ts'
+import { links, readPage, words } from '#tests/support/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+beforeEach(emptyLedger)
+
+const plain = { Accept: 'text/html' }
+const title = 'Murud & Janjira'
+const kinds = [
+  { section: 'destinations', kind: 'destination', one: 'destination', seed: seedDestination },
+  { section: 'tours', kind: 'tour', one: 'tour', seed: seedTour },
+  { section: 'blog', kind: 'blogPost', one: 'blog post', seed: seedPost },
+  { section: 'services', kind: 'travelService', one: 'service', seed: seedTravelService },
+] as const
+
+async function trash(kind: TrashKind, { id }: { id: string }): Promise<string> {
+  await write({ actor: someStaff, action: 'remove', subject: { kind, ids: [id] } }, (writing) =>
+    moveToTrash(writing, { kind, ids: [id] }),
+  )
+  return id
+}
+
+async function seedTrashed({ kind, seed }: (typeof kinds)[number]): Promise<string> {
+  const slug = kind === 'travelService' ? {} : { slug: randomUUID() }
+  return trash(kind, await seed({ title, ...slug }))
+}
+
+test.each(kinds)(
+  'a deleted $one offers no Edit in its preview, form or version, and leads to the trash',
+  async (noun) => {
+    const { section, kind, one } = noun
+    const id = await seedTrashed(noun)
+    const { open } = await startSignedIn(plain)
+    const [entry = { id: '' }] = await database().select({ id: changes.id }).from(changes)
+    const version = `versions/${entry.id}`
+    for (const part of ['preview', 'preview/mr', 'edit', version, `preview?version=${entry.id}`]) {
+      const { status, text } = await open(`/admin/${section}/${id}/${part}`)
+      const page = readPage(text)
+      expect([part, status]).toEqual([part, 404])
+      expect(words(page)).toContain(`This ${one} is in the trash.`)
+      const ways = links(page)
+      expect(ways.map(([label]) => label)).not.toContain('Edit')
+      const [, way = ''] = ways.find(([label]) => label === 'To the trash') ?? []
+      expect(words(readPage((await open(way)).text))).toContain(title)
+      expect(way).toContain(`kind=${kind}`)
+    }
+  },
+)
+
+test.each(kinds)('a $one that never was offers no Edit in its preview', async ({ section, one }) => {
+  const { open } = await startSignedIn(plain)
+  const { status, text } = await open(`/admin/${section}/${randomUUID()}/preview`)
+  const page = readPage(text)
+  expect([status, words(page).includes(`This ${one} does not exist.`)]).toEqual([404, true])
+  const labels = links(page).map(([label]) => label)
+  expect([labels.includes('Edit'), labels.includes('Back to the list')]).toEqual([false, true])
+})
+
+test('a deleted enquiry says that it is in the trash', async () => {
+  const id = await trash('enquiry', await seedEnquiry({ name: 'Asha' }))
+  const { open } = await startSignedIn(plain)
+  const { status, text } = await open(`/admin/enquiries/${id}`)
+  expect([status, words(readPage(text)).includes('This enquiry is in the trash.')]).toEqual([404, true])
+  expect(text).toContain('q=Asha&amp;kind=enquiry')
+})
+
+test('whoever may not see the trash is told who can restore it, and not what it is called (N03)', async () => {
+  const id = await seedTrashed(kinds[1])
+  const { open } = await startSignedIn(plain)
+  await database().update(staffUsers).set({ role: 'viewer' })
+  const { status, text } = await open(`/admin/tours/${id}/preview`)
+  expect(status).toBe(404)
+  expect(words(readPage(text))).toContain('An owner or editor can restore it.')
+  expect([text.includes('Janjira'), text.includes('To the trash')]).toEqual([false, false])
+})
