@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 
 /**
  * Each barrier with the elements that make it; of the whole page, or only `within` a part of it. Asked in the page itself,
- * since no frame of another site stands in any of ours: a tab of its own for each answer took longer than the answer.
+ * since no frame of another site stands in any of ours: a tab of its own for each answer took longer than the answer. Its rule of
+ * the size of targets stays off: it takes what a bar at the foot of the window covers until one scrolls for small (`small-targets.ts`
+ * scrolls, and asks for more).
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(settleColours)
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
