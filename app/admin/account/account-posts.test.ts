@@ -223,7 +223,8 @@ test('a title that looks like a script is shown as text', async () => {
 test('signing in again over a page answers with what is wrong in sentences, or with a session', async () => {
   const { post } = await startStaffSite(build)
   const wrong = await post('/admin/sign-in', { fields: { email, password: 'not at all right' } })
-  expect([wrong.status, JSON.parse(wrong.text)]).toEqual([401, { problems: ['Invalid email or password'] }])
+  const problems = ['Invalid email or password']
+  expect([wrong.status, JSON.parse(wrong.text)]).toEqual([401, { problems, errors: { form: problems } }])
   const right = await post('/admin/sign-in', { fields: { email, password } })
   expect([right.status, JSON.parse(right.text)]).toEqual([200, { problems: [], step: 'signed-in' }])
   expect(right.headers['cache-control']).toBe('no-store')
