@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Around, screenMeta } from '#app/admin/screen-meta.ts'
+import { type Around, dataOf, screenMeta } from '#app/admin/screen-meta.ts'
+import type { ItemState } from '#server/ledger/item-state-records.ts'
 import {
   isTranslationLanguage,
   translationLanguageNames,
@@ -12,17 +13,24 @@ type Shown = {
   doing: 'Edit' | 'Duplicate' | 'Delete'
   /** Undefined when there is no such item. */
   title: string | undefined
+  state?: ItemState | undefined
 }
 
 type FormArgs = {
   matches: Around
   params: { id?: string | undefined; source?: string | undefined }
-  loaderData: { item: { title: string } | undefined; copied: { title: string } | undefined } | undefined
+  loaderData: { item: Titled; copied: Titled; state?: ItemState | undefined } | undefined
+}
+type Titled = { title: string } | undefined
+
+/** What a screen is called whose item is not there: a destination, a tour, an enquiry. */
+export function titleOfMissing(one: string, state: ItemState | undefined): string {
+  return state?.is === 'trashed' ? `This ${one} is deleted` : `This ${one} does not exist`
 }
 
 /** The head of a screen of one item: its name first, since several may stand open side by side. */
-export function itemMeta(around: Around, { kind, doing, title }: Shown): MetaDescriptor[] {
-  return screenMeta(around, title ?? `This ${kind.one} does not exist`, `${doing} ${kind.one}`)
+export function itemMeta(around: Around, { kind, doing, title, state }: Shown): MetaDescriptor[] {
+  return screenMeta(around, title ?? titleOfMissing(kind.one, state), `${doing} ${kind.one}`)
 }
 
 /** The head of a preview; what is typed has no name before it is shown. */
@@ -32,7 +40,8 @@ export function previewMeta(
 ) {
   const name = isTranslationLanguage(language) ? translationLanguageNames[language].name : 'no such language'
   const what = `Preview ${kind.one}${language === undefined ? '' : ` in ${name}`}`
-  const missing = id === undefined ? 'Preview of what is typed' : `This ${kind.one} does not exist`
+  const state = dataOf<{ state?: ItemState }>(around, 'admin/content/preview-frame')?.state
+  const missing = id === undefined ? 'Preview of what is typed' : titleOfMissing(kind.one, state)
   return screenMeta(around, (id && title) || missing, what)
 }
 
@@ -47,5 +56,6 @@ export function formMeta(kind: ContentKind) {
           kind,
           doing: params.id === undefined ? 'Duplicate' : 'Edit',
           title: (loaderData?.item ?? loaderData?.copied)?.title,
+          state: loaderData?.state,
         })
 }

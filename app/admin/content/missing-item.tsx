@@ -4,6 +4,7 @@ import { InTrash } from '#app/admin/trash/in-trash.tsx'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
 import { trashKinds } from '#shared/content/trash-kinds.ts'
 import { type ContentKind, contentKinds } from './content-kinds.ts'
+import { titleOfMissing } from './item-meta.ts'
 
 type Props = {
   kind: ContentKind
@@ -18,11 +19,7 @@ export function MissingItem({ kind, what = kind.one, state }: Props) {
   const name = trashKinds.find((one) => one !== 'media' && contentKinds[one].path === kind.path)
   const close = useCloseDialog(kind.path)
   return (
-    <PanelDialog
-      kind="question"
-      title={state?.is === 'trashed' ? `This ${what} is deleted` : `This ${what} does not exist`}
-      onClose={close}
-    >
+    <PanelDialog kind="question" title={titleOfMissing(what, state)} onClose={close}>
       <div className="px-4 py-5 sm:px-6">
         {name && state?.is === 'trashed' ? (
           <InTrash kind={name} state={state} />

@@ -1,5 +1,6 @@
 import { data, Link, redirect, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { Answering } from '#app/admin/desk/answering.tsx'
 import { EventForm } from '#app/admin/desk/event-form.tsx'
 import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
@@ -111,11 +112,11 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 
 export const shouldRevalidate = revalidateAfterConflict
 
-const titleOf = (enquiry: { name: string } | undefined) =>
-  enquiry ? `Enquiry from ${enquiry.name}` : 'This enquiry does not exist'
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, titleOf(loaderData?.enquiry))
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const state = loaderData && 'state' in loaderData ? loaderData.state : undefined
+  const name = loaderData?.enquiry?.name
+  return screenMeta(matches, name ? `Enquiry from ${name}` : titleOfMissing(kind.one, state))
+}
 
 /** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -128,11 +129,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.enquiry) {
     const { state } = loaderData
     return (
-      <EnquiryDialog
-        {...dialog}
-        title={state.is === 'trashed' ? 'This enquiry is deleted' : titleOf(undefined)}
-        isQuestion
-      >
+      <EnquiryDialog {...dialog} title={titleOfMissing(kind.one, state)} isQuestion>
         {state.is === 'trashed' ? (
           <InTrash kind="enquiry" state={state} />
         ) : (
@@ -149,7 +146,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
   const { replies, sendsEmail, colleagues, mentions } = loaderData
   return (
-    <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
+    <EnquiryDialog {...dialog} title={`Enquiry from ${enquiry.name}`}>
       <div className="no-print">
         <PhoneSummary enquiry={enquiry} />
         {mayChange && (

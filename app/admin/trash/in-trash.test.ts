@@ -58,6 +58,7 @@ test.each(kinds)(
       const page = readPage(text)
       expect([part, status]).toEqual([part, 404])
       expect(words(page)).toContain(`This ${one} is in the trash.`)
+      if (!part.startsWith('versions')) expect(text).toContain(`<title>This ${one} is deleted`)
       const ways = links(page)
       expect(ways.map(([label]) => label)).not.toContain('Edit')
       const [, way = ''] = ways.find(([label]) => label === 'To the trash') ?? []
@@ -82,6 +83,7 @@ test('a deleted enquiry says that it is in the trash', async () => {
   const { status, text } = await open(`/admin/enquiries/${id}`)
   expect([status, words(readPage(text)).includes('This enquiry is in the trash.')]).toEqual([404, true])
   expect(text).toContain('q=Asha&amp;kind=enquiry')
+  expect(text).toContain('<title>This enquiry is deleted')
 })
 
 test('whoever may not see the trash is told who can restore it, and not what it is called (N03)', async () => {
