@@ -36,7 +36,7 @@ export function AdminField({ label, problems, hint, ...input }: FieldProps & Com
 function focusIfFirst(field: HTMLInputElement | null, problems: readonly string[] = []) {
   if (!field || problems.length === 0) return
   // Where a list above the fields says what is to be mended, that list has the focus.
-  if (field.form?.querySelector('[role=alert][tabindex="-1"]')) return
+  if (field.closest('main, dialog')?.querySelector('[role=alert][tabindex="-1"]')) return
   const first = field.form?.querySelector('[aria-invalid=true]')
   if (first === field) field.focus()
 }
