@@ -10,7 +10,7 @@ export const handle = staffPage()
 
 /**
  * Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in, by
- * field too, and with the step that comes next.
+ * field too, and with the step that comes next. The sentences alone are what a page reads that was open before an upgrade.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readPostedForm(request)

@@ -17,7 +17,7 @@ export const trashPath = '/admin/trash'
 
 /** The trash, narrowed down to what is called so. */
 export function trashOf({ kind, title }: { kind: string; title: string }): string {
-  return `${trashPath}?${new URLSearchParams({ q: title.slice(0, 100), kind })}`
+  return `${trashPath}?${new URLSearchParams({ q: title, kind })}`
 }
 
 /** Where staff read who changed what. */

@@ -2,8 +2,8 @@ import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { InTrash } from '#app/admin/trash/in-trash.tsx'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
-import { trashKinds } from '#shared/content/trash-kinds.ts'
-import { type ContentKind, contentKinds } from './content-kinds.ts'
+import { kindInPanel } from '#shared/content/content-kind.ts'
+import type { ContentKind } from './content-kinds.ts'
 import { titleOfMissing } from './item-meta.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** In place of a form: what was to be changed is not there. */
 export function MissingItem({ kind, what = kind.one, state }: Props) {
-  const name = trashKinds.find((one) => one !== 'media' && contentKinds[one].path === kind.path)
+  const name = kindInPanel(kind.path)
   const close = useCloseDialog(kind.path)
   return (
     <PanelDialog kind="question" title={titleOfMissing(what, state)} onClose={close}>
