@@ -5,7 +5,7 @@ import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 // One after the other: what arrives for one story would be announced in another.
 test.describe.configure({ mode: 'default' })
@@ -19,9 +19,7 @@ async function sendFromContactPage(
   given: { name: string } & Record<string, string>,
 ): Promise<void> {
   const form = { email: 'meera@example.com', message: 'Two of us, in May.', ...given }
-  const headers = { Origin: new URL(page.url()).origin }
-  const answer = await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
-  expect(answer.status()).toBe(200)
+  await sendEnquiry(page, { form, baseURL: page.url() })
 }
 
 test('an enquiry from the public form appears live, is filtered, opened, converted and exported', async ({

@@ -3,18 +3,18 @@ import { expect } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
+import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 test('two enquiries of one traveller are merged, undone, and one of them is corrected', async ({ page }) => {
   const mark = randomBytes(4).toString('hex')
   const [first, second] = [`Rohini ${mark}`, `Rohini K ${mark}`]
   await openHydrated(page, '/admin/enquiries')
-  const headers = { Origin: new URL(page.url()).origin }
   const email = `rohini-${mark}@example.com`
   for (const [name, message] of [
     [first, 'Two of us.'],
     [second, 'Three of us.'],
   ] as const)
-    await page.request.post('/contact-maharashtra-tour-operator', { form: { name, email, message }, headers })
+    await sendEnquiry(page, { form: { name, email, message }, baseURL: page.url() })
   await openHydrated(page, `/admin/enquiries?q=${mark}`)
   await page.getByRole('link', { name: first, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -48,13 +48,9 @@ test('two travellers whom a typed address brings together are not merged, and it
 }) => {
   const mark = randomBytes(4).toString('hex')
   await openHydrated(page, '/admin/enquiries')
-  const headers = { Origin: new URL(page.url()).origin }
   for (const name of [`Lata ${mark}`, `Omkar ${mark}`]) {
     const email = `${name.replace(' ', '-')}@example.com`
-    await page.request.post('/contact-maharashtra-tour-operator', {
-      form: { name, email, message: `From ${name}.` },
-      headers,
-    })
+    await sendEnquiry(page, { form: { name, email, message: `From ${name}.` }, baseURL: page.url() })
   }
   await openHydrated(page, `/admin/enquiries?q=${mark}`)
   const addressOf = async (name: string) => {

@@ -3,14 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
+import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
 
 const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
-
-async function sendEnquiry(page: Page, from: { name: string; phone: string }): Promise<void> {
-  const form = { ...from, email: 'sunita@example.com', message: 'Two of us, in May.' }
-  const headers = { Origin: new URL(page.url()).origin }
-  await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
-}
 
 test('by keys alone the palette goes to a setting, a sender by number and an item in Devanagari, and marks an enquiry contacted', async ({
   page,
@@ -18,7 +13,9 @@ test('by keys alone the palette goes to a setting, a sender by number and an ite
   await openHydrated(page, '/admin/tours')
   const number = String(7_000_000_000 + Number.parseInt(randomBytes(3).toString('hex'), 16))
   const name = `Sunita ${randomBytes(4).toString('hex')}`
-  await sendEnquiry(page, { name, phone: `+91 ${number.slice(0, 5)} ${number.slice(5)}` })
+  const phone = `+91 ${number.slice(0, 5)} ${number.slice(5)}`
+  const form = { name, phone, email: 'sunita@example.com', message: 'Two of us, in May.' }
+  await sendEnquiry(page, { form, baseURL: page.url() })
 
   await page.keyboard.press('Control+k')
   const field = combobox(page)

@@ -1,16 +1,23 @@
 /** Enquiries of stories that are played on Today, which shows the first rows of each list alone. */
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { openSiteDatabase } from './site-database.ts'
 
 type Form = { name: string; email: string; message: string; phone?: string }
 
-/** Sends an enquiry as a visitor would; `name` is its own alone. */
+/** Sends an enquiry as a visitor would; `name` is its own alone. The site takes ten a minute from one machine, which all stories share. */
 export async function sendEnquiry(
   page: Page,
   { form, baseURL }: { form: Form; baseURL: string },
 ): Promise<void> {
   const headers = { Origin: new URL(baseURL).origin }
-  const answer = await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
+  const send = () =>
+    page.request.post(new URL('/contact-maharashtra-tour-operator', baseURL).href, { form, headers })
+  let answer = await send()
+  while (answer.status() === 429) {
+    await setTimeout(Number(answer.headers()['retry-after']) * 1000)
+    answer = await send()
+  }
   if (!answer.ok()) throw new Error(`The enquiry got ${answer.status()}`)
 }
 
