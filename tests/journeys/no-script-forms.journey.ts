@@ -58,6 +58,10 @@ test('without script a tour keeps its days and destinations, and loses one that 
     'Duration in days': '1',
     'Itinerary as text': days,
   })
+  const [draft, publish] = await Promise.all(
+    ['Save draft', 'Publish'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  )
+  expect(publish!.x - draft!.x - draft!.width).toBeGreaterThanOrEqual(4)
   await page.getByRole('dialog').getByLabel('Status').selectOption('draft')
   await page.getByRole('checkbox', { name: 'Ajanta Caves', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Alibaug', exact: true }).check()

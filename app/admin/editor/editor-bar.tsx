@@ -52,7 +52,7 @@ export function EditorBar(props: Props) {
           Cancel
         </CloseButton>
       </span>
-      <noscript>
+      <noscript className="contents">
         <PlainButtons form={form} item={item} hasConflict={hasConflict} previewPath={previewPath} />
       </noscript>
       {draw(first)}
