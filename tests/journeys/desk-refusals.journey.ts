@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findDialogOverflow, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { becomeColleague } from '#tests/support/new-colleague.ts'
+import { screenReadAnew } from '#tests/support/screen-read-anew.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
@@ -66,9 +67,9 @@ test('a choice between two versions stays, with what was chosen, when the enquir
   const theirs = dialog.getByRole('radio', { name: /98220 22222/ })
   await theirs.check()
 
-  const readAnew = page.waitForResponse((response) => response.url().includes('.data'))
+  const readAnew = screenReadAnew(page)
   await correctPhone(page, { path, phone: '98220 33333' })
-  await (await readAnew).finished()
+  await readAnew
   await expect(dialog.getByText('98220 33333')).toHaveCount(0)
   await expect(theirs).toBeChecked()
 })

@@ -3,6 +3,7 @@ import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
+import { screenReadAnew } from '#tests/support/screen-read-anew.ts'
 import { codeOf } from '#tests/support/second-factor-codes.ts'
 import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -17,9 +18,9 @@ async function loseLine(page: Page): Promise<void> {
   const told = page.getByText(waitingTexts.down)
   await page.context().setOffline(true)
   await expect(told).toBeVisible()
-  const readAnew = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
+  const readAnew = screenReadAnew(page)
   await page.context().setOffline(false)
-  await (await readAnew).finished()
+  await readAnew
   await expect(told).toBeHidden()
 }
 
