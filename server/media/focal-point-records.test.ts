@@ -97,13 +97,13 @@ test('another picture in its place begins in the middle', async () => {
 test('one that stands upright keeps its upper part until somebody chooses, also one in the place of another', async () => {
   const upright = { width: 300, height: 400 }
   const { id, filePath } = await createPicture(upright)
-  expect(await shownPoint(filePath)).toEqual({ x: 50, y: 15 })
+  expect(await shownPoint(filePath)).toEqual({ x: 50, y: 10 })
   await changeFocalPoint(someStaff, { id, point: null })
   expect(await shownPoint(filePath)).toBeUndefined()
   const content = await photograph(300, 400).jpeg().toBuffer()
   const replaced = await replaceMediaFile(someStaff, { id, content, originalFilename: 'new.jpg', limits })
   if (!replaced.ok) throw new Error(replaced.reason)
-  expect(replaced.item).toMatchObject({ focalX: 50, focalY: 15 })
+  expect(replaced.item).toMatchObject({ focalX: 50, focalY: 10 })
 })
 
 test('an upright video has no point', () => {

@@ -16,6 +16,7 @@ import { mimeTypeOf } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { firstFocalColumns, focalPointOf } from './describe-picture.ts'
 import { removeWaiting } from './keep-waiting.ts'
 import { exchangeFile } from './media-exchange.ts'
 import {
@@ -144,9 +145,11 @@ async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> 
     if (!order || !before) return undefined
     if (before.filePath !== file.filePath)
       return { former: before, now: await exchangeFile(writing, { before, file }) }
+    // Until now nobody knew whether it stands upright.
+    const point = focalPointOf(before) ? {} : firstFocalColumns(file)
     await writing
       .update(media)
-      .set({ ...file, isPrepared: true })
+      .set({ ...file, isPrepared: true, ...point })
       .where(eq(media.id, before.id))
     return { former: undefined }
   })

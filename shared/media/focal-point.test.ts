@@ -33,7 +33,7 @@ test('a point is read as it was written, at the nearest step', () => {
 })
 
 test.each([
-  { width: 1500, height: 2000, point: { x: 50, y: 15 } },
+  { width: 1500, height: 2000, point: { x: 50, y: 10 } },
   { width: 2000, height: 1500, point: null },
   { width: 2000, height: 2000, point: null },
   { width: null, height: null, point: null },

@@ -14,7 +14,7 @@ export function isUpright({ width, height }: PictureSize): boolean {
 
 /** What a picture keeps until somebody chooses: of one that stands upright the upper part, where people have their heads. */
 export function firstPoint(size: PictureSize): FocalPoint | null {
-  return isUpright(size) ? { x: 50, y: 15 } : null
+  return isUpright(size) ? { x: 50, y: 10 } : null
 }
 
 /** The nearest point that can be chosen; null for the middle, where crops are anchored by themselves. */
