@@ -21,6 +21,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Where a picture that stands upright is beside the words. */
+const uprights = { list: 'upright-beside upright-column', short: 'upright-beside' } as const
+
 /** The head of a list or a page of text: its picture, its title low on the left, and the line of hills. */
 export function PageHero({
   picture,
@@ -32,7 +35,7 @@ export function PageHero({
     <section
       className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper print:min-h-0 ${heights[height]}`}
     >
-      <div className={`no-print absolute inset-0 -z-10 ${isUpright(picture) ? 'upright-beside' : ''}`}>
+      <div className={`no-print absolute inset-0 -z-10 ${isUpright(picture) ? uprights[height] : ''}`}>
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
       <div className="scrim scrim-beside">

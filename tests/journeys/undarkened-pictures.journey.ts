@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { findBrokenWords } from '#tests/support/find-broken-words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -56,5 +57,35 @@ for (const path of ['/tours', '/destinations', '/blog']) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(path)
     await expect(page.getByRole('article').first().locator('img').first()).toBeInViewport({ ratio: 0.1 })
+  })
+}
+
+for (const path of ['/tours', '/mr/destinations', '/hi/blog']) {
+  test(`${path} has the words of its head beside a picture that stands upright, on every phone`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    // As `page-hero.tsx` marks one; the heads of the demo lie.
+    await page
+      .locator('main section > :has(picture)')
+      .first()
+      .evaluate((holder) => holder.classList.add('upright-beside', 'upright-column'))
+    for (const width of [320, 360, 412, 600]) {
+      await page.setViewportSize({ width, height: 740 })
+      const seen = await page.evaluate(() => {
+        const head = document.querySelector('main section')
+        const { left = 0 } = head?.querySelector('picture')?.parentElement?.getBoundingClientRect() ?? {}
+        const lines = [...(head?.querySelectorAll('h1, p') ?? [])].map((text) => {
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          return words.getBoundingClientRect().right
+        })
+        return { lines: lines.length, over: Math.max(...lines) - left, share: left / innerWidth }
+      })
+      expect(seen.lines).toBe(2)
+      expect(seen.share).toBeCloseTo(0.62, 2)
+      expect(seen.over).toBeLessThan(0)
+      expect([width, await findBrokenWords(page), await findOverflow(page)]).toEqual([width, [], 0])
+    }
   })
 }
