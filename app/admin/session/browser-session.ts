@@ -22,13 +22,13 @@ async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
 
 /** The one session manager of this tab. */
 export const sessionManager = new SessionManager({
-  async ask() {
+  async ask(overtaken) {
     try {
-      const answer = await withTimeout(askForSession)
+      const answer = await withTimeout(askForSession, { signal: overtaken })
       noteLine(true)
       return answer
     } catch {
-      noteLine(false)
+      if (!overtaken.aborted) noteLine(false)
       return { kind: 'unreachable' }
     }
   },

@@ -126,6 +126,83 @@ test('whoever asks at the same time shares one look', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
+/** A session manager whose server answers when it is told to, each look by its number. */
+function startHeldManager() {
+  const looks: { answer: (answer: Answer) => void; overtaken: AbortSignal }[] = []
+  const manager = new SessionManager({
+    ask: (overtaken) => new Promise((answer) => void looks.push({ answer, overtaken })),
+    openChannel: (hear) => {
+      hearing = hear
+      return { tell: () => undefined, close: () => undefined }
+    },
+  })
+  let hearing: (event: AuthEvent) => void = () => undefined
+  manager.begin(meera)
+  return { keeper: manager, looks, hear: (event: AuthEvent) => hearing(event) }
+}
+
+test('a line that is back is looked at anew, and the look from before it neither answers nor slows the next', async () => {
+  const { keeper: manager, looks } = startHeldManager()
+  const before = manager.check()
+  const after = manager.checkAnew()
+  expect(looks.map(({ overtaken }) => overtaken.aborted)).toEqual([true, false])
+  const ends: string[] = []
+  void before.then(() => void ends.push('before'))
+  looks[0]?.answer({ kind: 'ended' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([ends, manager.state.user]).toEqual([[], meera.user])
+  looks[1]?.answer({ kind: 'alive', staff: renewed })
+  await Promise.all([before, after])
+  expect(manager.state.session?.expires_at).toBe(renewed.session.expires_at)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(looks).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(looks).toHaveLength(3)
+})
+
+test('an overtaken look that answers last changes nothing, and the newer one is still shared', async () => {
+  const { keeper: manager, looks } = startHeldManager()
+  void manager.check()
+  const after = manager.checkAnew()
+  looks[1]?.answer({ kind: 'alive', staff: renewed })
+  await after
+  const next = manager.check()
+  looks[0]?.answer({ kind: 'ended' })
+  await vi.advanceTimersByTimeAsync(0)
+  void manager.check()
+  expect([looks.length, manager.state.user]).toEqual([3, meera.user])
+  looks[2]?.answer({ kind: 'alive', staff: renewed })
+  await next
+})
+
+test('after a line that is back the pauses begin anew, however many looks failed before', async () => {
+  const { keeper: manager, looks } = startHeldManager()
+  for (let failure = 0; failure < 10; failure += 1) {
+    void manager.check()
+    looks.at(-1)?.answer({ kind: 'unreachable' })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  void manager.checkAnew()
+  looks.at(-1)?.answer({ kind: 'unreachable' })
+  await vi.advanceTimersByTimeAsync(199)
+  expect(looks).toHaveLength(11)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(looks).toHaveLength(12)
+})
+
+test('a sign-in in another tab is looked for anew, also while a look from before it runs', async () => {
+  const { keeper: manager, looks, hear } = startHeldManager()
+  void manager.check()
+  looks[0]?.answer({ kind: 'ended' })
+  await vi.advanceTimersByTimeAsync(0)
+  void manager.check()
+  hear('SIGNED_IN')
+  looks[1]?.answer({ kind: 'ended' })
+  looks[2]?.answer({ kind: 'alive', staff: meera })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(manager.state.user).toEqual(meera.user)
+})
+
 test('what waits for a sign-in goes on with it, and not before', async () => {
   const { keeper: manager, heard } = startManager([
     { kind: 'ended' },

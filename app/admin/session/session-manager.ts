@@ -19,7 +19,8 @@ export type SessionAnswer =
 export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }
 
 type Surroundings = {
-  ask: () => Promise<SessionAnswer>
+  /** `overtaken` ends the request: a later one has begun, whose answer counts. */
+  ask: (overtaken: AbortSignal) => Promise<SessionAnswer>
   openChannel: (hear: (event: AuthEvent) => void) => TabChannel
 }
 
@@ -38,6 +39,7 @@ export class SessionManager {
   #channel: TabChannel | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
+  #overtaking = new AbortController()
   #failures = 0
   #waiting = 0
   #signingIn = false
@@ -98,9 +100,15 @@ export class SessionManager {
 
   /** Looks at once; whoever asks meanwhile waits for the same answer. */
   check(): Promise<void> {
-    this.#running ??= this.#look().finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#begin()
+    return this.#running
+  }
+
+  /** Looks at once, also while a look runs that began before what happened now, such as a line that is back; the pauses begin anew. */
+  checkAnew(): Promise<void> {
+    this.#overtaking.abort()
+    this.#failures = 0
+    this.#running = this.#begin()
     return this.#running
   }
 
@@ -129,8 +137,18 @@ export class SessionManager {
     })
   }
 
-  async #look(): Promise<void> {
-    const answer = await this.#surroundings.ask()
+  #begin(): Promise<void> {
+    this.#overtaking = new AbortController()
+    const look: Promise<void> = this.#look(this.#overtaking.signal).finally(() => {
+      if (this.#running === look) this.#running = undefined
+    })
+    return look
+  }
+
+  /** Whoever waits for a look that is overtaken waits for the one that overtook it. */
+  async #look(overtaken: AbortSignal): Promise<void> {
+    const answer = await this.#surroundings.ask(overtaken)
+    if (overtaken.aborted) return this.#running
     if (answer.kind === 'unreachable') {
       this.#schedule(Math.min(firstRetry * 2 ** this.#failures, checkEvery))
       this.#failures += 1
@@ -149,7 +167,7 @@ export class SessionManager {
   }
 
   async #hear(event: AuthEvent): Promise<void> {
-    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT' || event === 'USER_UPDATED') await this.check()
+    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT' || event === 'USER_UPDATED') await this.checkAnew()
   }
 
   #schedule(milliseconds: number): void {

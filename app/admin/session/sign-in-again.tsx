@@ -140,7 +140,7 @@ async function signInAgain(form: FormData): Promise<Answer> {
       const response = await fetch('/admin/sign-in', { method: 'POST', body: form, signal })
       return (await response.json()) as Answer
     })
-    if (answer.step === 'signed-in') await sessionManager.check()
+    if (answer.step === 'signed-in') await sessionManager.checkAnew()
     return answer
   } catch (error) {
     return { problems: [error instanceof RequestTimeout ? unansweredReason : unreachableText] }

@@ -27,7 +27,7 @@ export function followWaiting(): () => void {
     if (waitingQueue.isWaiting && !isLineDown()) void waitingQueue.flush()
   }
   const lost = () => noteLine(false)
-  const ask = () => void sessionManager.check()
+  const ask = () => void sessionManager.checkAnew()
   const stored = ({ key }: StorageEvent) => (key === null || key.startsWith('pravas.')) && waitingQueue.look()
   const ends = [sessionManager.watch(goOn), watchLine(goOn)]
   addEventListener('offline', lost)
