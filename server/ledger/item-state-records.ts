@@ -16,7 +16,7 @@ import { historyPermission } from './change-records.ts'
 export type ItemState =
   | { is: 'stored' | 'removed' | 'unknown' }
   /** `title`: what it is called in the trash; '' for whoever may not see the trash of its kind. */
-  | { is: 'trashed'; title: string }
+  | { is: 'trashed'; kind: TrashKind; title: string }
 
 type Of = { kind: TrashKind; itemId: string }
 type Row = { isStored: boolean; title: string | null; isTold: boolean }
@@ -35,7 +35,7 @@ export async function readItemState(actor: Actor, { kind, itemId }: Of): Promise
     EXISTS (SELECT FROM ${changes} WHERE ${changes.kind} = ${kind} AND ${changes.itemId} = ${itemId}) AS "isTold"`)
   const [{ isStored, title, isTold } = nowhere] = rows
   if (isStored) return { is: 'stored' }
-  if (title !== null) return { is: 'trashed', title: maySeeTrash(actor, kind) ? title : '' }
+  if (title !== null) return { is: 'trashed', kind, title: maySeeTrash(actor, kind) ? title : '' }
   return { is: isTold ? 'removed' : 'unknown' }
 }
 

@@ -6,7 +6,6 @@ import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { media } from '#server/tables/media-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
@@ -15,6 +14,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import {
   seedDestination,
   seedEnquiry,
+  seedMediaFile,
   seedPost,
   seedTour,
   seedTravelService,
@@ -36,22 +36,7 @@ const seeds: Record<TrashKind, () => Promise<{ id: string }>> = {
   blogPost: () => seedPost({ title: 'Murud', slug: randomUUID() }),
   travelService: () => seedTravelService({ title: 'Murud' }),
   enquiry: () => seedEnquiry({ name: 'Murud' }),
-  media: seedFile,
-}
-
-async function seedFile(): Promise<{ id: string }> {
-  const name = `${randomUUID()}.webp`
-  const [row] = await database()
-    .insert(media)
-    .values({
-      filename: name,
-      originalFilename: 'Murud',
-      filePath: `media/${name}`,
-      fileSize: 1,
-      mimeType: 'image/webp',
-    })
-    .returning()
-  return row as { id: string }
+  media: () => seedMediaFile('Murud'),
 }
 
 async function trashed(kind: TrashKind): Promise<string> {
@@ -77,7 +62,7 @@ test.each(trashKinds)(
     const { id: itemId } = await seeds[kind]()
     expect(await readItemState(someStaff, { kind, itemId })).toEqual({ is: 'stored' })
     const gone = { kind, itemId: await trashed(kind) }
-    expect(await readItemState(someStaff, gone)).toEqual({ is: 'trashed', title: 'Murud' })
+    expect(await readItemState(someStaff, gone)).toEqual({ is: 'trashed', kind, title: 'Murud' })
     await database().delete(trash).where(eq(trash.itemId, gone.itemId))
     expect(await readItemState(someStaff, gone)).toEqual({ is: 'removed' })
     await emptyLedger()
@@ -97,6 +82,6 @@ test('what lies in the trash is named to those alone who may see it there (N03)'
   for (const role of staffRoles) {
     const state = await readItemState(staffActor({ id: randomUUID(), role }), { kind: 'tour', itemId })
     const title = may(role, trashPermission('tour')) ? 'Murud' : ''
-    expect([role, state]).toEqual([role, { is: 'trashed', title }])
+    expect([role, state]).toEqual([role, { is: 'trashed', kind: 'tour', title }])
   }
 })

@@ -1,8 +1,10 @@
 /** Plants content straight into the tables, past the record functions, so that tests can begin from any state. */
 
+import { randomUUID } from 'node:crypto'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { media } from '#server/tables/media-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { slugOf } from '#shared/values/slug.ts'
 
@@ -84,4 +86,15 @@ export async function seedEnquiry(given: Partial<typeof enquiries.$inferInsert> 
 
 function texts({ title }: { title: string } & Texts) {
   return { description: `${title} in full`, shortDescription: `${title} in short` }
+}
+
+/** A picture as the library records it, without its file. */
+export async function seedMediaFile(originalFilename: string) {
+  const filename = `${randomUUID()}.webp`
+  const filePath = `media/${filename}`
+  const [row] = await database()
+    .insert(media)
+    .values({ filename, originalFilename, filePath, fileSize: 1, mimeType: 'image/webp' })
+    .returning()
+  return row!
 }

@@ -40,7 +40,8 @@ export async function beginItemForm<Item>({ params: { id, source }, find, ...ask
   const newId = crypto.randomUUID()
   if (source === undefined) return { ...none, newId }
   const copied = await find(source)
-  return { ...none, copied, newId: copied && newId }
+  const state = copied ? undefined : await asked.state(asked.actor, { kind: asked.kind, itemId: source })
+  return { ...none, copied, newId: copied && newId, state }
 }
 
 async function findLastChange(

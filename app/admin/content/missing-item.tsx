@@ -1,28 +1,33 @@
+import type { ReactNode } from 'react'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { InTrash } from '#app/admin/trash/in-trash.tsx'
+import { TypedWords } from '#app/admin/typed-words.tsx'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
-import { kindInPanel } from '#shared/content/content-kind.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { titleOfMissing } from './item-meta.ts'
 
 type Props = {
-  kind: ContentKind
+  kind: Pick<ContentKind, 'path' | 'one' | 'whole'>
   /** Where that is no item of the list, and nobody deletes it. */
   what?: string | undefined
   /** Where the item is now, as far as that was looked up. */
   state?: ItemState | undefined
+  /** Where another way leads back. */
+  onClose?: () => void
+  /** What else is said of it. */
+  children?: ReactNode
 }
 
-/** In place of a form: what was to be changed is not there. */
-export function MissingItem({ kind, what = kind.one, state }: Props) {
-  const name = kindInPanel(kind.path)
-  const close = useCloseDialog(kind.path)
+/** In place of a screen of an item: what was to be shown is not there, and here is what was typed for it. */
+export function MissingItem({ kind, what = kind.one, state, onClose, children }: Props) {
+  const closeItself = useCloseDialog(kind.path)
+  const close = onClose ?? closeItself
   return (
     <PanelDialog kind="question" title={titleOfMissing(what, state)} onClose={close}>
-      <div className="px-4 py-5 sm:px-6">
-        {name && state?.is === 'trashed' ? (
-          <InTrash kind={name} state={state} />
+      <div className="min-h-0 overflow-y-auto px-4 py-5 sm:px-6">
+        {state?.is === 'trashed' ? (
+          <InTrash state={state} />
         ) : (
           <p>
             {what === kind.one
@@ -30,6 +35,8 @@ export function MissingItem({ kind, what = kind.one, state }: Props) {
               : 'Its address may have lost a letter on the way.'}
           </p>
         )}
+        {children}
+        <TypedWords />
         <p className="mt-5">
           <CloseButton listPath={kind.path} onClose={close}>
             {`Back to the ${kind.whole ?? 'list'}`}

@@ -1,6 +1,5 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { InTrash } from '#app/admin/trash/in-trash.tsx'
-import { kindInPanel } from '#shared/content/content-kind.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { loader } from './preview-frame.tsx'
 
@@ -30,13 +29,12 @@ export function MissingPreview({ errors, labels = {} }: Props) {
 
 function NothingToPreview() {
   const state = useRouteLoaderData<typeof loader>('admin/content/preview-frame')?.state
-  const kind = kindInPanel(useLocation().pathname)
   return (
     <div className="page-width band">
       <h1 className="text-4xl">There is nothing to preview</h1>
-      {kind && state?.is === 'trashed' && (
+      {state?.is === 'trashed' && (
         <div className="mt-4">
-          <InTrash kind={kind} state={state} />
+          <InTrash state={state} />
         </div>
       )}
       <p className="mt-4">

@@ -98,9 +98,7 @@ function whereItIs(pathname: string, state: ItemState): string {
 
 function wayOut(previewed: Previewed): [address: string, words: string] {
   const { pathname, state } = previewed
-  const kind = kindInPanel(pathname)
-  if (state?.is === 'trashed' && state.title && kind)
-    return [trashOf({ kind, title: state.title }), 'To the trash']
+  if (state?.is === 'trashed' && state.title) return [trashOf(state), 'To the trash']
   const list = pathname.replace(/\/[^/]+\/preview(?:\/\w+)?$/, '')
   return state && state.is !== 'stored' ? [list, 'Back to the list'] : wayBack(previewed)
 }

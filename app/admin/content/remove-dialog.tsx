@@ -2,7 +2,9 @@ import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { InTrash } from '#app/admin/trash/in-trash.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import type { ItemState } from '#server/ledger/item-state-records.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
@@ -14,6 +16,8 @@ type Props = {
   /** Undefined when there is no such item, or no longer. */
   title: string | undefined
   uses: readonly ContentUse[]
+  /** Where the item is, if not here. */
+  state?: ItemState | undefined
   result: RemoveResult | undefined
 }
 
@@ -22,7 +26,7 @@ const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
 /** Asks whether an item is to be deleted, and says where it is used. */
-export function RemoveDialog({ kind, title, uses, result }: Props) {
+export function RemoveDialog({ kind, title, uses, state, result }: Props) {
   const close = useCloseDialog(kind.path)
   const reason = result && !result.ok ? result.reason : undefined
   const isGone = title === undefined || reason === 'missing'
@@ -33,9 +37,8 @@ export function RemoveDialog({ kind, title, uses, result }: Props) {
       onClose={close}
     >
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
-        {isGone ? (
-          <p>There is no such {kind.one}, or no longer: somebody may have deleted it before you.</p>
-        ) : (
+        {isGone && <Gone kind={kind} state={state} />}
+        {!isGone && (
           <>
             <p className="break-words font-strong">{title}</p>
             <Uses uses={uses} consequence={kind.afterRemoval} />
@@ -55,6 +58,11 @@ export function RemoveDialog({ kind, title, uses, result }: Props) {
       </div>
     </PanelDialog>
   )
+}
+
+function Gone({ kind, state }: Pick<Props, 'kind' | 'state'>) {
+  if (state?.is === 'trashed') return <InTrash state={state} />
+  return <p>There is no such {kind.one}, or no longer: somebody may have deleted it before you.</p>
 }
 
 function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string | undefined }) {

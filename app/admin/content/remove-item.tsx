@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { removeAction } from '#app/admin/forms/save-action.ts'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/remove-item.ts'
 import { contentKinds, kindAt } from './content-kinds.ts'
@@ -13,10 +14,12 @@ import { RemoveDialog } from './remove-dialog.tsx'
 export const handle = staffPage({ read: 'content.remove', change: 'content.remove' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const { name } = kindAt(url)
   const item = await findRemoval({ kind: name, id })
-  return data({ name, title: item?.title, uses: item?.uses ?? [] }, { status: item ? 200 : 404 })
+  if (item) return data({ name, ...item, state: undefined })
+  const state = await readItemState(actor, { kind: name, itemId: id })
+  return data({ name, title: undefined, uses: [], state }, { status: 404 })
 }
 
 export function action({ request, url, params: { id }, context }: Route.ActionArgs) {
@@ -28,8 +31,18 @@ export function clientAction({ request, url, serverAction }: Route.ClientActionA
   return submitForm<RemoveResult>({ request, serverAction, kind: kindAt(url).kind, done: 'deleted' })
 }
 
+/** Where the item is now, is asked anew when a colleague was faster. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 404 || defaultShouldRevalidate
+}
+
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  itemMeta(matches, { kind: kindAt(location).kind, doing: 'Delete', title: loaderData?.title })
+  itemMeta(matches, {
+    kind: kindAt(location).kind,
+    doing: 'Delete',
+    title: loaderData?.title,
+    state: loaderData?.state,
+  })
 
 export default function RemoveItem({ loaderData, actionData }: Route.ComponentProps) {
   const { name, ...item } = loaderData

@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
-import { MissingFile } from '#app/admin/media/missing-file.tsx'
+import { fileKind } from '#app/admin/media/file-kind.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { cropPicture } from '#server/media/cropped-picture-records.ts'
 import { findMedia } from '#server/media/media-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -16,12 +19,18 @@ import { CropForm } from './crop-form.tsx'
 export const handle = staffPage({ read: 'media.change', change: 'media.change' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const item = await findMedia(actorOf(staffOf(context)), params.id)
+  const actor = actorOf(staffOf(context))
+  const item = await findMedia(actor, params.id)
   const { isPrepared, mimeType, width, height } = item ?? {}
-  if (!item || !isPrepared || !mimeType?.startsWith('image/') || !width || !height)
-    return data({ found: undefined }, { status: 404 })
+  if (!item || !isPrepared || !mimeType?.startsWith('image/') || !width || !height) {
+    const state = await readItemState(actor, { kind: 'media', itemId: params.id })
+    return data({ found: undefined, state }, { status: 404 })
+  }
   const { originalFilename: name, picture } = item
-  return data({ found: { name, picture, size: { width, height }, newId: crypto.randomUUID() } })
+  return data({
+    found: { name, picture, size: { width, height }, newId: crypto.randomUUID() },
+    state: undefined,
+  })
 }
 
 /** Leads to the new picture, or says why there is none. */
@@ -39,18 +48,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepForm(serverAction, (problem) => ({ problem, crop: undefined }))
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(
-    matches,
-    loaderData?.found ? `Crop ${loaderData.found.name}` : 'No file to crop',
-    'Media Library',
-  )
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { found, state } = loaderData ?? {}
+  if (found) return screenMeta(matches, `Crop ${found.name}`, 'Media Library')
+  return screenMeta(matches, titleOfMissing(fileKind.one, state), 'Crop', 'Media Library')
+}
 
 /** The dialog in which a new picture is made of a part of one. */
-export default function CropPicture({ loaderData: { found }, actionData, params }: Route.ComponentProps) {
+export default function CropPicture({
+  loaderData: { found, state },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const back = `${mediaPath}/${params.id}`
   const close = useCloseDialog(back)
-  if (!found) return <MissingFile onClose={close} />
+  if (!found) return <MissingItem kind={fileKind} state={state} />
   return (
     <PanelDialog title={`Crop ${found.name}`} onClose={close}>
       <CropForm

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
@@ -12,20 +13,17 @@ import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
-import { TypedWords } from '#app/admin/typed-words.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeEnquiry } from '#server/enquiries/edit-records.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
-import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { budgetRanges, enquirySources, enquiryTypeLabels, enquiryTypes } from '#shared/enquiries/enquiry.ts'
 import { enquiryEditSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/edit-enquiry.ts'
-import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryLabels } from './staff-enquiry-form.tsx'
 
 const kind = contentKinds.enquiry
@@ -34,12 +32,13 @@ const title = 'Edit enquiry'
 export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const [enquiry, tours] = await Promise.all([findEnquiry(params.id), listTourChoices()])
-  if (enquiry) return data({ enquiry, tours })
+  if (enquiry) return data({ enquiry, tours, state: undefined })
   const standing = await findStandingEnquiry(params.id)
-  if (standing === undefined) return data(null, { status: 404 })
-  throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+  if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+  const state = await readItemState(actor, { kind: 'enquiry', itemId: params.id })
+  return data({ enquiry: undefined, tours, state }, { status: 404 })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +57,8 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   return redirect(`${kind.path}/${params.id}${new URL(request.url).search}`)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, ...(loaderData?.state ? [titleOfMissing(kind.one, loaderData.state)] : []), title)
 
 const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
 const sources = enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))
@@ -70,20 +70,9 @@ export default function EditEnquiry({ loaderData, actionData }: Route.ComponentP
   const [begun] = useState(loaderData)
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())
-  const close = useCloseDialog(kind.path)
-  if (!begun) {
-    return (
-      <EnquiryDialog title={title} listAddress={kind.path} onClose={close} isQuestion>
-        <p>{deskTexts.missing}</p>
-        <TypedWords />
-        <CloseLink to={kind.path} onClose={close} className={`${buttonStyles.outline} mt-5`}>
-          Back to the list
-        </CloseLink>
-      </EnquiryDialog>
-    )
-  }
   const { enquiry, tours } = begun
-  const isOutdated = loaderData?.enquiry.updatedAt.getTime() !== enquiry.updatedAt.getTime()
+  if (!enquiry) return <MissingItem kind={kind} state={begun.state} />
+  const isOutdated = loaderData.enquiry?.updatedAt.getTime() !== enquiry.updatedAt.getTime()
   return (
     <ContentForm
       kind={kind}

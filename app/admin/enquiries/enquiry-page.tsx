@@ -1,6 +1,7 @@
 import { data, Link, redirect, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { titleOfMissing } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { Answering } from '#app/admin/desk/answering.tsx'
 import { EventForm } from '#app/admin/desk/event-form.tsx'
 import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
@@ -16,8 +17,6 @@ import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
 import { UnsentReplies } from '#app/admin/replies/unsent-replies.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
-import { InTrash } from '#app/admin/trash/in-trash.tsx'
-import { TypedWords } from '#app/admin/typed-words.tsx'
 import { WaitingHere } from '#app/admin/waiting/waiting-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
@@ -44,7 +43,7 @@ import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/enquiry-page.ts'
-import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { EnquiryDialog } from './enquiry-dialog.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { OwnMailNote } from './reply-ways.tsx'
@@ -127,20 +126,10 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const [posted, done] =
     actionData && 'event' in actionData ? [actionData, undefined] : [undefined, actionData]
   if (!loaderData.enquiry) {
-    const { state } = loaderData
     return (
-      <EnquiryDialog {...dialog} title={titleOfMissing(kind.one, state)} isQuestion>
-        {state.is === 'trashed' ? (
-          <InTrash kind="enquiry" state={state} />
-        ) : (
-          <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
-        )}
+      <MissingItem kind={kind} state={loaderData.state}>
         <EnquiryStatusLine result={done} />
-        <TypedWords />
-        <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
-          Back to the list
-        </CloseLink>
-      </EnquiryDialog>
+      </MissingItem>
     )
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
@@ -12,13 +14,13 @@ import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { mergeEnquiries } from '#server/enquiries/merging/merge-records.ts'
 import { listMergeRows } from '#server/enquiries/merging/merge-side-records.ts'
 import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   keptSide,
   type MergeField,
   type MergeSide,
   mergeFieldLabels,
   mergeSchema,
-  mergeTexts,
 } from '#shared/enquiries/merging/merge-form.ts'
 import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -36,17 +38,21 @@ const title = 'Merge two enquiries'
 export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const [one, other] = await Promise.all([findEnquiry(params.id), findEnquiry(params.other)])
   if (!one || !other) {
+    const itemId = one ? params.other : params.id
+    const state = await readItemState(actor, { kind: 'enquiry', itemId })
     const standing = (await findStandingEnquiry(params.id)) ?? (one && params.id)
-    if (standing) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
-    return data(null, { status: 404 })
+    if (standing && state.is !== 'trashed')
+      throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+    return data({ sides: undefined, state }, { status: 404 })
   }
   const about = ({ id, name, createdAt, updatedAt, sourcePage }: typeof one) => {
     return { id, name, createdAt, seen: updatedAt.toISOString(), sourcePage }
   }
-  return data({ this: about(one), other: about(other), rows: listMergeRows(one, other) })
+  const sides = { this: about(one), other: about(other) }
+  return data({ sides, rows: listMergeRows(one, other), state: undefined })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -69,7 +75,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return submitMerge(request, serverAction)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, title)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, ...(loaderData?.state ? [titleOfMissing(kind.one, loaderData.state)] : []), title)
 
 /** Two enquiries of one traveller side by side: which one stays, and which of their words. */
 export default function MergeEnquiries({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,18 +86,9 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   const [chosen, setChosen] = useState<Partial<Record<MergeField, MergeSide>>>({})
   const isSending = useNavigation().state !== 'idle'
   const dialog = { listAddress: kind.path + search, onClose: close, title }
-  if (!loaderData) {
-    return (
-      <EnquiryDialog {...dialog} isQuestion>
-        <p>{mergeTexts.gone}</p>
-        <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
-          Back to the list
-        </CloseLink>
-      </EnquiryDialog>
-    )
-  }
-  const { rows } = loaderData
-  const nameOf = (side: MergeSide) => `Received ${formatDateTime(loaderData[side].createdAt)}`
+  if (!loaderData.sides) return <MissingItem kind={kind} state={loaderData.state} />
+  const { rows, sides } = loaderData
+  const nameOf = (side: MergeSide) => `Received ${formatDateTime(sides[side].createdAt)}`
   const problem = problemOf(actionData)
   return (
     <EnquiryDialog {...dialog}>
@@ -102,7 +100,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
           name="stays"
           label="Which one stays, with its date and address?"
           versions={(['this', 'other'] as const).map((side) => {
-            const { name, sourcePage } = loaderData[side]
+            const { name, sourcePage } = sides[side]
             const words = side === 'this' ? 'The one you came from' : 'The other one'
             return { side, words, text: `${name}\n${nameOf(side)}\nSent from ${sourcePageLabel(sourcePage)}` }
           })}
@@ -110,8 +108,8 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
           onChoose={setStays}
           sends="side"
         />
-        <input type="hidden" name="seen.this" value={loaderData.this.seen} />
-        <input type="hidden" name="seen.other" value={loaderData.other.seen} />
+        <input type="hidden" name="seen.this" value={sides.this.seen} />
+        <input type="hidden" name="seen.other" value={sides.other.seen} />
         {rows.length > 0 && <h3 className="text-lg">What they say differently</h3>}
         {rows.map((row) => (
           <VersionChoice

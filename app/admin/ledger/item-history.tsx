@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { MissingFile } from '#app/admin/media/missing-file.tsx'
+import { fileKind } from '#app/admin/media/file-kind.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listHistory } from '#server/ledger/change-records.ts'
@@ -35,8 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 }
 
 /** Who did what to one item. */
-export default function ItemHistory({ loaderData: { kind, path, history } }: Route.ComponentProps) {
-  const close = useCloseDialog(path)
+export default function ItemHistory({ loaderData: { kind, history } }: Route.ComponentProps) {
   if (history) return <HistoryDialog {...history} />
-  return kind === 'media' ? <MissingFile onClose={close} /> : <MissingItem kind={contentKinds[kind]} />
+  return <MissingItem kind={kind === 'media' ? fileKind : contentKinds[kind]} />
 }

@@ -83,7 +83,7 @@ export default function ItemVersionScreen({ loaderData }: Route.ComponentProps) 
 
 /** In place of a version: none has this address, or none of a deleted item can be seen. */
 function NoVersion({ kind, state }: { kind: ContentKindName; state: ItemState | undefined }) {
-  if (state?.is === 'trashed') return <InTrash kind={kind} state={state} />
+  if (state?.is === 'trashed') return <InTrash state={state} />
   const { one } = contentKinds[kind]
   return (
     <p>{state?.is === 'removed' ? `This ${one} is deleted for good.` : `This ${one} has no such version.`}</p>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { AltTextInput } from '#app/admin/alt-texts/alt-text-input.tsx'
 import { AltTranslations } from '#app/admin/alt-texts/alt-translations.tsx'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
@@ -11,6 +13,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { changeFocalPoint } from '#server/media/focal-point-records.ts'
 import { changeAltText, findMedia, type MediaItem } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
@@ -23,9 +26,9 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import type { Route } from './+types/media-details.ts'
+import { fileKind } from './file-kind.ts'
 import { FocalPointInput } from './focal-point-input.tsx'
 import { deletionAddress, libraryBehind } from './media-paths.ts'
-import { MissingFile, missingFile } from './missing-file.tsx'
 import { PreparationNotice } from './preparation-notice.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
@@ -34,9 +37,12 @@ export const handle = staffPage({ read: 'media.read', change: 'media.change' })
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const item = await findMedia(actor, params.id)
-  if (!item) return data({ found: undefined }, { status: 404 })
+  if (!item) {
+    const state = await readItemState(actor, { kind: 'media', itemId: params.id })
+    return data({ found: undefined, state }, { status: 404 })
+  }
   const uses = await listMediaUses(actor, [item.filePath])
-  return data({ found: { item, uses, address: new URL(item.url, request.url).href } })
+  return data({ found: { item, uses, address: new URL(item.url, request.url).href }, state: undefined })
 }
 
 /** Where a browser without script sends the words, or the focal point. */
@@ -56,15 +62,22 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, loaderData?.found?.item.originalFilename ?? missingFile, 'Media Library')
+  screenMeta(
+    matches,
+    loaderData?.found?.item.originalFilename ?? titleOfMissing(fileKind.one, loaderData?.state),
+    'Media Library',
+  )
 
-export default function MediaDetails({ loaderData: { found }, actionData }: Route.ComponentProps) {
+export default function MediaDetails({
+  loaderData: { found, state: itemState },
+  actionData,
+}: Route.ComponentProps) {
   const close = useCloseDialog(mediaPath)
   const { search, state } = useLocation()
   const { revalidate } = useRevalidator()
   const may = useMay()
   const mayChange = may('media.change')
-  if (!found) return <MissingFile onClose={close} />
+  if (!found) return <MissingItem kind={fileKind} state={itemState} />
   const { item, uses, address } = found
   const refused = actionData && { language: undefined, ...actionData }
   const refusedIn = (language: string | undefined) =>

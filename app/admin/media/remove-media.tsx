@@ -1,4 +1,6 @@
 import { data, redirect, useLocation, useNavigate } from 'react-router'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
@@ -9,6 +11,7 @@ import { screenMeta } from '#app/admin/screen-meta.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { isNoScriptPost } from '#shared/forms/posted-form.ts'
@@ -17,9 +20,9 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { deleteQuestion, mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/remove-media.ts'
+import { fileKind } from './file-kind.ts'
 import { notifyDeleted } from './library-news.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
-import { MissingFile, missingFile } from './missing-file.tsx'
 
 type Answer = { ok: true; removed: number; deletion: string } | { ok: false; problem: string }
 
@@ -31,13 +34,17 @@ export const handle = staffPage({ read: 'media.remove', change: 'media.remove' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const files = await findMediaFiles(actor, idsOf(request))
+  const ids = idsOf(request)
+  const files = await findMediaFiles(actor, ids)
   const uses = await listMediaUses(
     actor,
     files.map(({ filePath }) => filePath),
   )
   const names = files.map(({ originalFilename }) => originalFilename)
-  return data({ names, uses }, { status: names.length > 0 ? 200 : 404 })
+  if (names.length > 0) return data({ names, uses, state: undefined })
+  const [itemId = ''] = ids
+  const state = ids.length === 1 ? await readItemState(actor, { kind: 'media', itemId }) : undefined
+  return data({ names, uses, state }, { status: 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,11 +79,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const names = loaderData?.names ?? []
   if (names.length > 1) return screenMeta(matches, `Delete ${names.length} files`)
-  return screenMeta(matches, names[0] ?? missingFile, 'Delete file')
+  return screenMeta(matches, names[0] ?? titleOfMissing(fileKind.one, loaderData?.state), 'Delete file')
 }
 
 /** Asks whether files are to be deleted, and says where they are used. */
-export default function RemoveMedia({ loaderData: { names, uses }, actionData }: Route.ComponentProps) {
+export default function RemoveMedia({ loaderData, actionData }: Route.ComponentProps) {
+  const { names, uses } = loaderData
   const { search, state } = useLocation()
   const navigate = useNavigate()
 
@@ -86,7 +94,7 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
     else void navigate(libraryBehind(search), { replace: true, preventScrollReset: true })
   }
 
-  if (names.length === 0) return <MissingFile onClose={close} />
+  if (names.length === 0) return <MissingItem kind={fileKind} state={loaderData.state} onClose={close} />
   const question =
     names.length === 1
       ? deleteQuestion('file')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
@@ -10,6 +11,7 @@ import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
 import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -30,16 +32,19 @@ const enquiryPath = (id: string) => `${contentKinds.enquiry.path}/${id}`
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const desk = await readReplyDesk(actorOf(staff), { id, me: staff.user.name })
-  if (!desk) return leadOn(id)
-  return data({ ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() })
+  const actor = actorOf(staff)
+  const desk = await readReplyDesk(actor, { id, me: staff.user.name })
+  if (!desk) return leadOn(actor, id)
+  const begun = { ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() }
+  return data({ desk: begun, state: undefined })
 }
 
 /** The enquiry may have been merged into another one. */
-async function leadOn(id: string) {
+async function leadOn(actor: StaffActor, id: string) {
   const standing = await findStandingEnquiry(id)
-  if (standing === undefined) return data(null, { status: 404 })
-  throw redirect(replyPath(standing))
+  if (standing !== undefined) throw redirect(replyPath(standing))
+  const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
+  return data({ desk: undefined, state }, { status: 404 })
 }
 
 type Posted = { actor: StaffActor; id: string; form: FormData }
@@ -106,8 +111,11 @@ export function clientAction({ request, params, serverAction }: Route.ClientActi
   return submitReply({ request, id: params.id, serverAction })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, loaderData ? `Reply to ${loaderData.name}` : 'No such enquiry to reply to')
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { desk, state } = loaderData ?? {}
+  if (desk) return screenMeta(matches, `Reply to ${desk.name}`)
+  return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
+}
 
 /** The editor in which a traveller is answered by email. */
 export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -115,13 +123,14 @@ export default function ReplyScreen({ loaderData, actionData, params }: Route.Co
   // A form that began with what was taken back stays, also when it is refused then.
   const [isTakenBack, setIsTakenBack] = useState(false)
   if (actionData?.isTakenBack && !isTakenBack) setIsTakenBack(true)
-  if (!loaderData) return <MissingItem kind={contentKinds.enquiry} />
+  const { desk, state } = loaderData
+  if (!desk) return <MissingItem kind={contentKinds.enquiry} state={state} />
   return (
-    <PanelDialog title={`Reply to ${loaderData.name}`} onClose={close}>
+    <PanelDialog title={`Reply to ${desk.name}`} onClose={close}>
       <ReplyEditor
         key={isTakenBack ? 'taken-back' : params.id}
         enquiryId={params.id}
-        desk={loaderData}
+        desk={desk}
         result={actionData}
         onClose={close}
       />

@@ -1,11 +1,14 @@
 import { data, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, kindAt } from '#app/admin/content/content-kinds.ts'
+import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import { baseMark } from '#app/admin/forms/merge-versions.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   findTranslation,
   readTranslationProgress,
@@ -16,6 +19,7 @@ import {
   isTranslationLanguage,
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
+import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-form.ts'
 import { openedFrom } from './opened-from.ts'
@@ -26,12 +30,15 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const { name: kind } = kindAt(url)
-  if (!isTranslationLanguage(language)) return data({ kind, shown: undefined }, { status: 404 })
+  if (!isTranslationLanguage(language))
+    return data({ kind, shown: undefined, state: undefined }, { status: 404 })
   const [found, languages] = await Promise.all([
     findTranslation(actor, { kind, id, language }),
     readTranslationProgress(actor, { kind, id }),
   ])
-  return data({ kind, shown: found && { ...found, language, languages } }, { status: found ? 200 : 404 })
+  if (found) return data({ kind, shown: { ...found, language, languages }, state: undefined })
+  const state = await readItemState(actor, { kind, itemId: id })
+  return data({ kind, shown: undefined, state }, { status: 404 })
 }
 
 export async function action({ request, url, params: { id, language }, context }: Route.ActionArgs) {
@@ -39,7 +46,7 @@ export async function action({ request, url, params: { id, language }, context }
   const { name: kind } = kindAt(url)
   const of = isTranslationLanguage(language) && { kind, id, language }
   const found = of ? await findTranslation(actor, of) : undefined
-  if (!of || !found) return data<SaveResult>({ ok: false, reason: 'missing' }, { status: 404 })
+  if (!of || !found) return refuseMissing(request)
   let seen: TranslationInput['english'] | undefined
   return saveAction({
     request,
@@ -56,6 +63,21 @@ export async function action({ request, url, params: { id, language }, context }
   })
 }
 
+/** What was typed for an item that is gone is given back to a page that has forgotten it. */
+async function refuseMissing(request: Request) {
+  const form = await readPostedForm(request)
+  const typed = isNoScriptPost(request) ? textsIn(form) : undefined
+  return data<SaveResult>({ ok: false, reason: 'missing', typed }, { status: 404 })
+}
+
+const besideTexts = [...Object.keys(translationSchema([]).shape), 'loadedAt', baseMark.name]
+
+/** The translated texts; of what was sent beside them, whoever typed them knows nothing. */
+function textsIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter(([name]) => /^\w+$/.test(name) && !besideTexts.includes(name))
+  return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
+}
+
 export function clientAction({ request, url, params, serverAction }: Route.ClientActionArgs) {
   const kind = openedFrom(kindAt(url).kind, { search: url.search, language: params.language })
   return submitForm<SaveResult>({ request, serverAction, kind, done: 'saved' })
@@ -64,17 +86,20 @@ export function clientAction({ request, url, params, serverAction }: Route.Clien
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const { one } = kindAt(location).kind
   const shown = loaderData?.shown
-  if (!shown) return screenMeta(matches, 'No such translation', `Translate ${one}`)
+  if (!shown) {
+    const state = loaderData?.state
+    return screenMeta(matches, state ? titleOfMissing(one, state) : 'No such translation', `Translate ${one}`)
+  }
   const { name } = translationLanguageNames[shown.language]
   return screenMeta(matches, shown.item.englishTitle, `Translate ${one} into ${name}`)
 }
 
 /** The form in which an item is said in another language, beside its English. */
 export default function TranslationForm({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, shown } = loaderData
+  const { kind, shown, state } = loaderData
   const { search } = useLocation()
   const what = isTranslationLanguage(params.language) ? undefined : 'language'
-  if (!shown) return <MissingItem kind={contentKinds[kind]} what={what} />
+  if (!shown) return <MissingItem kind={contentKinds[kind]} what={what} state={state} />
   const { language } = shown
   const behind = openedFrom(contentKinds[kind], { search, language })
   return (

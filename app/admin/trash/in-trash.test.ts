@@ -10,12 +10,14 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import {
   seedDestination,
   seedEnquiry,
+  seedMediaFile,
   seedPost,
   seedTour,
   seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { links, readPage, words } from '#tests/support/page-tree.ts'
+import { fieldsSentBy } from '#tests/support/page-form.ts'
+import { all, links, one as only, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -39,6 +41,8 @@ async function trash(kind: TrashKind, { id }: { id: string }): Promise<string> {
   )
   return id
 }
+
+const tabTitle = (page: PageElement) => words(only(only(page, 'head'), 'title'))
 
 async function seedTrashed({ kind, seed }: (typeof kinds)[number]): Promise<string> {
   const slug = kind === 'travelService' ? {} : { slug: randomUUID() }
@@ -77,13 +81,102 @@ test.each(kinds)('a $one that never was offers no Edit in its preview', async ({
   expect([labels.includes('Edit'), labels.includes('Back to the list')]).toEqual([false, true])
 })
 
-test('a deleted enquiry says that it is in the trash', async () => {
-  const id = await trash('enquiry', await seedEnquiry({ name: 'Asha' }))
+const dialogs = [
+  {
+    kind: 'media',
+    one: 'file',
+    paths: (id: string) => [`media/${id}`, `media/${id}/crop`, `media/delete?id=${id}`],
+  },
+  {
+    kind: 'enquiry',
+    one: 'enquiry',
+    paths: (id: string, other: string) => [
+      ...['', '/edit', '/reply', `/merge/${other}`].map((part) => `enquiries/${id}${part}`),
+      `enquiries/${other}/merge/${id}`,
+    ],
+  },
+  {
+    kind: 'tour',
+    one: 'tour',
+    paths: (id: string) => [`tours/${id}/translations/mr`, `tours/${id}/delete`, `tours/new/${id}`],
+  },
+] as const
+
+async function seedTrashedOf(kind: (typeof dialogs)[number]['kind']): Promise<string> {
+  if (kind === 'media') return trash(kind, await seedMediaFile(title))
+  return kind === 'enquiry' ? trash(kind, await seedEnquiry({ name: title })) : seedTrashed(kinds[1])
+}
+
+const seedDialogs = async () =>
+  Promise.all(
+    dialogs.map(async ({ paths, ...noun }) => {
+      const { id } = await seedEnquiry({ name: 'Leela' })
+      return { ...noun, paths: paths(await seedTrashedOf(noun.kind), id).map((path) => `/admin/${path}`) }
+    }),
+  )
+
+test('no screen of a deleted item names it to whoever may not see the trash (N03)', async () => {
+  const seeded = await seedDialogs()
   const { open } = await startSignedIn(plain)
-  const { status, text } = await open(`/admin/enquiries/${id}`)
-  expect([status, words(readPage(text)).includes('This enquiry is in the trash.')]).toEqual([404, true])
-  expect(text).toContain('q=Asha&amp;kind=enquiry')
-  expect(text).toContain('<title>This enquiry is deleted')
+  await database().update(staffUsers).set({ role: 'viewer' })
+  for (const path of seeded.flatMap(({ paths }) => paths)) {
+    const { status, text } = await open(path)
+    expect([path, [403, 404].includes(status)]).toEqual([path, true])
+    expect([path, text.includes('Janjira'), text.includes('To the trash')]).toEqual([path, false, false])
+  }
+  const { text } = await open(seeded[0]?.paths[0] ?? '')
+  expect(words(readPage(text))).toContain('This file is in the trash. An owner or editor can restore it.')
+})
+
+test('every dialog of a deleted item says that it is in the trash, and leads there', async () => {
+  const { open } = await startSignedIn(plain)
+  for (const { kind, one, paths } of await seedDialogs()) {
+    for (const path of paths) {
+      const { status, text } = await open(path)
+      const page = readPage(text)
+      expect([path, status]).toEqual([path, 404])
+      expect([path, words(page).includes(`This ${one} is in the trash.`)]).toEqual([path, true])
+      expect(tabTitle(page)).toContain(`This ${one} is deleted`)
+      const [, way = ''] = links(page).find(([label]) => label === 'To the trash') ?? []
+      expect(words(readPage((await open(way)).text))).toContain(title)
+      expect(way).toContain(`kind=${kind}`)
+    }
+  }
+})
+
+test('what never was is in no trash', async () => {
+  const { open } = await startSignedIn(plain)
+  for (const path of dialogs.flatMap(({ paths }) => paths(randomUUID(), randomUUID()))) {
+    const { status, text } = await open(`/admin/${path}`)
+    expect([path, status, text.includes('is in the trash')]).toEqual([path, 404, false])
+    expect(tabTitle(readPage(text))).toMatch(/This (file|enquiry|tour) does not exist/)
+  }
+})
+
+test('what was typed without script for an item that was deleted meanwhile stands beside the way to the trash', async () => {
+  const site = await startSignedIn(plain)
+  const { id } = await seedEnquiry({ name: title })
+  const tour = await seedTour({ title, slug: randomUUID() })
+  const begun = [
+    [`/admin/enquiries/${id}/edit`, { message: 'Four of us' }],
+    [`/admin/enquiries/${id}/reply`, { subject: 'Your trip', body: 'Four seats are free' }],
+    [`/admin/tours/${tour.id}/edit`, { shortDescription: 'Four forts' }],
+    [`/admin/tours/${tour.id}/translations/mr`, { title: 'चार किल्ले' }],
+  ] as const
+  const sent = await Promise.all(
+    begun.map(async ([path, typed]) => {
+      const forms = all(readPage((await site.open(path)).text), 'form').map(fieldsSentBy)
+      const shown = forms.find((fields) => Object.keys(typed).every((name) => name in fields))
+      return { path, typed, fields: { ...shown, ...typed } }
+    }),
+  )
+  await trash('enquiry', { id })
+  await trash('tour', tour)
+  for (const { path, typed, fields } of sent) {
+    const { status, text } = await site.send(path, fields)
+    expect([path, [404, 409].includes(status), text.includes('is in the trash.')]).toEqual([path, true, true])
+    for (const one of Object.values(typed)) expect([path, text.includes(one)]).toEqual([path, true])
+  }
 })
 
 test('whoever may not see the trash is told who can restore it, and not what it is called (N03)', async () => {

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
-import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import { trashOf } from '#shared/staff/staff-paths.ts'
 import { trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
 
-type Props = { kind: TrashKind; state: Extract<ItemState, { is: 'trashed' }> }
+type Props = { state: Extract<ItemState, { is: 'trashed' }> }
 
 /** In place of a deleted item: where it is, and the way there for whoever may restore it. */
-export function InTrash({ kind, state: { title } }: Props) {
+export function InTrash({ state: { kind, title } }: Props) {
   return (
     <p>
       {trashTexts.here(trashedOne(kind))}{' '}
