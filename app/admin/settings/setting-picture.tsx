@@ -30,7 +30,7 @@ export function SettingPicture({ name, use, hint = '' }: Props) {
   const advice = `${hint} ${showPictureAdvice(use)}`.trim()
   return (
     <FieldFrame name={name} wide hint={advice}>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <Thumbnail value={field.value} />
         <input
           {...describedBy(field, advice)}
