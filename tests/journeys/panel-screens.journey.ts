@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriersWithinReach, findDialogOverflow, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
@@ -43,6 +43,18 @@ async function withoutRemovedPictures(complaints: readonly string[]): Promise<st
   })
 }
 
+/** What stands there for a browser without script: with one it is no more than markup, which a look of its own would show. */
+function listShownNoscript(page: Page): Promise<string[]> {
+  return page.locator('noscript').evaluateAll((all) => {
+    const isDrawn = (one: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getClientRects().length > 0
+    }
+    return all.filter(isDrawn).map((one) => one.textContent)
+  })
+}
+
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const screen of screens) {
@@ -56,6 +68,7 @@ for (const screen of screens) {
     })
     const answer = await openHydrated(page, await pathOf(screen))
     await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await listShownNoscript(page)).toEqual([])
     expect(await findBarriersWithinReach(page)).toEqual([])
     for (const width of [1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -52,7 +52,7 @@ export function EditorBar(props: Props) {
           Cancel
         </CloseButton>
       </span>
-      <noscript className="contents">
+      <noscript className="noscript:contents">
         <PlainButtons form={form} item={item} hasConflict={hasConflict} previewPath={previewPath} />
       </noscript>
       {draw(first)}
