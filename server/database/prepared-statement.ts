@@ -2,7 +2,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
-import { database, type Transaction } from './database.ts'
+import { type Database, database, type Transaction } from './database.ts'
 
 type Execution<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown }
 
@@ -28,5 +28,24 @@ export function prepareStatement<Row extends QueryResultRow>(
     const query = { name, text, values: fillPlaceholders(params, values) }
     const { rows } = await database().$client.query<Row>(query)
     return rows
+  }
+}
+
+type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
+
+/**
+ * The same for a query that the builder of drizzle writes: it is built once for each database that was opened. Its values become
+ * what its columns say.
+ */
+export function prepareQuery<Rows>(
+  name: string,
+  build: (from: Database) => { prepare(name: string): Prepared<Rows> },
+): (values: Record<string, unknown>) => Promise<Rows> {
+  const built = new WeakMap<Database, Prepared<Rows>>()
+  return (values) => {
+    const from = database()
+    const query = built.get(from) ?? build(from).prepare(name)
+    built.set(from, query)
+    return query.execute(values)
   }
 }

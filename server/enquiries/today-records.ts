@@ -1,6 +1,7 @@
 // What waits for the office today: enquiries without an answer, next steps that are overdue or due, and travellers who are waited for.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { prepareQuery, prepareStatement } from '#server/database/prepared-statement.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -13,7 +14,9 @@ const shownOfEach = 10
 /** The newest stand last, and are to be seen as they come. */
 const shownOfUnanswered = 20
 
-const { status, answeredAt, firstContactedAt, suspectedSpam, nextStepOn, createdAt, id, replyAwaitedSince } =
+const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, reference, message } =
+  enquiries
+const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, nextStepOn, suspectedSpam } =
   enquiries
 
 /** New and without an answer. Spelt as the indexes spell it: a value in its place would keep them from being used. */
@@ -27,24 +30,34 @@ export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 
   AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
-type List = { fits: (today: string) => SQL | undefined; order: SQL[] }
+/** Filled in at each reading: these statements come with every Today, and PostgreSQL plans each once for a connection. */
+const dayAsked = sql`${sql.placeholder('today')}::date`
+const ofOwner = eq(ownerId, sql.placeholder('owner'))
 
-const lists: Record<TodayListName, List> = {
-  unanswered: { fits: () => isUnanswered, order: [asc(createdAt), asc(id)] },
+type ListName = TodayListName | 'due' | 'unowned'
+type List = { fits: SQL | undefined; order: SQL[] }
+
+const lists: Record<ListName, List> = {
+  unanswered: { fits: isUnanswered, order: [asc(createdAt), asc(id)] },
+  unowned: { fits: and(isUnanswered, isNull(ownerId)), order: [asc(createdAt), asc(id)] },
   answered: {
-    fits: (today) => and(wroteAgain, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${today}::date)`),
+    fits: and(wroteAgain, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${dayAsked})`),
     order: [asc(replyAwaitedSince), asc(id)],
   },
   overdue: {
-    fits: (today) => and(hasStep, sql`${nextStepOn} < ${today}::date`),
+    fits: and(hasStep, sql`${nextStepOn} < ${dayAsked}`),
+    order: [asc(nextStepOn), asc(createdAt), asc(id)],
+  },
+  due: {
+    fits: and(hasStep, sql`${nextStepOn} <= ${dayAsked}`),
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
   },
   dueToday: {
-    fits: (today) => and(hasStep, sql`${nextStepOn} = ${today}::date`),
+    fits: and(hasStep, sql`${nextStepOn} = ${dayAsked}`),
     order: [asc(nextStepOn), asc(createdAt), asc(id)],
   },
   waiting: {
-    fits: (today) => and(isAwaited, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${today}::date)`),
+    fits: and(isAwaited, sql`(${nextStepOn} IS NULL OR ${nextStepOn} > ${dayAsked})`),
     order: [desc(lastAnswer), asc(id)],
   },
 }
@@ -54,11 +67,11 @@ export type TodayList = { total: number; rows: TodayRow[] }
 
 /** The lists at this moment, each with its first rows; of one owner alone where one is given. */
 export async function readToday(owner: string | null, now: Date): Promise<Record<TodayListName, TodayList>> {
-  const today = calendarDateInIndia(now)
+  const asked = { owner, today: calendarDateInIndia(now) }
   const [totals, ...rows] = await Promise.all([
-    countLists({ owner, today, names: todayListNames }),
+    countLists(asked),
     ...todayListNames.map((name) =>
-      readRows(lists[name], { owner, today, most: name === 'unanswered' ? shownOfUnanswered : shownOfEach }),
+      readRows(name, { ...asked, most: name === 'unanswered' ? shownOfUnanswered : shownOfEach }),
     ),
   ])
   const read = todayListNames.map((name, at) => [name, { total: totals[name], rows: rows[at] ?? [] }])
@@ -67,25 +80,20 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
 
 /** How many enquiries the office has to do something about today: all lists but those who are waited for. */
 export async function countToday(now: Date): Promise<number> {
-  const toDo = todayListNames.filter((name) => name !== 'waiting')
-  const counted = await countLists({ owner: null, today: calendarDateInIndia(now), names: toDo })
-  return toDo.reduce((sum, name) => sum + counted[name], 0)
+  const [row] = await countToDo({ today: calendarDateInIndia(now) })
+  return row?.number ?? 0
 }
 
 /** What a desk at a glance shows: how many of each list, of everybody and of one person, and the first few to be done. */
 export async function readDeskNow({ owner, most, now }: { owner: string; most: number; now: Date }) {
-  const today = calendarDateInIndia(now)
-  const due = {
-    fits: () => and(hasStep, sql`${nextStepOn} <= ${today}::date`),
-    order: lists.overdue.order,
-  }
+  const ofAll = { owner: null, today: calendarDateInIndia(now) }
   const [all, own, unanswered, steps] = await Promise.all([
-    countLists({ owner: null, today, names: todayListNames }),
-    countLists({ owner, today, names: todayListNames }),
-    readRows(lists.unanswered, { owner: null, today, most }),
-    readRows(due, { owner: null, today, most }),
+    countLists(ofAll),
+    countLists({ ...ofAll, owner }),
+    readRows('unanswered', { ...ofAll, most }),
+    readRows('due', { ...ofAll, most }),
   ])
-  return { all, own, unanswered: unanswered.map(shorten), steps: steps.map(shorten), today }
+  return { all, own, unanswered: unanswered.map(shorten), steps: steps.map(shorten), today: ofAll.today }
 }
 
 export type DeskRow = ReturnType<typeof shorten>
@@ -97,52 +105,71 @@ function shorten({ id, name, type, tour, owner, nextStep, nextStepOn, createdAt 
 
 /** The unanswered enquiries that nobody looks after. */
 export async function readUnowned(): Promise<TodayList> {
-  const fits = sql`${isUnanswered} AND ${enquiries.ownerId} IS NULL`
   const [total, rows] = await Promise.all([
-    database().$count(enquiries, fits),
-    readRows({ ...lists.unanswered, fits: () => fits }, { owner: null, today: '' }),
+    database().$count(enquiries, lists.unowned.fits),
+    readRows('unowned', { owner: null, today: '', most: shownOfUnanswered }),
   ])
   return { total, rows }
 }
 
-type Counted<Name> = { owner: string | null; today: string; names: readonly Name[] }
+/** `today`: the day in India; of one owner alone where one is given. */
+type Asked = { owner: string | null; today: string }
+type Totals = Record<TodayListName, number>
 
-async function countLists<Name extends TodayListName>({
-  owner,
-  today,
-  names,
-}: Counted<Name>): Promise<Record<Name, number>> {
-  const counts = names.map(
-    (name) =>
-      sql`(SELECT count(*) FROM ${enquiries} WHERE ${and(lists[name].fits(today), isOf(owner))})::integer AS ${sql.identifier(name)}`,
-  )
-  const { rows } = await database().execute<Record<Name, number>>(sql`SELECT ${sql.join(counts, sql`, `)}`)
-  const [row] = rows
+const countOf = (name: TodayListName, narrowing?: SQL) =>
+  sql`(SELECT count(*) FROM ${enquiries} WHERE ${and(lists[name].fits, narrowing)})::integer`
+
+function countEach(statement: string, narrowing?: SQL) {
+  const counts = todayListNames.map((name) => sql`${countOf(name, narrowing)} AS ${sql.identifier(name)}`)
+  return prepareStatement<Totals>(statement, sql`SELECT ${sql.join(counts, sql`, `)}`)
+}
+
+const countOfAll = countEach('today_totals')
+const countOfOwner = countEach('today_totals_of_owner', ofOwner)
+const toDo = todayListNames.filter((name) => name !== 'waiting').map((name) => countOf(name))
+const countToDo = prepareStatement<{ number: number }>(
+  'today_to_do',
+  sql`SELECT ${sql.join(toDo, sql` + `)} AS number`,
+)
+
+async function countLists({ owner, today }: Asked): Promise<Totals> {
+  const [row] = await (owner === null ? countOfAll({ today }) : countOfOwner({ today, owner }))
   if (!row) throw new Error('The database counted nothing')
   return row
 }
 
-type Rows = { owner: string | null; today: string; most?: number }
-
-function readRows({ fits, order }: List, { owner, today, most = shownOfUnanswered }: Rows) {
-  const { name, email, phone, type, ownerId, nextStep, travelDates, groupSize, reference, message } =
-    enquiries
-  return database()
-    .select({
-      ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
-      ...{ travelDates, groupSize, reference, message, replyAwaitedSince },
-      tour: tours.title,
-      tourPage: { slug: tours.slug, isPublished: isPublished(tours) },
-      owner: staffUsers.name,
-    })
-    .from(enquiries)
-    .leftJoin(tours, eq(tours.id, enquiries.tourId))
-    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
-    .where(and(fits(today), isOf(owner)))
-    .orderBy(...order)
-    .limit(most)
+const shown = {
+  ...{ id, name, email, phone, type, status, ownerId, nextStep, nextStepOn, createdAt, answeredAt },
+  ...{ travelDates, groupSize, reference, message, replyAwaitedSince },
+  tour: tours.title,
+  tourPage: { slug: tours.slug, isPublished: isPublished(tours) },
+  owner: staffUsers.name,
 }
 
-function isOf(owner: string | null): SQL | undefined {
-  return owner === null ? undefined : eq(enquiries.ownerId, owner)
+function prepareRows(list: ListName, narrowing?: SQL) {
+  const { fits, order } = lists[list]
+  return prepareQuery(narrowing ? `today_${list}_of_owner` : `today_${list}`, (from) =>
+    from
+      .select(shown)
+      .from(enquiries)
+      .leftJoin(tours, eq(tours.id, enquiries.tourId))
+      .leftJoin(staffUsers, eq(staffUsers.id, ownerId))
+      .where(and(fits, narrowing))
+      .orderBy(...order)
+      .limit(sql.placeholder('most')),
+  )
+}
+
+type Readers = Record<ListName, ReturnType<typeof prepareRows>>
+
+function readersOf(narrowing?: SQL): Readers {
+  const names = Object.keys(lists) as ListName[]
+  return Object.fromEntries(names.map((list) => [list, prepareRows(list, narrowing)])) as Readers
+}
+
+const ofAnybody = readersOf()
+const ofOneOwner = readersOf(ofOwner)
+
+function readRows(list: ListName, { owner, today, most }: Asked & { most: number }) {
+  return owner === null ? ofAnybody[list]({ today, most }) : ofOneOwner[list]({ today, owner, most })
 }
