@@ -5,13 +5,15 @@ type Told = { screen: string; notification: { text: string } }
 const store = vi.hoisted(() => ({
   subscribe: (_: () => void) => (): void => undefined,
   told: () => ({}) as unknown,
+  drawn: () => ({}) as unknown,
 }))
 
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
-  useSyncExternalStore(subscribe: typeof store.subscribe, told: () => unknown) {
-    Object.assign(store, { subscribe, told })
-    return told()
+  useSyncExternalStore(subscribe: typeof store.subscribe, ...states: (() => unknown)[]) {
+    const [told, drawn] = states
+    Object.assign(store, { subscribe, told, drawn })
+    return told?.()
   },
 }))
 
@@ -25,6 +27,15 @@ const shown = (path: string) => renderToStaticMarkup(<Screen path={path} />)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
+
+test('a browser that was told nothing has what the server drew, so that hydration draws no list twice', () => {
+  shown('/admin/tours')
+  expect(store.told()).toBe(store.drawn())
+  notify('/admin/tours', { text: 'Saved.' })
+  expect(store.told()).not.toBe(store.drawn())
+  dismiss()
+  expect(store.told()).toBe(store.drawn())
+})
 
 test('what is told of one list is not said by another, and is taken back', () => {
   notify('/admin/tours', { text: 'Saved.' })

@@ -24,15 +24,15 @@ export type Times = { lasts?: number; undoLasts?: number }
 export const undoDeletionLasts = 10_000
 
 const nothing: Notification = { text: '' }
-let told = { screen: '', notification: nothing }
+/** The same object on the server and at first in a browser: another one would draw a list twice when its page is hydrated. */
+const silence = { screen: '', notification: nothing }
+let told = silence
 let end: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Lets the screen at this address say what was done, aloud too. */
 export function notify(screen: string, { lasts, undoLasts, ...notification }: Notification & Times): void {
-  clearTimeout(end)
-  told = { screen, notification }
-  for (const listener of listeners) listener()
+  tell({ screen, notification })
   if (lasts !== undefined) end = setTimeout(dismiss, lasts)
   if (undoLasts !== undefined)
     end = setTimeout(() => notify(screen, { ...notification, undo: undefined }), undoLasts)
@@ -40,7 +40,13 @@ export function notify(screen: string, { lasts, undoLasts, ...notification }: No
 
 /** Nothing is said any more. */
 export function dismiss(): void {
-  notify('', nothing)
+  tell(silence)
+}
+
+function tell(next: typeof told): void {
+  clearTimeout(end)
+  told = next
+  for (const listener of listeners) listener()
 }
 
 /** What the screen at this address was last told. Whoever comes back to a screen later is told no old news. */
@@ -52,8 +58,6 @@ export function useNotification(screen: string): Notification {
   )
   return meant === screen ? notification : nothing
 }
-
-const silence = { screen: '', notification: nothing }
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)

@@ -16,6 +16,8 @@ test.each([
   ['सविता पाटील', 'सपा'],
   ['क्षितिज शिंदे', 'क्षिशिं'],
   ['7 Hills', '7H'],
+  ['7\uFE0F\u20E3 Hills', '7\uFE0F\u20E3H'],
+  ['q\u0303 Rao', 'Q\u0303R'],
   ['ß', 'SS'],
   ['Meera —', 'M'],
 ])('%j is marked %j', (name, initials) => {
@@ -39,9 +41,15 @@ test('where a browser cannot tell what one sign is, a letter stands with its mar
   ])
 })
 
-test('a long list of people makes what divides words into signs once', async () => {
+test('a long list of people makes what divides words into signs once, and not for Latin letters', async () => {
   const Segmenter = vi.fn(Intl.Segmenter)
   const mark = await loadWith({ Segmenter })
+  expect(['Meera Kulkarni', 'Élodie d’Souza', '7 Hills'].map((name) => mark(name))).toEqual([
+    'MK',
+    'ÉD',
+    '7H',
+  ])
+  expect(Segmenter).not.toHaveBeenCalled()
   expect(['Meera Kulkarni', 'सविता पाटील', 'Ravi'].map((name) => mark(name))).toEqual(['MK', 'सपा', 'R'])
   expect(Segmenter).toHaveBeenCalledTimes(1)
 })
