@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
+import { lateDependencies, nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
 import { ownRouterParts } from './scripts/vite/own-router-parts.ts'
 import { preloadWords } from './scripts/vite/preload-words.ts'
@@ -49,5 +49,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   ssr: command === 'build' ? bundled : {},
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { resolveDependencies: lateDependencies },
+  },
 }))

@@ -1,6 +1,6 @@
 import type { ChunkingContext } from 'rolldown'
 import { expect, test } from 'vitest'
-import { nameChunk, namePanelChunk } from './join-site-modules.ts'
+import { lateDependencies, nameChunk, namePanelChunk } from './join-site-modules.ts'
 
 const route = (file: string) => `/x/app/${file}?__react-router-build-client-route`
 const home = route('site/home/home-page.tsx')
@@ -130,4 +130,16 @@ test('a part that loads later shares with its page by the common file', () => {
   }
   const context = { getModuleInfo } as unknown as ChunkingContext
   expect(nameChunk('/x/app/site/home/hero-slide.tsx', context)).toBe('site')
+})
+
+test('a part that comes later asks for no file that its page has', () => {
+  const own = [
+    'assets/reply-form-BJwx-_2k.js',
+    'assets/panel-late-CFp2Sj1Y.js',
+    'assets/shared-desk-mI0tpKds.js',
+  ]
+  const there = ['library-DCr7x6eV', 'rolldown-runtime-CO0Nlsmt', 'shared-Ds0ifpmX', 'panel-DhwQsF-U']
+  const css = 'assets/shared-Ds0ifpmX.css'
+  const asked = [...own, ...there.map((file) => `assets/${file}.js`), css]
+  expect(lateDependencies('assets/reply-form-BJwx-_2k.js', asked)).toEqual([...own, css])
 })

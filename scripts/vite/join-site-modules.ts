@@ -108,3 +108,11 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
   }
   return starts
 }
+
+/** What every page has as soon as its script runs, and what every screen of the panel has. */
+const alwaysThere = /\/(?:library|rolldown-runtime|shared|panel)-[\w-]{8}\.js$/
+
+/** Of the files that a part needs which comes later: those that its page may not have yet. To look for the others takes a cheap phone longer. */
+export function lateDependencies(_part: string, files: string[]): string[] {
+  return files.filter((file) => !alwaysThere.test(file))
+}

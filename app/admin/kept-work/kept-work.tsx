@@ -2,7 +2,7 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
-import { type Typed, WorkKeeper } from './work-keeper.ts'
+import { nothingKept, type Typed, WorkKeeper } from './work-keeper.ts'
 import type { UnsavedWork } from './work-shelf.ts'
 
 type Props = Typed & {
@@ -19,7 +19,7 @@ export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
   const { offer, isRefused } = useSyncExternalStore(
     keeper.watch,
     () => keeper.state,
-    () => nothing,
+    () => nothingKept,
   )
   const [isBroughtBack, setBroughtBack] = useState(false)
 
@@ -68,8 +68,6 @@ export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
     </div>
   )
 }
-
-const nothing = { offer: undefined, isRefused: false }
 
 function isOutdated({ base }: UnsavedWork, stored: UnsavedWork['values']): boolean {
   return Object.entries(base).some(([name, text]) => name in stored && stored[name] !== text)

@@ -33,7 +33,8 @@ type Surroundings = {
 /** Milliseconds between two writes while somebody types. */
 const pause = 500
 const lookAgainAfter = 1000
-const nothing: KeeperState = { offer: undefined, isRefused: false }
+/** One object for all: a form of which nothing was kept has what the server drew. */
+export const nothingKept: KeeperState = { offer: undefined, isRefused: false }
 
 /**
  * Keeps on the device what is typed into one form, and knows what an earlier page kept of the same form and did not save. What another open
@@ -43,7 +44,7 @@ export class WorkKeeper {
   readonly #form: string
   readonly #surroundings: Surroundings
   readonly #watchers = new Set<() => void>()
-  #state = nothing
+  #state = nothingKept
   #typed: Typed | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
   #offers: KeptEntry[] = []

@@ -11,6 +11,7 @@ import {
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { awaitPart } from './awaited-parts.ts'
+import { inTurn } from './in-turn.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -42,7 +43,7 @@ export function latePart<Props extends object>(
     useEffect(() => {
       if (isLoaded) return undefined
       const end = awaitPart()
-      void code.loading().then(() => startTransition(() => setLoaded(true)))
+      inTurn(() => void code.loading().then(() => startTransition(() => setLoaded(true))))
       return end
     }, [isLoaded])
     const shown = isLoaded ? props : first

@@ -7,17 +7,15 @@ import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { followWaiting, waitingQueue } from './browser-queue.ts'
 import { keepDeskCopy } from './keep-desk-copy.ts'
 import { isLineDown, watchLine } from './panel-line.ts'
-import type { WaitingEvent } from './waiting-queue.ts'
+import { noneWaiting } from './waiting-queue.ts'
 
 const WaitingList = latePart(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
-
-const none: readonly WaitingEvent[] = []
 
 function useWaiting() {
   const events = useSyncExternalStore(
     waitingQueue.watch,
     () => waitingQueue.events,
-    () => none,
+    () => noneWaiting,
   )
   const isDown = useSyncExternalStore(watchLine, isLineDown, () => false)
   return { events, isDown }

@@ -36,7 +36,8 @@ const place = 'desk-waiting'
 export const waitingMaximum = 50
 const firstPause = 2000
 const longestPause = 60_000
-const nothing: readonly WaitingEvent[] = []
+/** One object for all: a browser in which nothing waits has what the server drew. */
+export const noneWaiting: readonly WaitingEvent[] = []
 
 /**
  * What staff wrote without a line: kept for the account, shown, and sent in its order once the server can be reached. Each carries the id that
@@ -45,7 +46,7 @@ const nothing: readonly WaitingEvent[] = []
 export class WaitingQueue {
   readonly #surroundings: Surroundings
   readonly #watchers = new Set<() => void>()
-  #events = nothing
+  #events = noneWaiting
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
   #sending: Promise<void> | undefined
