@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where a picture that stands upright is beside the words. */
+/** A picture that stands upright is beside the words. */
 const uprights = { list: 'upright-beside upright-column', short: 'upright-beside' } as const
 
 /** The head of a list or a page of text: its picture, its title low on the left, and the line of hills. */

@@ -175,6 +175,46 @@ test('with letters of 32 pixels the arrow of a link stays with its last word', a
   })
 })
 
+test('with letters of 32 pixels the prices of a tour and their sum stay within their boxes', async ({
+  playwright,
+  baseURL,
+}) => {
+  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+  await withLargeLetters(reader, async (page) => {
+    for (const path of ['/tours/konkan-coast-road-trip', '/mr/tours/konkan-coast-road-trip']) {
+      await page.goto(path)
+      const over = await page.evaluate(() => {
+        for (const part of document.querySelectorAll<HTMLElement>('main *'))
+          part.style.contentVisibility = 'visible'
+        return [...document.querySelectorAll('main table')].map((table) => {
+          const box = table.parentElement ?? table
+          const room = box.clientWidth - Number.parseFloat(getComputedStyle(box).paddingRight)
+          return Math.round(table.getBoundingClientRect().right - box.getBoundingClientRect().left - room)
+        })
+      })
+      expect(over.length).toBeGreaterThan(0)
+      expect([path, Math.max(...over)]).toEqual([path, 0])
+    }
+  })
+})
+
+test('with letters of 32 pixels a row of cards that is pushed along shows that another follows', async ({
+  playwright,
+  baseURL,
+}) => {
+  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+  await withLargeLetters(reader, async (page) => {
+    await page.goto('/')
+    const shares = await page.evaluate(() =>
+      [...document.querySelectorAll('main .side-scroll > :nth-child(2)')].map(
+        (second) => innerWidth - second.getBoundingClientRect().left,
+      ),
+    )
+    expect(shares.length).toBeGreaterThan(1)
+    expect(Math.min(...shares)).toBeGreaterThan(10)
+  })
+})
+
 test('between writer and date of a post stands a dot on one line, and none once they take two', async ({
   page,
 }) => {

@@ -20,9 +20,10 @@ export const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 export const untilShown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Sends the last form of the page as it stands, past the browser's own check. */
+/** Sends the last form of the page as it stands, past the browser's own check; a form without fields is a button, as to WhatsApp. */
 export async function sendEmpty(page: Page): Promise<void> {
-  const form = page.locator('form[method=post]').last()
+  const fields = page.locator(':is(input, textarea):not([type=hidden], [hidden])')
+  const form = page.locator('form[method=post]').filter({ has: fields }).last()
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true
     element.requestSubmit()

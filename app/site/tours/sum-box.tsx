@@ -63,7 +63,7 @@ export function SumBox({ tour }: { tour: TourDetail }) {
             <tr key={what} className="border-line border-b">
               <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
                 {words[what]}
-                <span className="block whitespace-nowrap text-sm text-stone">
+                <span className="block text-sm text-stone">
                   {digits(String(count))} × {rupeesOf(each)}
                 </span>
               </th>
