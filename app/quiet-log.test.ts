@@ -92,9 +92,9 @@ test('an enquiry that the database refuses is logged without a word of it (J03)'
 test('what went wrong in a page stands in the log under the id that its answer carries', async () => {
   const { lines } = listenToAll()
   const { ask, staff } = await start()
-  const broken = vi.spyOn(database(), 'select').mockImplementation(() => {
-    throw new Error('broken')
-  })
+  const broken = vi
+    .spyOn(database().$client, 'query')
+    .mockImplementation(() => Promise.reject(new Error('broken')))
   const { status, headers } = await ask('/admin/enquiries', { headers: staff })
   broken.mockRestore()
   expect(status).toBe(500)

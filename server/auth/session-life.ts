@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visitor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
+import { prepareQuery } from '#server/database/prepared-statement.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { secondFactorDue } from './second-factor/second-factor-due.ts'
@@ -78,18 +79,7 @@ export function shortUserAgent(userAgent: string | null): string {
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = sessionTokenOf(headers.get('Cookie'))
   if (!token) return undefined
-  const [row] = await database()
-    .select({
-      user: { id: staffUsers.id, name: staffUsers.name, email: staffUsers.email, role: staffUsers.role },
-      session: { id: staffSessions.id, ...ends },
-      isEmailTold: staffSessions.emailTold,
-      setUpBy: secondFactorDue(),
-      isOverdue: sql<boolean>`coalesce(${secondFactorDue()} <= now(), false)`,
-      isDue: sql<boolean>`${staffSessions.expiresAt} < ${endFrom(sessionLife.idle - sessionLife.renewedAfter)}`,
-    })
-    .from(staffSessions)
-    .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
-    .where(and(eq(staffSessions.token, token), isLive()))
+  const [row] = await readSession({ token })
   if (!row) return undefined
   const { user, session, isEmailTold, setUpBy, isOverdue, isDue } = row
   const found = { user, isEmailTold, ...(setUpBy && { setUp: { by: setUpBy, isOver: isOverdue } }) }
@@ -116,6 +106,22 @@ const ends = {
   isProved: sql<boolean>`coalesce(${staffSessions.provedAt} > now() - interval '10 minutes', false)`,
   secondsLeft: sql<number>`floor(extract(epoch FROM ${staffSessions.expiresAt} - now()))::integer`,
 }
+
+/** Every request of the panel begins with it. */
+const readSession = prepareQuery('session_of_token', (from) =>
+  from
+    .select({
+      user: { id: staffUsers.id, name: staffUsers.name, email: staffUsers.email, role: staffUsers.role },
+      session: { id: staffSessions.id, ...ends },
+      isEmailTold: staffSessions.emailTold,
+      setUpBy: secondFactorDue(),
+      isOverdue: sql<boolean>`coalesce(${secondFactorDue()} <= now(), false)`,
+      isDue: sql<boolean>`${staffSessions.expiresAt} < ${endFrom(sessionLife.idle - sessionLife.renewedAfter)}`,
+    })
+    .from(staffSessions)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+    .where(and(eq(staffSessions.token, sql.placeholder('token')), isLive())),
+)
 
 /** So many hours from now, or the session's absolute end where that comes first. */
 function endFrom(fromNow: number): SQL {

@@ -125,9 +125,7 @@ test('whoever is signed in is known behind the guard, with the role that the ser
 
 /** The next question to the database fails by this. */
 function failOnce(error: Error): void {
-  const asked = vi.spyOn(database(), 'select').mockImplementationOnce(() => {
-    throw error
-  })
+  const asked = vi.spyOn(database().$client, 'query').mockImplementationOnce(() => Promise.reject(error))
   onTestFinished(() => asked.mockRestore())
 }
 
@@ -150,6 +148,7 @@ test.each([
 test('a fault of ours at the guard is no sentence for anybody', async () => {
   await seedStaff()
   const cookie = await signedInCookie()
-  failOnce(new Error('SELECT'))
-  await expect(pass(requireStaff, { cookie })).rejects.toThrow('SELECT')
+  const fault = new Error('no such column')
+  failOnce(fault)
+  await expect(pass(requireStaff, { cookie })).rejects.toMatchObject({ cause: fault })
 })
