@@ -38,8 +38,8 @@ function NothingToPreview() {
         </div>
       )}
       <p className="mt-4">
-        {state?.is !== 'trashed' && 'It may have been deleted. '}What you type is shown when you press Preview
-        in its form.{' '}
+        {state && state.is !== 'trashed' && 'It may have been deleted. '}What you type is shown when you press
+        Preview in its form.{' '}
         <Link to="/admin" className="text-monsoon underline">
           Back to the staff panel
         </Link>

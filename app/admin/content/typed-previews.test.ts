@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
@@ -74,6 +75,9 @@ test.each(nouns)(
     const opened = await open(`/admin/${noun}/preview?${new URLSearchParams(forms[noun])}`)
     expect([opened.status, opened.text.includes('There is nothing to preview')]).toEqual([404, true])
     expect(opened.text).not.toContain(`>${forms[noun]?.title}<`)
+    expect(opened.text).not.toContain('It may have been deleted.')
+    const stranger = await open(`/admin/${noun}/${randomUUID()}/preview`)
+    expect(stranger.text).toContain('It may have been deleted.')
     const service = await seedTravelService({ title: 'Boats' })
     expect((await send(`/admin/services/${service.id}/preview`, forms.services ?? {})).status).toBe(405)
   },
