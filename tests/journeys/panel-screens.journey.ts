@@ -107,6 +107,14 @@ test('at 1366 × 768 ten enquiries and ten tours are seen without scrolling', as
   }
 })
 
+test('at 1366 pixels the features of services have room beside short titles', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openHydrated(page, '/admin/services')
+  const head = page.getByRole('columnheader', { name: 'Features' })
+  await expect.poll(async () => (await head.boundingBox())?.width).toBeGreaterThanOrEqual(320)
+  expect(await findOverflow(page)).toBe(0)
+})
+
 test('at 1366 pixels a title of a list is not cut for the sake of its address', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   for (const name of ['Destinations', 'Tours', 'Services']) {

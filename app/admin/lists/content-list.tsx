@@ -254,7 +254,7 @@ export function FirstFew({
   const more = items.length - most
   return (
     <span
-      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${noun === '' ? 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60' : 'xl:min-w-60 xl:max-w-76 min-[84rem]:max-w-96'}`}
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 ${noun === '' ? 'xl:w-40 min-[96rem]:w-52 comfortable:xl:w-auto comfortable:xl:max-w-60' : 'xl:min-w-60 xl:max-w-76 min-[84rem]:max-w-96 min-[85rem]:min-w-80 min-[90rem]:min-w-96 comfortable:xl:min-w-60'}`}
     >
       <InOrder items={items.slice(0, most)}>
         {(item) => (
