@@ -106,3 +106,12 @@ test('an empty shortlist says how to fill it, and one with tours that are gone s
   await expect(page.getByText('One tour of this shortlist is no longer offered.')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([RegExp(konkan)])
 })
+
+test('on paper the names of the rows have no ground of their own', async ({ page }) => {
+  await page.goto('/your-shortlist?tours=konkan-coast-road-trip,pune-heritage-weekend')
+  const row = page.getByRole('rowheader', { name: 'Days', exact: true })
+  // On a screen it covers the cells that are pushed below it.
+  await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(row).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})

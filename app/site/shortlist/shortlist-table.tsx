@@ -125,7 +125,8 @@ export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
 }
 
 /** On a phone a row's name stands above its cells, and stays in sight: two tours have the window's whole width. */
-const rowNameLook = 'sticky left-0 bg-paper py-3 pr-3 font-strong text-sm max-sm:w-px max-sm:p-0 sm:w-28'
+const rowNameLook =
+  'sticky left-0 bg-paper print:bg-transparent py-3 pr-3 font-strong text-sm max-sm:w-px max-sm:p-0 sm:w-28'
 
 function Items({ items }: { items: readonly string[] }) {
   const languageOf = useTextLanguage()
