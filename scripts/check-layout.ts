@@ -6,6 +6,7 @@ import { measureLayout } from '#scripts/rules/layout-figures.ts'
 import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
 import { findIdleExcuses, findLiteralTexts } from '#scripts/rules/literal-texts.ts'
 import { findLockfileGaps, findUndecidedScripts } from '#scripts/rules/lockfile-rules.ts'
+import { findIntlNumbers } from '#scripts/rules/number-formats.ts'
 import { findUnexplainedPackages } from '#scripts/rules/package-rules.ts'
 import { findDestructiveChanges, listReleases } from './find-destructive-migrations.ts'
 import { findStrayWrites } from './find-writes.ts'
@@ -37,6 +38,10 @@ const told = [
   ...findEarlyPromises(files).map(
     ({ path: file, line }) =>
       `${file}:${line} A promise beside it is started before: where it fails meanwhile, nobody hears it, and the process ends. Await this first. (no-early-promise)`,
+  ),
+  ...findIntlNumbers(files).map(
+    ({ path: file, line }) =>
+      `${file}:${line} Intl writes this number: slow on a cheap phone, and not everywhere the same. Use formatCount or formatRupees of shared/values/money.ts. (no-intl-number)`,
   ),
   ...findLiteralTexts(files).map(
     ({ path: file, line, text }) =>

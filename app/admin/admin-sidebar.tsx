@@ -8,6 +8,7 @@ import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
+import { formatCount } from '#shared/values/money.ts'
 import { adminSections, currentSection } from './admin-sections.ts'
 
 const AtWorkForm = latePart(() => import('./desk/at-work-form.tsx').then((part) => part.AtWorkForm))
@@ -47,7 +48,7 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
                   {section.label}
                   {section.to === todayPath && waiting > 0 && (
                     <span className="ml-auto rounded-pill bg-turmeric px-2 text-basalt-deep text-sm">
-                      {waiting.toLocaleString('en-IN')}
+                      {formatCount(waiting)}
                       <span className="sr-only"> to answer, due or to read</span>
                     </span>
                   )}

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type ContentKindName, manyOf, oneOf, pagedKindNames } from './content-kind.ts'
 
@@ -114,14 +115,14 @@ const namedTitles = 5
 export function nameSome(titles: readonly string[]): string {
   const named = titles.slice(0, namedTitles).map((title) => `“${title}”`)
   const more = titles.length - named.length
-  if (more > 0) return `${named.join(', ')} and ${more.toLocaleString('en-IN')} more`
+  if (more > 0) return `${named.join(', ')} and ${formatCount(more)} more`
   return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** `1 tour`, `1,240 tours`. */
 export function countItems(kind: BulkKind, number: number): string {
   const [one, many] = kind === 'trashed' ? ['item', 'items'] : [oneOf(kind), manyOf(kind)]
-  return number === 1 ? `1 ${one}` : `${number.toLocaleString('en-IN')} ${many}`
+  return number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`
 }
 
 const reasons: Partial<Record<BulkOutcome, string>> = {

@@ -4,6 +4,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 /** What a file of enquiries may hold. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
@@ -117,7 +118,7 @@ export const importTexts = {
   empty: 'The file is empty: its first line must name the columns.',
   noRows: 'Below the names of the columns there is no line.',
   tooLarge: `The file is larger than ${formatFileSize(importLimits.bytes)}. Split it and import the parts one after another.`,
-  tooManyRows: `The file has more than ${importLimits.rows.toLocaleString('en-IN')} lines. Split it and import the parts one after another.`,
+  tooManyRows: `The file has more than ${formatCount(importLimits.rows)} lines. Split it and import the parts one after another.`,
   tooManyColumns: `The file has more than ${importLimits.columns} columns. Remove those that are not needed.`,
   notUtf8: 'The file is not in UTF-8. In Excel choose “CSV UTF-8” when saving it.',
   unreadable: (why: string) => `The file cannot be read: ${why}.`,

@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/values/money.ts'
+
 /** Converted enquiries as a rounded percentage of all; 0 when there are none. */
 export function conversionRate({ converted, total }: { converted: number; total: number }): number {
   if (total <= 0) return 0
@@ -8,7 +10,7 @@ export function conversionRate({ converted, total }: { converted: number; total:
 export function compareInWords({ now, before }: { now: number; before: number }, named: string): string {
   const more = now - before
   if (more === 0) return `as many as in ${named}`
-  return `${Math.abs(more).toLocaleString('en-IN')} ${more > 0 ? 'more' : 'fewer'} than in ${named}`
+  return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${named}`
 }
 
 /** A share in whole percent; null of nothing. */

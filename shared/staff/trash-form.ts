@@ -3,6 +3,7 @@ import { manyOf, oneOf } from '#shared/content/content-kind.ts'
 import { type FiltersOf, oneOfChoices, readFilters } from '#shared/content/list-filters.ts'
 import { searchReaders } from '#shared/content/staff-list-filters.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 const readers = { ...searchReaders, kind: oneOfChoices(trashKinds) } as const
 export type TrashFilters = FiltersOf<typeof readers>
@@ -38,8 +39,7 @@ export function describeUndo(result: BulkResult): UndoResult {
 export function countKinds(kinds: readonly { kind: TrashKind; number: number }[]): string {
   return kinds
     .map(
-      ({ kind, number }) =>
-        `${number.toLocaleString('en-IN')} ${number === 1 ? trashedOne(kind) : trashedMany(kind)}`,
+      ({ kind, number }) => `${formatCount(number)} ${number === 1 ? trashedOne(kind) : trashedMany(kind)}`,
     )
     .join(', ')
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useScript } from '#app/ui/use-script.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 type Day = { day: string; count: number }
 type Props = {
@@ -101,7 +102,7 @@ function Numbers({ what, days }: Props) {
           {days.map(({ day, count }) => (
             <tr key={day} className="border-line border-t">
               <td>{formatShortDate(day)}</td>
-              <td className="text-right">{count.toLocaleString('en-IN')}</td>
+              <td className="text-right">{formatCount(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -112,7 +113,7 @@ function Numbers({ what, days }: Props) {
 
 /** `21 Nov 2026: 34`. */
 function tell(day: Day | undefined): string {
-  return day ? `${formatShortDate(day.day)}: ${day.count.toLocaleString('en-IN')}` : ''
+  return day ? `${formatShortDate(day.day)}: ${formatCount(day.count)}` : ''
 }
 
 type Standing = { at: number | undefined; last: number }

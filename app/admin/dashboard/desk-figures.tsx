@@ -4,6 +4,7 @@ import type { AnswerFigures, DeskFigures } from '#server/statistics/desk-figure-
 import { type DeskPeriod, deskPeriodDays, deskPeriodWords } from '#shared/enquiries/desk/desk-period.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { compareInWords, shareInPercent } from '#shared/enquiries/statistics.ts'
+import { formatCount } from '#shared/values/money.ts'
 import { FigureTile } from './figure-tile.tsx'
 import { minutesInWords } from './minutes-in-words.ts'
 
@@ -39,7 +40,7 @@ export function DeskFiguresSection({ figures, period }: Props) {
         <FigureTile
           label="Converted"
           value={percent(converted(all))}
-          note={`${all.converted.toLocaleString('en-IN')} of ${all.received.toLocaleString('en-IN')}`}
+          note={`${formatCount(all.converted)} of ${formatCount(all.received)}`}
         />
       </dl>
       {all.received > 0 && (
@@ -135,7 +136,7 @@ function Lines({ heading, first, rows }: { heading: string; first: string; rows:
                 >
                   {row.name}
                 </th>
-                <Figure>{row.received.toLocaleString('en-IN')}</Figure>
+                <Figure>{formatCount(row.received)}</Figure>
                 <Figure>
                   <Share value={answered(row)} />
                 </Figure>
@@ -205,6 +206,6 @@ function compareReceived({ all, before }: DeskFigures, period: DeskPeriod): stri
 
 function compareAnswered({ all, before }: Pick<DeskFigures, 'all' | 'before'>, period: DeskPeriod): string {
   const was = answered(before)
-  const count = `${all.inTime.toLocaleString('en-IN')} of ${all.judged.toLocaleString('en-IN')}`
+  const count = `${formatCount(all.inTime)} of ${formatCount(all.judged)}`
   return was === null ? count : `${count}; ${was}% in ${deskPeriodWords[period].before}`
 }

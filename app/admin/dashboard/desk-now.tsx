@@ -7,6 +7,7 @@ import type { AnswerTime } from '#shared/enquiries/answer-time.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { type TodayListName, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { minuteInIndia } from '#shared/values/dates.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 export type DeskNowShown = {
   all: Record<TodayListName, number>
@@ -100,18 +101,18 @@ function Card({ heading, count, shown = count, own = 0, to, children }: CardProp
           ) : (
             heading
           )}{' '}
-          <span className="font-normal text-stone">({count.toLocaleString('en-IN')})</span>
+          <span className="font-normal text-stone">({formatCount(count)})</span>
         </h3>
         {to && own > 0 && (
           <Link to={`${to}?show=mine`} className={`${further} text-sm`}>
-            {own.toLocaleString('en-IN')} of them {own === 1 ? 'is' : 'are'} yours
+            {formatCount(own)} of them {own === 1 ? 'is' : 'are'} yours
           </Link>
         )}
       </div>
       <ul className="mt-2">{children}</ul>
       {to && count > shown && (
         <Link to={to} className={further}>
-          See all {count.toLocaleString('en-IN')}
+          See all {formatCount(count)}
           <span className="sr-only">: {heading}</span>
         </Link>
       )}

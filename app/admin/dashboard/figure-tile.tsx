@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#shared/values/money.ts'
 
 type Props = {
   label: string
@@ -28,7 +29,7 @@ export function FigureTile({ label, value, note, to }: Props) {
           <span className="text-stone">No data yet</span>
         ) : (
           <span className="whitespace-nowrap font-display text-2xl">
-            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+            {typeof value === 'number' ? formatCount(value) : value}
           </span>
         )}
         {value !== undefined && note && <span className="block text-sm text-stone">{note}</span>}

@@ -7,6 +7,7 @@ import type { NoteToYou } from '#server/enquiries/notes/mention-records.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 /** `total`: more than are shown, where there are many. */
 type Props = { total: number; notes: readonly NoteToYou[] }
@@ -17,7 +18,7 @@ export function NotesToYou({ total, notes }: Props) {
   return (
     <section aria-labelledby="notes-to-you" className="mt-6">
       <h2 id="notes-to-you" className="text-xl">
-        Notes to you <span className="text-stone">({total.toLocaleString('en-IN')})</span>
+        Notes to you <span className="text-stone">({formatCount(total)})</span>
       </h2>
       <ol aria-label="Notes to you" className="mt-2 divide-y divide-line border-line border-y">
         {notes.map((note) => (

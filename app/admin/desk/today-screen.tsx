@@ -18,6 +18,7 @@ import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
 import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import type { Route } from './+types/today-screen.ts'
@@ -122,7 +123,7 @@ export default function TodayScreen({
       {lists.map(({ name, total, rows }) => (
         <section key={name} aria-labelledby={`today-${name}`} className="mt-6">
           <h2 id={`today-${name}`} className="text-xl">
-            {todayTexts[name].heading} <span className="text-stone">({total.toLocaleString('en-IN')})</span>
+            {todayTexts[name].heading} <span className="text-stone">({formatCount(total)})</span>
           </h2>
           {rows.length === 0 ? (
             <p className="mt-2 text-stone">{todayTexts[name][isMine ? 'emptyMine' : 'empty']}</p>

@@ -28,6 +28,7 @@ import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
+import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
@@ -250,8 +251,8 @@ type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number; s
 function Suspicion({ filters, figures: { suspected, setAside } }: SuspicionProps) {
   const all = [
     { show: '', label: 'Enquiries' },
-    { show: 'suspected-spam', label: `Suspected spam (${suspected.toLocaleString('en-IN')})` },
-    { show: 'flood', label: `Received during a flood (${setAside.toLocaleString('en-IN')})` },
+    { show: 'suspected-spam', label: `Suspected spam (${formatCount(suspected)})` },
+    { show: 'flood', label: `Received during a flood (${formatCount(setAside)})` },
   ] as const
   const lists = all.filter(({ show }) => show !== 'flood' || setAside > 0 || filters.show === 'flood')
   return (

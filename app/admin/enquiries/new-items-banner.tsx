@@ -4,6 +4,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
@@ -19,7 +20,7 @@ export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
           preventScrollReset
           className={`${buttonStyles.primary} h-11 shadow-float`}
         >
-          {arrivals.toLocaleString('en-IN')} new, show
+          {formatCount(arrivals)} new, show
         </Link>
       )}
     </div>

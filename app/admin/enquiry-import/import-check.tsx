@@ -8,6 +8,7 @@ import {
   importFields,
   shownRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 type Props = { checked: CheckedImport; newId: string; isSending: boolean }
 
@@ -21,10 +22,10 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
       <textarea name="csv" defaultValue={csv} hidden aria-label="The file" />
       <p role="status">
         {[
-          `${fileName || 'The file'}: ${rows.toLocaleString('en-IN')} ${rows === 1 ? 'line' : 'lines'}`,
-          `${right.toLocaleString('en-IN')} right`,
-          duplicates.length > 0 && `of these ${duplicates.length.toLocaleString('en-IN')} there already`,
-          wrong > 0 && `${wrong.toLocaleString('en-IN')} wrong`,
+          `${fileName || 'The file'}: ${formatCount(rows)} ${rows === 1 ? 'line' : 'lines'}`,
+          `${formatCount(right)} right`,
+          duplicates.length > 0 && `of these ${formatCount(duplicates.length)} there already`,
+          wrong > 0 && `${formatCount(wrong)} wrong`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -65,7 +66,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
               </li>
             ))}
           </ul>
-          {wrong > remarks.length && <p>And {(wrong - remarks.length).toLocaleString('en-IN')} more.</p>}
+          {wrong > remarks.length && <p>And {formatCount(wrong - remarks.length)} more.</p>}
           {right > 0 ? (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="skipsWrong" value="true" className="size-5 accent-monsoon" />

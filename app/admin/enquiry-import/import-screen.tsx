@@ -12,6 +12,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatCount } from '#shared/values/money.ts'
 import type { Route } from './+types/import-screen.ts'
 import { ImportCheck } from './import-check.tsx'
 import { type ImportAnswer, ImportNotice } from './import-notice.tsx'
@@ -91,7 +92,7 @@ export default function ImportScreen({ loaderData: { newId, imports }, actionDat
         <FileForm
           id="import-file"
           label="CSV file"
-          hint={`At most ${formatFileSize(importLimits.bytes)} and ${importLimits.rows.toLocaleString('en-IN')} lines, with commas, semicolons or tabs between the cells.`}
+          hint={`At most ${formatFileSize(importLimits.bytes)} and ${formatCount(importLimits.rows)} lines, with commas, semicolons or tabs between the cells.`}
           accept=".csv,text/csv"
           missing={importTexts.noFile}
           isSending={isSending}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
+import { formatCount } from '#shared/values/money.ts'
 import { useField } from './form-state.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
           <p
             className={`mt-1 text-sm ${value.length > longest ? 'font-strong text-laterite-deep' : 'text-stone'}`}
           >
-            {value.length.toLocaleString('en-IN')} of {longest.toLocaleString('en-IN')} characters
+            {formatCount(value.length)} of {formatCount(longest)} characters
           </p>
         )
       }

@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/values/money.ts'
+
 type Figure = { label: string; value: number | string }
 
 /** The figures of a list: words in its head, and cards below it where there is to be more air. */
@@ -11,7 +13,7 @@ export function ListFigures({ figures }: { figures: readonly Figure[] }) {
         >
           <dt className="text-sm text-stone">{label}</dt>
           <dd className="font-strong tabular-nums comfortable:mt-1 comfortable:font-display comfortable:font-normal comfortable:text-2xl">
-            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+            {typeof value === 'number' ? formatCount(value) : value}
           </dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { type SheetOutcome, sheetLimits } from '#shared/content/translations/translation-sheets.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatCount } from '#shared/values/money.ts'
 
 /** What became of a file; without problems it is not known here. */
 export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
@@ -47,7 +48,7 @@ export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
 }
 
 function count(number: number, what: string): string {
-  return `${number.toLocaleString('en-IN')} ${what}${number === 1 ? '' : 's'}`
+  return `${formatCount(number)} ${what}${number === 1 ? '' : 's'}`
 }
 
 function SheetNotice({ answer, isShownAtOnce }: Pick<Props, 'answer' | 'isShownAtOnce'>) {

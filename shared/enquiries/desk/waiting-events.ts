@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/values/money.ts'
+
 /** Notes and calls that wait on a device until there is a line: what the panel and the server must agree on. */
 
 export const waitingEventsPath = '/admin/waiting-events'
@@ -39,7 +41,7 @@ export const waitingTexts = {
   toKeptToday: 'Today, as it was read last',
   notesStay: 'Notes and calls that you wrote here wait on this device, and are sent when the line is back.',
   kept: 'Kept on this device. It is sent when the line is back.',
-  count: (number: number) => `Waiting for the line (${number.toLocaleString('en-IN')})`,
-  refusedCount: (number: number) => `Not taken (${number.toLocaleString('en-IN')})`,
+  count: (number: number) => `Waiting for the line (${formatCount(number)})`,
+  refusedCount: (number: number) => `Not taken (${formatCount(number)})`,
   otherAccount: 'This was written by somebody else who used this device.',
 } as const
