@@ -62,7 +62,6 @@ const denials: [rule: string, path: string, text: string][] = [
   ['no-drawers', 'shared/utils/slug.ts', ''],
   ['no-drawers', 'app/ui/index.tsx', ''],
   ['no-drawers', 'shared/date-helpers.test.ts', ''],
-  ['size', 'shared/a.ts', lines(301)],
   ['depth', 'app/site/tours/cards/a.tsx', ''],
   ['server-module-promises', 'server/tours/a.ts', "import { z } from 'zod'\n"],
   ['server-module-promises', 'server/tours/a.ts', '// tours\nexport const a = 1\n'],
@@ -92,14 +91,6 @@ const denials: [rule: string, path: string, text: string][] = [
 test.for(denials)('%s refuses %s', ([rule, name, text]) => {
   const faults = findLayoutFaults([toSourceFile(name, text)])
   expect(faults.map((fault) => fault.rule)).toContain(rule)
-})
-
-test('two files of one name are refused, wherever they lie', () => {
-  const faults = findLayoutFaults([
-    toSourceFile('shared/content/tour.ts', ''),
-    toSourceFile('app/ui/tour.ts', ''),
-  ])
-  expect(faults).toMatchObject([{ rule: 'unique-names', path: 'app/ui/tour.ts' }])
 })
 
 test('two migrations of one number are refused', () => {
@@ -173,32 +164,4 @@ test('effect hooks of screens are counted: two in a thousand lines are too many,
   expect(effectsOf('app/a.tsx', 1)).toMatchObject({ value: '1.00', met: true })
   expect(effectsOf('app/a.tsx', 2)).toMatchObject({ value: '2.00', met: false })
   expect(effectsOf('app/a.test.tsx', 2)).toMatchObject({ value: '0.00', met: true })
-})
-
-test('files that lie flat in one folder are counted: the 26th is one too many, a test or a file further down is none', () => {
-  const flat = (count: number) => {
-    const names = Array.from({ length: count }, (_, number) => `server/tours/file-${number}.ts`)
-    const files = [...names, 'server/tours/a.test.ts', 'server/tours/parts/a.ts', 'docs/a.md']
-    const figures = measureLayout(
-      files.map((file) => toSourceFile(file, '')),
-      0,
-    )
-    return figures.find(({ name }) => name.startsWith('files flat'))
-  }
-  expect(flat(25)).toMatchObject({ value: '25', met: true })
-  expect(flat(26)).toMatchObject({ value: '26', met: false })
-})
-
-test('figures miss their target when a file outgrows it and when tests are few', () => {
-  const figures = measureLayout(
-    [toSourceFile('server/a.ts', lines(350)), toSourceFile('server/a.test.ts', lines(35))],
-    3,
-  )
-  const missed = figures.filter(({ met }) => !met).map(({ name, value }) => `${name} ${value}`)
-  expect(missed).toEqual([
-    'lines of a file, median 350',
-    'lines of a file, 95th of 100 350',
-    'lines of a file, most 350',
-    'test : source, server/ 0.10',
-  ])
 })

@@ -1,12 +1,10 @@
-/** The layout rules that no other tool checks: names, sizes, depth, and texts that have no place here. */
+/** The layout rules that no other tool checks: names, depth, and texts that must not appear. */
 
 import type { SourceFile } from '#scripts/source-files.ts'
-import { findReorderedNames, findRepeatedExports } from './name-rules.ts'
 import { type LineRule, testLineRules } from './test-line-rules.ts'
 
 export type LayoutFault = { path: string; line: number; what: string; remedy: string }
 
-const maximumLines = 300
 const maximumDepth = 4
 
 const code = /\.(ts|tsx|css)$/
@@ -139,14 +137,6 @@ export const fileRules: readonly FileRule[] = [
     },
   },
   {
-    name: 'size',
-    find({ path, lines }) {
-      if (!/\.(ts|tsx|css|sql|md)$/.test(path) || lines.length <= maximumLines) return undefined
-      const what = `${lines.length} lines, ${maximumLines} at most`
-      return { line: maximumLines + 1, what, remedy: 'Split it where its subject changes.' }
-    },
-  },
-  {
     name: 'depth',
     find({ path }) {
       const depth = path.split('/').length
@@ -232,13 +222,7 @@ function promise(lines: readonly string[]): boolean {
 /** Every fault in these files, in their order. */
 export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
   const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
-  return [
-    ...single,
-    ...findRepeatedNames(files),
-    ...findRepeatedExports(files),
-    ...findReorderedNames(files),
-    ...findRepeatedMigrations(files),
-  ]
+  return [...single, ...findRepeatedMigrations(files)]
 }
 
 function findLineFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
@@ -254,18 +238,6 @@ function findFileFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
   return fileRules.flatMap(({ name, find }) => {
     const fault = find(file)
     return fault ? [{ rule: name, path: file.path, ...fault }] : []
-  })
-}
-
-function findRepeatedNames(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
-  const first = new Map<string, string>()
-  return files.flatMap(({ path }) => {
-    const name = path.split('/').at(-1) ?? path
-    const earlier = first.get(name)
-    first.set(name, earlier ?? path)
-    if (!earlier) return []
-    const what = `has the same name as ${earlier}`
-    return [{ rule: 'unique-names', path, line: 1, what, remedy: 'Give it a name of its own.' }]
   })
 }
 
