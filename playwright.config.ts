@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from './scripts/ensure-chromium.ts'
 
 const chromium = findChromium({ forStories: true })
 
-/** `npm run test:instances`: two instances, of which one is often away; whoever is asked for may have to come back first. */
+/** `npm run test:full -- instances`: two instances, of which one is often away; whoever is asked for may have to come back first. */
 const isBalanced = process.env.JOURNEY_INSTANCES === '2'
 /** They start processes of their own to see them start, stop or wait: there is nothing for a balancer to share out. */
 const ofOneProcess = ['start-and-stop', 'database-away', 'many-instances']

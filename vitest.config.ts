@@ -1,32 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Each file runs in a process of its own: what Node has compiled of the packages for one it need not compile for the next.
+// Keeps what Node compiled of the packages for the next process.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 
-/** Pure rules: they import each other and Zod, and keep nothing, so that one process can try all of them. */
-const rules = 'shared/**/*.test.ts'
-const elsewhere = ['node_modules/**', 'build/**', 'tests/journeys/**']
+/** Files that fail where another file ran before them in the same module graph; each needs a process of its own. */
+const isolatedFiles: string[] = []
 
+const files = globSync('{app,bench,sample,scripts,server,shared,tests}/**/*.test.{ts,tsx}')
+const isLong = (file: string) => /\.full\.test\.tsx?$/.test(file)
+const playsSlice = (process.env.TEST_SLICE ?? 'all') !== 'all'
+const texts = new Map(
+  files.filter((file) => !(playsSlice && isLong(file))).map((file) => [file, readFileSync(file, 'utf8')]),
+)
+const listFiles = (isOfKind: (file: string, text: string) => boolean) =>
+  [...texts].filter(([file, text]) => isOfKind(file, text)).map(([file]) => file)
+const isIsolated = (file: string, text: string) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) || isolatedFiles.includes(file)
+const usesDatabase = (text: string) => /#tests\/support\/|inject\(/.test(text)
+
+const globalSetup = ['./tests/support/test-database-server.ts']
+
+/**
+ * Files of `plain` and `database` share one module graph per worker. A file of `database` has a fresh database of its own
+ * all the same (tests/support/test-database.ts).
+ */
 export default defineConfig({
   test: {
     // The address of a style sheet is that of its file; other style sheets are left out.
     css: { include: /\.css\?url$/ },
-    // Much of a test is waiting: for the database, for a time limit. One file at a time left the processor idle.
+    // Much of a test is waiting for the database: a third worker uses that time of two processors.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'rules', include: [rules], isolate: false } },
       {
         extends: true,
         test: {
-          name: 'parts',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...elsewhere, rules],
-          globalSetup: ['./tests/support/test-database-server.ts'],
+          name: 'plain',
+          include: listFiles((file, text) => !isIsolated(file, text) && !usesDatabase(text)),
+          isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: listFiles((file, text) => !isIsolated(file, text) && usesDatabase(text)),
+          isolate: false,
+          globalSetup,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: listFiles(isIsolated), globalSetup } },
     ],
-    // Machines that test are often busy; a hanging test still ends.
+    // Ends only what hangs: machines that test are often busy.
     expect: { poll: { timeout: 50_000, interval: 20 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -6,7 +6,7 @@ const words = process.argv.slice(2).map((word) => `'${word.replaceAll("'", '')}'
 
 process.env.JOURNEY_INSTANCES = '2'
 if (!findProgram(['swift-proxy-server'])) {
-  console.log('There is no S3 server here: "npm run test:bucket" installs one where it can.')
+  console.log('There is no S3 server here: "npm run test:full -- bucket" installs one where it can.')
   process.exitCode = 1
 } else {
   const steps = [

@@ -1,9 +1,17 @@
-/** Runs every check and test, from the source to the browser, and ends with what failed and one line of how many passed. */
-import { spawn } from 'node:child_process'
+/**
+ * Runs the test suites and ends with the failed tests and one line "N passed, N failed".
+ *
+ *   npm test                        checks, build, unit and integration tests, end-to-end stories; a slice of each sweep
+ *   npm run test:full               everything, every sweep whole, and the suites that need other programs
+ *   npm run test:full -- NAME …     one suite, with further words for its command
+ */
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeSiteFolder } from '#tests/support/site-under-test.ts'
+import { sliceCount } from '#tests/support/slice.ts'
+import { buildOnce } from './build-once.ts'
 import {
   describeFailedTest,
   type FailedTest,
@@ -21,40 +29,92 @@ type Suite = {
     count: (text: string) => TestCount
     listFailed: (text: string) => FailedTest[]
   }
-  /** Whether the site of the journeys is made ready beside it. */
-  isBesidePreparation?: true
+  /** Plays the built site. */
+  needsBuild?: true
+  /** Runs in `npm run test:full` only. */
+  isLong?: true
+  /** The site of the stories is filled meanwhile. */
+  fillsStorySite?: true
 }
+
+type Outcome = { suite: Suite; count: TestCount; seconds: number }
 
 const reports = mkdtempSync(path.join(tmpdir(), 'pravas-reports-'))
 const unitReport = path.join(reports, 'unit.json')
-const journeyReport = path.join(reports, 'journeys.json')
-const journeyData = makeSiteFolder()
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
-process.env.JOURNEY_PREPARED_DATA = journeyData
+const storyReport = path.join(reports, 'stories.json')
+const engineReport = path.join(reports, 'engines.json')
+const storyData = makeSiteFolder()
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = storyReport
+
+const vitestReport = (file: string) => ({
+  command: `--reporter=default --reporter=json --outputFile.json=${file}`,
+  report: { file, count: countUnitTests, listFailed: listFailedUnitTests },
+})
 
 const suites: Suite[] = [
   { name: 'checks', command: 'node scripts/check.ts' },
-  { name: 'build', command: 'npm run --silent build' },
   {
-    name: 'unit and integration tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`,
-    report: { file: unitReport, count: countUnitTests, listFailed: listFailedUnitTests },
-    isBesidePreparation: true,
+    name: 'unit',
+    command: `vitest run ${vitestReport(unitReport).command}`,
+    report: vitestReport(unitReport).report,
+    needsBuild: true,
+    fillsStorySite: true,
   },
-  { name: 'browser', command: 'node scripts/ensure-chromium.ts' },
   {
-    name: 'journeys',
-    command: 'playwright test --reporter=list,json',
-    report: { file: journeyReport, count: countJourneys, listFailed: listFailedJourneys },
+    name: 'stories',
+    command: 'node scripts/ensure-chromium.ts && playwright test --reporter=list,json',
+    report: { file: storyReport, count: countJourneys, listFailed: listFailedJourneys },
+    needsBuild: true,
   },
+  {
+    name: 'engines',
+    command: `node scripts/ensure-engines.ts && vitest run --config tests/engines/vitest.engines.config.ts ${vitestReport(engineReport).command}`,
+    report: vitestReport(engineReport).report,
+    needsBuild: true,
+    isLong: true,
+  },
+  { name: 'faults', command: 'node tests/faults/run-faults.ts', needsBuild: true, isLong: true },
+  { name: 'poisoning', command: 'node tests/poisoning/run-poisoning.ts', needsBuild: true, isLong: true },
+  { name: 'fuzz', command: 'node tests/fuzz/run-fuzz.ts', needsBuild: true, isLong: true },
+  { name: 'bucket', command: 'node scripts/test-bucket.ts', isLong: true },
+  { name: 'instances', command: 'node scripts/run-instance-tests.ts', needsBuild: true, isLong: true },
 ]
 
-/**
- * Has the demo filled, its posters among it, while tests wait for one thing or another. The answer stops it where it is;
- * the journeys themselves tell of a site that does not start.
- */
-function prepareJourneys(): () => Promise<void> {
-  const child = spawn('node', ['tests/support/prepare-journey-data.ts', journeyData], {
+function git(...words: string[]): string {
+  // In an unpacked archive there is no history to choose a slice by.
+  try {
+    return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Paths changed since the merge base with `origin/main`, or within an hour before the last commit, and uncommitted ones. */
+function listChangedFiles(): string {
+  const head = git('rev-parse', 'HEAD')
+  const mergeBase = git('merge-base', 'HEAD', 'origin/main')
+  const hourBefore = Number(git('log', '-1', '--format=%ct')) - 3600
+  const base =
+    mergeBase && mergeBase !== head ? mergeBase : git('rev-list', '-1', `--before=${hourBefore}`, 'HEAD')
+  return [base ? git('diff', '--name-only', base) : '', git('ls-files', '--others', '--exclude-standard')]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Sets which slice of the sweeps this run plays; see tests/support/slice.ts. */
+function chooseSlice(isFull: boolean): void {
+  const chosen = isFull
+    ? 'all'
+    : String(Number.parseInt(git('rev-parse', '--short=8', 'HEAD') || '0', 16) % sliceCount)
+  process.env.TEST_SLICE ??= chosen
+  process.env.TEST_CHANGED_FILES ??= listChangedFiles()
+  console.log(`Slice of the sweeps: TEST_SLICE=${process.env.TEST_SLICE} ("all" plays everything).`)
+}
+
+/** Starts filling the demo site of the stories while other tests run; the returned function ends that where it is. */
+function fillStorySite(): () => Promise<void> {
+  process.env.JOURNEY_PREPARED_DATA = storyData
+  const child = spawn('node', ['tests/support/prepare-journey-data.ts', storyData], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: ownEnvironment(),
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -68,9 +128,9 @@ function prepareJourneys(): () => Promise<void> {
   }
 }
 
-/** What failed in a suite that counts failures; the suite itself, if its report names none. */
+/** Returns the failed tests that the suite's report names, or the suite itself if its report names none. */
 function listFailed({ name, report }: Suite): FailedTest[] {
-  const suite = { name, message: 'What it said stands above.' }
+  const suite = { name, message: 'Its output stands above.' }
   try {
     const named = report?.listFailed(readFileSync(report.file, 'utf8')) ?? []
     return named.length > 0 ? named : [suite]
@@ -79,31 +139,68 @@ function listFailed({ name, report }: Suite): FailedTest[] {
   }
 }
 
-/** Runs a suite in the open and reads its report, if it came so far as to write one. */
-async function runSuite({ name, command, report, isBesidePreparation }: Suite): Promise<TestCount> {
+/** Runs a suite with its output shown as it comes, and counts its tests. */
+async function runSuite(suite: Suite, words: readonly string[] = []): Promise<Outcome> {
+  const { name, report, fillsStorySite } = suite
+  const command = [suite.command, ...words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`)].join(
+    ' ',
+  )
   console.log(`\n── ${name}`)
-  const endPreparation = isBesidePreparation ? prepareJourneys() : undefined
+  const endFilling = fillsStorySite ? fillStorySite() : undefined
   const { passed: ended, seconds } = await runStep({ name, command }, { show: true })
-  await endPreparation?.()
+  await endFilling?.()
   console.log(`── ${name}: ${ended ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`)
-  if (!report) return countWhole(ended)
-  return countReport(ended, () => report.count(readFileSync(report.file, 'utf8')))
+  const count = report
+    ? countReport(ended, () => report.count(readFileSync(report.file, 'utf8')))
+    : countWhole(ended)
+  return { suite, count, seconds }
+}
+
+/** Returns the suites to run and the words for the command of a single one. @throws for an unknown name */
+function readCommandLine(): { isFull: boolean; chosen: Suite[]; words: string[] } {
+  const [first, ...rest] = process.argv.slice(2)
+  const isFull = first === '--full'
+  const [name, ...words] = isFull ? rest : [first, ...rest].filter((word) => word !== undefined)
+  if (name === undefined) return { isFull, chosen: suites.filter(({ isLong }) => isFull || !isLong), words }
+  const suite = suites.find((one) => one.name === name)
+  if (suite) return { isFull: true, chosen: [suite], words }
+  throw new Error(`There is no suite ${name}: ${suites.map((one) => one.name).join(', ')}.`)
+}
+
+async function runSuites({ chosen, words }: ReturnType<typeof readCommandLine>): Promise<Outcome[]> {
+  const [first, ...others] = chosen
+  if (!first) return []
+  const needsBuild = chosen.some((suite) => suite.needsBuild)
+  // The checks leave one of two processors to the build.
+  const isBeside = first.name === 'checks'
+  const [build, checked] = await Promise.all([
+    needsBuild ? buildOnce() : true,
+    isBeside ? runSuite(first, words) : undefined,
+  ])
+  const outcomes = checked ? [checked] : []
+  if (needsBuild && !build)
+    outcomes.push({ suite: { name: 'build', command: '' }, count: countWhole(false), seconds: 0 })
+  for (const suite of isBeside ? others : chosen) outcomes.push(await runSuite(suite, words))
+  return outcomes
 }
 
 const begun = performance.now()
-const total: TestCount = { passed: 0, failed: 0 }
-const failures: FailedTest[] = []
 try {
-  for (const suite of suites) {
-    const { passed, failed } = await runSuite(suite)
-    total.passed += passed
-    total.failed += failed
-    if (failed > 0) failures.push(...listFailed(suite))
-  }
+  const commandLine = readCommandLine()
+  chooseSlice(commandLine.isFull)
+  const outcomes = await runSuites(commandLine)
+  const failed = outcomes.filter(({ count }) => count.failed > 0)
+  for (const { suite } of failed)
+    for (const failure of listFailed(suite)) console.log(`\n${describeFailedTest(failure)}`)
+  console.log()
+  for (const { suite, count, seconds } of outcomes)
+    console.log(
+      `${suite.name.padEnd(12)} ${String(count.passed).padStart(6)} passed ${String(count.failed).padStart(4)} failed ${seconds.toFixed(0).padStart(6)} s`,
+    )
+  console.log(`Everything took ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
+  const sum = (key: keyof TestCount) => outcomes.reduce((total, { count }) => total + count[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  if (failed.length > 0) process.exitCode = 1
 } finally {
-  for (const folder of [reports, journeyData]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const folder of [reports, storyData]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
-for (const failure of failures) console.log(`\n${describeFailedTest(failure)}`)
-console.log(`\nEverything took ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-if (total.failed > 0) process.exitCode = 1

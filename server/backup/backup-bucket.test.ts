@@ -51,7 +51,7 @@ if (isHere) {
   })
   tryBucket()
 } else {
-  test('not tried: there is no S3 server on this machine; "npm run test:bucket" installs one', () => {
+  test('not tried: there is no S3 server on this machine; "npm run test:full -- bucket" installs one', () => {
     expect(isHere).toBe(false)
   })
 }

@@ -9,10 +9,10 @@ import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { removeEnquiries } from './enquiry-change-records.ts'
 
-useTestDatabase()
+const { runPatiently } = useTestDatabase()
 
 test('each enquiry gets a reference of its own, of letters that nobody mistakes', async () => {
-  await database().execute(sql`
+  await runPatiently(sql`
     INSERT INTO enquiries (type, name, email, source_page)
     SELECT 'general', 'A', 'a@example.com', 'contact' FROM generate_series(1, 3000)`)
   await Promise.all(Array.from({ length: 20 }, () => seedEnquiry({})))

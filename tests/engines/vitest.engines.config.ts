@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:engines`: what people do, in other engines than the one of the journeys. */
+/** `npm run test:full -- engines`: what people do, in other engines than the one of the journeys. */
 export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, '../..'),

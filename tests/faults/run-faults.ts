@@ -1,6 +1,6 @@
 /**
  * Breaks the site and what it stands on while people use it, and proves from a ledger kept outside that what was
- * acknowledged is there, once and whole. Needs a build. `npm run test:faults -- --rounds 100 --seed 1` for the kills,
+ * acknowledged is there, once and whole. Needs a build. `npm run test:full -- faults --rounds 100 --seed 1` for the kills,
  * `--only database,kill` for faults by a word of their name, `--seconds 300` for how long each of them lasts,
  * `--older FOLDER` for a built older release to upgrade from.
  */
@@ -66,7 +66,7 @@ type Group<OnStage extends Stage> = {
 const withoutDisk = () => (mayMountDisks() ? undefined : 'needs root, and unshare and mount of Linux')
 const withoutFuse = () => (mayHangFolders() ? undefined : 'needs root, and FUSE of Linux')
 const withoutBucket = () =>
-  hasS3Server() ? undefined : 'needs the S3 server that "npm run test:bucket" installs'
+  hasS3Server() ? undefined : 'needs the S3 server that "npm run test:full -- bucket" installs'
 
 const groups = [
   () => playGroup({ set: setOutsideStage, faults: databaseFaults }),

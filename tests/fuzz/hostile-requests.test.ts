@@ -32,7 +32,7 @@ async function costOf(ask: Ask, { method, path, headers, body }: HostileRequest)
   return least
 }
 
-// `npm run test:fuzz` sends all of them to the built site; here are the bodies, and the fields that have been slow.
+// `npm run test:full -- fuzz` sends all of them to the built site; here are the bodies, and the fields that have been slow.
 const chosen = [
   { path: '/contact', fields: ['message', 'email'] },
   { path: '/admin/login', fields: ['password', 'email'] },

@@ -27,7 +27,7 @@ export default async function startJourneySite(): Promise<() => Promise<unknown>
   return () => site.stop()
 }
 
-/** As `npm run test:instances` wants it. */
+/** As `npm run test:full -- instances` wants it. */
 async function startBalanced(): Promise<() => Promise<void>> {
   const { stop: stopStore, ...s3 } = await startS3Server()
   process.env.JOURNEY_BUCKET = JSON.stringify(s3)
