@@ -61,7 +61,7 @@ function AdminDrawer({ siteName, release }: Shown) {
             type="button"
             aria-label="Close menu"
             onClick={() => drawer.current?.close()}
-            className="on-dark absolute top-3 right-3 flex size-11 items-center justify-center text-paper"
+            className="on-dark absolute top-3 right-3 z-10 flex size-11 items-center justify-center text-paper"
           >
             <Icon name="close" />
           </button>

@@ -17,9 +17,9 @@ inEachEngine((visit) => {
   const focused = () =>
     visit().page.run(() => {
       const { activeElement } = document
-      return (
-        activeElement?.getAttribute('name') ?? activeElement?.getAttribute('role') ?? activeElement?.id ?? ''
-      )
+      // A message takes the focus on its heading.
+      const message = activeElement?.closest('[role="alert"], [role="status"]')
+      return activeElement?.getAttribute('name') ?? message?.getAttribute('role') ?? activeElement?.id ?? ''
     })
 
   async function countEnquiries(email: string): Promise<number> {
