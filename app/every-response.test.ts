@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { feedPath } from '#app/site/site-paths.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -21,6 +21,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 
 // Faults are told as the built site tells them.
 vi.hoisted(() => vi.stubEnv('PROD', true))
+afterAll(() => void vi.unstubAllEnvs())
 
 useTestDatabase()
 useStaffAccess()

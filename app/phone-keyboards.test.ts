@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -101,16 +103,21 @@ test('a field that says nothing to the keyboard is found', () => {
 test('every field of the site and of the panel brings the keyboard it needs', async () => {
   const { ask, headers } = await startSignedIn()
   const open = [...listPublicPaths(), '/tours/raigad', '/admin/login?setup=x', '/admin/forgot-password']
-  const staff = listStaffRoutes().map(({ path }) => path.replace(`tours/${someId}`, `tours/${tour}`))
+  const routes = sliceOf(
+    listStaffRoutes(),
+    ({ id }) => id,
+    ({ id }) => [`${path.dirname(`app/${id}`)}/`],
+  )
+  const staff = routes.map(({ path: address }) => address.replace(`tours/${someId}`, `tours/${tour}`))
   const faults: Record<string, string[]> = {}
   let met = 0
-  for (const path of new Set([...open, ...staff])) {
-    const answer = await ask(path, { headers: staff.includes(path) ? headers : {} })
+  for (const address of new Set([...open, ...staff])) {
+    const answer = await ask(address, { headers: staff.includes(address) ? headers : {} })
     if (!answer.headers['content-type']?.startsWith('text/html')) continue
     met += fieldsOf(answer.text).length
     const found = faultsOf(answer.text)
-    if (found.length > 0) faults[path] = found
+    if (found.length > 0) faults[address] = found
   }
   expect(faults).toEqual({})
-  expect(met).toBeGreaterThan(150)
+  expect(met).toBeGreaterThan(routes.length === listStaffRoutes().length ? 150 : 30)
 }, 120_000)

@@ -14,9 +14,15 @@ import {
 } from '#tests/support/content-rows.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { seedSecondFactor } from '#tests/support/second-factors.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { listStaffRoutes, type StaffRoute, someId } from '#tests/support/staff-paths-under-test.ts'
+import {
+  listStaffRoutes,
+  type StaffRoute,
+  someId,
+  sourcesOfRoute,
+} from '#tests/support/staff-paths-under-test.ts'
 import { contentOf, cookiesOf, email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -80,8 +86,8 @@ const strangers: Record<string, (site: Site) => Promise<string>> = {
   },
 }
 
-/** Every way to ask for a route: as a page, as data, as data of each single route, and as a form. */
-function listRequests({ ids, path }: StaffRoute) {
+/** Every way to request a route: as a page, as data, as data of each single route, and as a form. */
+function listWays({ ids, path }: StaffRoute) {
   const data = `${path}.data`
   const parts = ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`)
   const reads = [path, data, `${path}/_.data`, ...parts].map((address) => ({ address, method: 'GET' }))
@@ -89,6 +95,19 @@ function listRequests({ ids, path }: StaffRoute) {
     ['POST', 'PUT', 'DELETE'].map((method) => ({ address, method })),
   )
   return [...reads, ...writes]
+}
+
+/** The data of every route and a form to it, whoever sends it; of all other ways to request one, those of this run. */
+function listRequests(who: string) {
+  const all = routes.flatMap((route) => listWays(route).map((way) => ({ ...way, route })))
+  const isPlain = ({ address, method, route: { path } }: (typeof all)[number]) =>
+    (method === 'GET' && address === `${path}.data`) || (method === 'POST' && address === path)
+  const others = sliceOf(
+    all.filter((one) => !isPlain(one)),
+    ({ address, method, route }) => `${who} ${method} ${address} ${route.id}`,
+    ({ route }) => sourcesOfRoute(route),
+  )
+  return [...all.filter(isPlain), ...others]
 }
 
 const harm = `intent=remove&scope=global&title=X&id=${someId}&deed=delete&newStatus=closed&isActive=&_action=delete`
@@ -115,11 +134,9 @@ for (const [who, cookieOf] of Object.entries(strangers)) {
     const cookie = await cookieOf(site)
     const before = await hashTables()
     const open: string[] = []
-    for (const route of routes) {
-      for (const { address, method } of listRequests(route)) {
-        const answer = await site.ask(address, requestOf(method, cookie))
-        if (!isDenied(answer)) open.push(`${method} ${address}: ${answer.status}`)
-      }
+    for (const { address, method } of listRequests(who)) {
+      const answer = await site.ask(address, requestOf(method, cookie))
+      if (!isDenied(answer)) open.push(`${method} ${address}: ${answer.status}`)
     }
     expect(open).toEqual([])
     expect(await hashTables()).toEqual(before)
@@ -133,7 +150,8 @@ test.each([{ Origin: 'https://evil.test' }, { Origin: 'null' }, { 'Sec-Fetch-Sit
     const cookie = await signIn(site)
     const before = await hashTables()
     const open: string[] = []
-    for (const { address, method } of routes.flatMap(listRequests).filter(({ method }) => method !== 'GET')) {
+    const writes = listRequests(JSON.stringify(from)).filter(({ method }) => method !== 'GET')
+    for (const { address, method } of writes) {
       const { headers, ...rest } = requestOf(method, cookie)
       const { status } = await site.ask(address, { ...rest, headers: { ...headers, ...from } })
       if (status !== (method === 'POST' ? 403 : 405)) open.push(`${method} ${address}: ${status}`)

@@ -13,7 +13,7 @@ import {
   seedTour,
   seedTravelService,
 } from '#tests/support/content-rows.ts'
-import { lockableTables, lockTable, tablesOf } from '#tests/support/locked-table.ts'
+import { lockableTables, lockTable, tablesOf, tablesToLock } from '#tests/support/locked-table.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
@@ -114,7 +114,7 @@ async function askWhileLocked({ asked, table, open }: Asking): Promise<(Answer &
   return [...(await Promise.all([...first, ...rest])), ...others]
 }
 
-test.each(lockableTables)(
+test.each(tablesToLock)(
   'while %s is locked, no screen of the panel is a fault: what needs it says that the database is busy (L14)',
   async (table) => {
     const { open } = await startSignedIn()

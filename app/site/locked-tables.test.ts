@@ -10,7 +10,7 @@ import {
 } from '#server/content/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { lockableTables, lockTable, tablesOf } from '#tests/support/locked-table.ts'
+import { lockTable, tablesOf, tablesToLock } from '#tests/support/locked-table.ts'
 import { listPublicScreens } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
@@ -73,7 +73,7 @@ function another(address: string, number: number): string {
 
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '', message: 'Two of us' }
 
-test.each(lockableTables)(
+test.each(tablesToLock)(
   'while %s is locked, every page that does not need it is answered, beside many that wait for it (L13)',
   async (table) => {
     const { ask } = await startUncached()

@@ -12,7 +12,8 @@ import {
 import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { readPage, words } from '#tests/support/page-tree.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { startPipeline } from '#tests/support/small-site.ts'
+import { sliceOf } from '#tests/support/slice.ts'
+import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { frameWords } from './frame/frame-words.ts'
 import { unknownWords } from './frame/unknown-words.ts'
@@ -38,8 +39,13 @@ const pages = [
   '/about',
 ]
 
-async function read(path: string, ask?: Awaited<ReturnType<typeof startPipeline>>['ask']) {
-  return (ask ?? (await startPipeline(build)).ask)(path)
+const responses = new Map<string, Answer>()
+
+/** The response to a first request for this path, on a site without cached pages. */
+async function read(path: string): Promise<Answer> {
+  const response = responses.get(path) ?? (await (await startPipeline(build)).ask(path))
+  responses.set(path, response)
+  return response
 }
 
 /** Where the plain links of the switch lead, by what they call their language. */
@@ -65,8 +71,8 @@ test.each([
 test('all addresses that lead nowhere share one kept page in each language, and never that of another (I18)', async () => {
   const { ask } = await startPipeline(build)
   for (const language of languages) {
-    const first = await read(inLanguage('/nowhere', language), ask)
-    const second = await read(inLanguage('/elsewhere/still', language), ask)
+    const first = await ask(inLanguage('/nowhere', language))
+    const second = await ask(inLanguage('/elsewhere/still', language))
     expect(first.text).toContain(`<html lang="${languageTags[language]}"`)
     expect(second.text).toBe(first.text)
     expect(second.headers['cache-status']).toBe('pravas; hit')
@@ -223,11 +229,19 @@ test('of a thousand pages, twelve at once in three languages, none bears a word 
         ),
     )
   const { ask } = await startPipeline(build, { cacheBytes: 0 })
-  const asked = Array.from({ length: 1000 }, (_, at) => {
+  const all = Array.from({ length: 1000 }, (_, at) => {
     const language = languages[at % languages.length] ?? 'en'
     const path = pages[Math.floor(at / 3) % pages.length] ?? '/'
     return { language, address: `${inLanguage(path, language)}?page=${at}` }
   })
+  const asked = [
+    ...sliceOf(
+      all,
+      ({ address }) => address,
+      () => ['shared/pages/languages.ts', 'app/entry.server.tsx'],
+    ),
+  ]
+  const number = asked.length
   const drawn: { language: Language; address: string; text: string }[] = []
   let whole = 0
   const drawAll = async () => {
@@ -241,10 +255,13 @@ test('of a thousand pages, twelve at once in three languages, none bears a word 
     }
   }
   await Promise.all(Array.from({ length: 12 }, drawAll))
-  expect(whole).toBe(1000)
+  expect(whole).toBe(number)
+  const foreignWords = (language: Language) =>
+    languages.filter((other) => other !== language && other !== 'en').flatMap(own)
+  const foreignTo = Object.fromEntries(languages.map((language) => [language, foreignWords(language)]))
   const foreign = drawn.flatMap(({ language, address, text }) => {
-    const others = languages.filter((other) => other !== language && other !== 'en').flatMap(own)
-    return others.filter((word) => text.includes(word)).map((word) => `${address}: ${word}`)
+    const found = foreignTo[language]?.filter((word) => text.includes(word)) ?? []
+    return found.map((word) => `${address}: ${word}`)
   })
   expect(foreign).toEqual([])
 }, 240_000)

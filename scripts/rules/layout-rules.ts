@@ -86,7 +86,7 @@ export const lineRules: readonly LineRule[] = [
     line: /\b(?:UNSAFE|unstable)_|__reactRouter|__react-router|\bvirtual:react-router|X-Remix|['"`]_routes\b|staticHandlerContext/,
     what: 'a word of the inner works of React Router',
     remedy:
-      'Reach for it in app/hydration/ or server/react-router/, with a check in framework-assumptions.test.ts.',
+      'Reach for it in app/hydration/ or server/react-router/, with a check in framework-assumptions.full.test.ts.',
   },
   {
     name: 'no-machine-path',

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { hasHeartbeat, isOnLocalDisk, startHeartbeat } from './folder-heartbeat.ts'
+import { hasHeartbeat, heartbeat, isOnLocalDisk, startHeartbeat } from './folder-heartbeat.ts'
 import { processIdentity } from './process-identity.ts'
 
 // Every disk here is local, so one that other machines write to is only said to be there.
@@ -11,7 +11,11 @@ vi.mock('./folder-heartbeat.ts', async (load) => {
   const real = await load<typeof import('./folder-heartbeat.ts')>()
   return { ...real, isOnLocalDisk: vi.fn(() => false), hasHeartbeat: vi.fn(real.hasHeartbeat) }
 })
+const usual = { ...heartbeat }
+// As many beats as ever in the time that somebody watches, and a shorter time.
+beforeAll(() => void Object.assign(heartbeat, { interval: 300, watch: 3000 }))
 beforeEach(() => void vi.clearAllMocks())
+afterAll(() => void Object.assign(heartbeat, usual))
 
 /** A folder with the lock of a process that is not seen here, which runs on the machine with this boot. */
 function writeLock(boot: string): { folder: string; text: string } {

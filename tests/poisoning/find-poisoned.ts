@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { craftedRequests, marker } from './crafted-requests.ts'
 
 /** The way to the site under test: directly, or through a proxy. */
@@ -51,7 +52,7 @@ export async function findPoisoned(way: Way, each: 'pair' | 'address'): Promise<
     ...{ crafts: craftedRequests.length, addresses: addresses.length },
     ...{ faults: [], poisoned: [] },
   }
-  const waiting = [...addresses]
+  const waiting = [...sliceOf(addresses, String, () => ['server/http/', 'tests/poisoning/'])]
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let address = waiting.pop(); address; address = waiting.pop())

@@ -4,11 +4,20 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { tablesIn } from '#server/database/statement-tables.ts'
 import { schema } from '#server/tables/schema.ts'
+import { sliceOf } from './slice.ts'
 
 /** Every table of ours but the one that nobody reads beyond the start. */
 export const lockableTables = Object.values(schema)
   .map((table) => getTableName(table))
   .filter((name) => name !== 'schema_migrations')
+
+/** The tables that this run locks: all of them after a change to how statements share connections and wait for locks. */
+export const tablesToLock = sliceOf(lockableTables, String, () => [
+  'server/database/lent-connection.ts',
+  'server/database/pool-shares.ts',
+  'server/database/statement-tables.ts',
+  'server/database/table-slots.ts',
+])
 
 /** Holds `table` against everybody until the function it gives is called, or the test ends. */
 export async function lockTable(connection: pg.ClientConfig, table: string): Promise<() => Promise<void>> {

@@ -41,6 +41,12 @@ function collect(entries: readonly RouteConfigEntry[], above: { path: string; id
   })
 }
 
+/** Where a change may open the route or shut it: its file, those above it, the list of routes and the table of roles. */
+export function sourcesOfRoute({ ids }: StaffRoute): string[] {
+  const files = ids.filter((id) => id !== 'root').map((id) => `app/${id}.`)
+  return [...files, 'app/routes.ts', 'shared/staff/permissions.ts']
+}
+
 /** All others. */
 export function listStaffRoutes(): StaffRoute[] {
   const all = collect(routes, { path: '', ids: ['root'] })

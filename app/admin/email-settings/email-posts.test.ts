@@ -7,9 +7,10 @@ import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults, smtpPorts } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { chosenPort, officeMailHost } from '#tests/support/office-account.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
+import { listStaffRoutes, sourcesOfRoute } from '#tests/support/staff-paths-under-test.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -144,9 +145,13 @@ test('the password comes back in no answer, however it is spelt (J01)', async ()
     Buffer.from(canary).toString('base64').slice(0, 20),
     Buffer.from(canary).toString('hex').slice(0, 20),
   ]
-  const pages = listStaffRoutes().map(({ path: address }) => address)
+  const pages = sliceOf(
+    listStaffRoutes(),
+    ({ id }) => id,
+    (route) => [...sourcesOfRoute(route), 'server/email/email-'],
+  ).map(({ path: address }) => address)
   const addresses = [...pages.filter((address) => !/sign-out|live-changes/.test(address)), '/admin/login']
-  for (const address of [...addresses, `${path}.data`, '/admin.data']) {
+  for (const address of [...addresses, path, `${path}.data`, '/admin.data']) {
     const { text } = await open(address)
     expect([address, spellings.filter((word) => text.includes(word))]).toEqual([address, []])
   }

@@ -4,8 +4,9 @@ import { readMailboxAccount } from '#server/email/mailbox/mailbox-account.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { imapPassword as canary, imapUser, startImapServer } from '#tests/support/imap-server.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
+import { listStaffRoutes, type StaffRoute, sourcesOfRoute } from '#tests/support/staff-paths-under-test.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -78,9 +79,10 @@ test('the password of the mailbox comes back in no answer of any screen (J01)', 
   const { post, open } = await startSignedIn()
   await post()
   const spellings = ['IMAPPW-CANARY', Buffer.from(canary).toString('base64').slice(0, 20)]
-  const pages = listStaffRoutes().map(({ path: address }) => address)
+  const sourcesOf = (route: StaffRoute) => [...sourcesOfRoute(route), 'server/email/mailbox/']
+  const pages = sliceOf(listStaffRoutes(), ({ id }) => id, sourcesOf).map(({ path: address }) => address)
   const addresses = pages.filter((address) => !/sign-out|live-changes/.test(address))
-  for (const address of [...addresses, `${path}.data`]) {
+  for (const address of [...addresses, path, `${path}.data`]) {
     const { text } = await open(address)
     expect([address, spellings.filter((word) => text.includes(word))]).toEqual([address, []])
   }

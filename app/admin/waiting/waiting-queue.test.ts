@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkShelf } from '#app/admin/kept-work/work-shelf.ts'
 import {
   type NewEvent,
@@ -54,6 +54,8 @@ const note = (text: string): NewEvent => {
   return { event: 'note', eventId: `id of ${text}`, enquiryId: 'one', about: 'Asha', text }
 }
 const textsOf = (queue: WaitingQueue) => queue.events.map(({ text }) => text)
+
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DeskMessage, deskCaches, deskEnds, deskKeeps, deskScreens } from '#shared/pages/desk-reading.ts'
 import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { deskOfflinePath } from '#shared/staff/staff-paths.ts'
@@ -42,6 +42,12 @@ let online: Record<string, Response> | undefined
 let asked: string[]
 let hear: Map<string, (event: unknown) => void>
 let whileAsked: () => void
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z') })

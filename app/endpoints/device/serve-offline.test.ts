@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offlineCaches, offlinePaths, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { type OfflineWorker, serveOffline } from './serve-offline.ts'
 
@@ -43,6 +43,11 @@ let hear: Map<string, (event: unknown) => void>
 let navigator: { userAgentData?: object }
 let preload: string[]
 let opened: string[]
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 beforeEach(() => {
   fakeCaches.clear()

@@ -9,6 +9,7 @@ import { emailMaximum } from '#shared/values/email-address.ts'
 import { seedTour } from '#tests/support/content-rows.ts'
 import { contactPath, type FormFields, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
@@ -172,7 +173,7 @@ const textFields = [
   ...bookingTexts.map((field) => [tourPath, field] as const),
 ]
 
-test.each(textFields)(
+test.each(sliceOf(textFields, String, () => ['shared/enquiries/', 'server/enquiries/receive-enquiry.ts']))(
   '%s takes its %s up to the limit without loss, and not a letter more (D07)',
   async (...[path, field]) => {
     const limit = enquiryLimits[field]
