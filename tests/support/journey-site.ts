@@ -1,8 +1,9 @@
 /** Starts the demo once for all journeys, and stops it after the last. */
+import { rmSync } from 'node:fs'
 import { startBalancedSite } from './balanced-site.ts'
 import { shareMailHosts } from './mail-hosts.ts'
 import { startS3Server } from './s3-server.ts'
-import { startSiteUnderTest } from './site-under-test.ts'
+import { makeSiteFolder, startSiteUnderTest } from './site-under-test.ts'
 
 /** Of the process whose site the journeys play on. */
 export const demoEnvironment = {
@@ -19,12 +20,23 @@ export default async function startJourneySite(): Promise<() => Promise<unknown>
   if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()
   // Filled beforehand by `npm test`; otherwise the demo hangs its posters while the first stories run.
   const dataDirectory = process.env.JOURNEY_PREPARED_DATA
-  const site = await startSiteUnderTest({
-    environment: demoEnvironment,
-    ...(dataDirectory ? { dataDirectory } : {}),
-  })
+  const [site] = await Promise.all([
+    startSiteUnderTest({ environment: demoEnvironment, ...(dataDirectory ? { dataDirectory } : {}) }),
+    makeBlankSite(),
+  ])
   reportSite(site)
   return () => site.stop()
+}
+
+/** Migrates a blank site once, of which stories that need a site of their own start a copy. */
+async function makeBlankSite(): Promise<void> {
+  // Windows has no `cp`: there each of these sites makes its own database.
+  if (process.platform === 'win32') return
+  const dataDirectory = makeSiteFolder()
+  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 }))
+  const site = await startSiteUnderTest({ dataDirectory, environment: { LOG_LEVEL: 'warn' } })
+  await site.stop()
+  process.env.JOURNEY_BLANK_SITE = dataDirectory
 }
 
 /** As `npm run test:full -- instances` wants it. */

@@ -6,9 +6,10 @@ import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
 export type OwnJourneySite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'run' | 'stop'>
 
+/** Starts it as a copy of the blank site of the global set-up, which saves the making of a database. */
 export function startOwnJourneySite(environment: Record<string, string>): Promise<OwnJourneySite> {
-  const bucket = process.env.JOURNEY_BUCKET
-  if (!bucket) return startSiteUnderTest({ environment })
+  const { JOURNEY_BUCKET: bucket, JOURNEY_BLANK_SITE: template } = process.env
+  if (!bucket) return startSiteUnderTest({ environment, ...(template ? { template } : {}) })
   return startBalancedSite({ environment, s3: JSON.parse(bucket) })
 }
 

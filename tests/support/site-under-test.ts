@@ -1,5 +1,5 @@
 /** The built server as a visitor meets it: started on a free port with a data folder of its own, and surely stopped. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +23,8 @@ type Options = {
   environment?: Record<string, string>
   /** Kept at the end when given; otherwise a temporary one is made and removed. */
   dataDirectory?: string
+  /** The data folder of a stopped site, of which the temporary one becomes a copy. */
+  template?: string
   /** The folder of another release to start instead of this one. */
   release?: string
   /** Words before the command line, such as taskset's. */
@@ -113,6 +115,8 @@ async function launch(options: Options): Promise<Launched> {
   const bundle = path.join(cwd, program)
   if (!existsSync(bundle)) throw new Error(`There is no build in ${cwd} yet: run "npm run build" first.`)
   const dataDirectory = options.dataDirectory ?? makeSiteFolder()
+  // PostgreSQL's files belong to another user where root runs the tests, which Node's own copy would not preserve.
+  if (options.template) execFileSync('cp', ['-a', `${options.template}/.`, dataDirectory])
   const port = environment.PORT ?? String(await findFreePort())
   const [command = process.execPath, ...args] = [
     ...launcher,
