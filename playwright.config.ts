@@ -5,6 +5,8 @@ const chromium = findChromium({ forStories: true })
 
 /** `npm run test:full -- instances`: two instances, of which one is often away; whoever is asked for may have to come back first. */
 const isBalanced = process.env.JOURNEY_INSTANCES === '2'
+/** `npm test` sets a number: it leaves out what only the long run plays. Unset, or `all`: every story. */
+const isLongRun = ['all', ''].includes(process.env.TEST_SLICE ?? '')
 /** They start processes of their own to see them start, stop or wait: there is nothing for a balancer to share out. */
 const ofOneProcess = ['start-and-stop', 'database-away', 'many-instances']
 
@@ -15,6 +17,7 @@ export default defineConfig({
   globalSetup: './tests/support/journey-site.ts',
   fullyParallel: true,
   forbidOnly: true,
+  ...(isLongRun ? {} : { grepInvert: /@full/ }),
   retries: 0,
   workers: 2,
   // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being hung.

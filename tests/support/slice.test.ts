@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sliceCount, sliceOf } from './slice.ts'
+import { sliceCount, slicedStory, sliceOf } from './slice.ts'
 
 const widths = [360, 768, 1366]
 const cases = Array.from({ length: 160 }, (_, at) => ({ screen: `screen-${at}` })).flatMap((screen) =>
@@ -46,4 +46,16 @@ test('a product without a case in the slice still plays one', () => {
     vi.stubEnv('TEST_SLICE', String(seed))
     expect(sliceOf(['alone'])).toEqual(['alone'])
   }
+})
+
+test('a sliced story is played by one seed, by all together, and when its screen changed', () => {
+  const isPlayed = (seed: string, changed = '') => {
+    playWith(seed, changed)
+    return slicedStory('a title is not cut', ['app/admin/tours/'])[1].tag.length === 0
+  }
+  const playing = Array.from({ length: sliceCount }, (_, seed) => String(seed)).filter((seed) => isPlayed(seed))
+  expect(playing).toHaveLength(1)
+  expect(isPlayed('all')).toBe(true)
+  for (let seed = 0; seed < sliceCount; seed += 1)
+    expect(isPlayed(String(seed), 'app/admin/tours/list.tsx')).toBe(true)
 })

@@ -4,6 +4,33 @@ import { createHash } from 'node:crypto'
 /** A run of `npm test` plays one case in so many; as many runs with other seeds play them all. */
 export const sliceCount = 8
 
+type Choice = { slice: number; changed: readonly string[] }
+
+/** Reads which slice this run plays; undefined when it plays all. */
+function readChoice(): Choice | undefined {
+  const seed = process.env.TEST_SLICE || 'all'
+  if (seed === 'all') return
+  const changed = (process.env.TEST_CHANGED_FILES ?? '').split('\n').filter(Boolean)
+  return { slice: Number(seed), changed }
+}
+
+function isChosen(key: string, sources: readonly string[], { slice, changed }: Choice): boolean {
+  const number = createHash('sha1').update(key).digest().readUInt32BE(0)
+  return (
+    number % sliceCount === slice % sliceCount ||
+    sources.some((source) => changed.some((file) => file.startsWith(source)))
+  )
+}
+
+/**
+ * Returns the name and the tag of a story that `npm test` plays only in its slice, or when one of its sources changed; in
+ * other runs the stories' configuration leaves it out by its tag. For small stories about the layout of one screen.
+ */
+export function slicedStory(name: string, sources: readonly string[] = []): [string, { tag: string[] }] {
+  const choice = readChoice()
+  return [name, { tag: !choice || isChosen(name, sources, choice) ? [] : ['@full'] }]
+}
+
 /**
  * Returns the cases of this run: all of them when `TEST_SLICE` is `all` or not set, else those whose key belongs to the
  * slice of that number, and those for whose sources `TEST_CHANGED_FILES` holds a changed path. At least one case.
@@ -16,16 +43,10 @@ export function sliceOf<Case>(
   keyOf: (one: Case) => string = (one) => JSON.stringify(one),
   sourcesOf: (one: Case) => readonly string[] = () => [],
 ): readonly Case[] {
-  const seed = process.env.TEST_SLICE ?? 'all'
-  if (seed === 'all') return cases
-  const changed = (process.env.TEST_CHANGED_FILES ?? '').split('\n').filter(Boolean)
-  const numbers = cases.map((one) => createHash('sha1').update(keyOf(one)).digest().readUInt32BE(0))
-  const chosen = cases.filter(
-    (one, at) =>
-      (numbers[at] ?? 0) % sliceCount === Number(seed) % sliceCount ||
-      sourcesOf(one).some((source) => changed.some((file) => file.startsWith(source))),
-  )
+  const choice = readChoice()
+  if (!choice) return cases
+  const chosen = cases.filter((one) => isChosen(keyOf(one), sourcesOf(one), choice))
   if (chosen.length > 0) return chosen
   // A small product may have no case in this slice: the one that the seed points at stands in.
-  return cases.slice(Number(seed) % Math.max(1, cases.length)).slice(0, 1)
+  return cases.slice(choice.slice % Math.max(1, cases.length)).slice(0, 1)
 }
