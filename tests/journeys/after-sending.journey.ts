@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('whoever has sent something sees the thanks and the number, however much stands below them', async ({
+    test('@full whoever has sent something sees the thanks and the number, however much stands below them', async ({
       page,
     }) => {
       for (const [path, button, words] of thanks) {
@@ -171,7 +171,7 @@ test('a phone that nobody can dial, a past day and a call without number are sai
   ])
 })
 
-test('what does not fit is told while somebody types and pastes', async ({ page, context }) => {
+test('@full what does not fit is told while somebody types and pastes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHydrated(page, site.baseUrl + contact)
   const name = page.getByLabel('Full Name')
@@ -193,7 +193,7 @@ const reached = [
   [plan, 'Write to Us'],
 ] as const
 
-test('on a phone a bar calls, chats and leads on; a wide window has none', async ({ page }) => {
+test('@full on a phone a bar calls, chats and leads on; a wide window has none', async ({ page }) => {
   for (const [path, way] of reached) {
     await openHydrated(page, site.baseUrl + path)
     const call = page.getByRole('link', { name: 'Call +91 98200 12345' })

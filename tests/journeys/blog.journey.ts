@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
-test('a topic leaves the posts that carry it', async ({ page }) => {
+test('@full a topic leaves the posts that carry it', async ({ page }) => {
   await page.goto('/blog')
   await waitForHydration(page)
   await page.getByLabel('Topic').selectOption('Monsoon')

@@ -1,6 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const tour = { path: '/tours/konkan-coast-road-trip', title: 'Konkan Coast Road Trip' }
@@ -28,7 +29,7 @@ async function openChat({ browser, baseURL, javaScriptEnabled }: Visit): Promise
   return new URL(String(href)).searchParams.get('text') ?? ''
 }
 
-for (const javaScriptEnabled of [false, true]) {
+for (const javaScriptEnabled of sliceOf([false, true])) {
   test(`a chat opened ${javaScriptEnabled ? 'with' : 'without'} script becomes the enquiry of its tour, once`, async ({
     browser,
     baseURL,

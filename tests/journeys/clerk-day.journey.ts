@@ -78,7 +78,7 @@ async function openChat(browser: Browser): Promise<string> {
   return new URL(String(href)).searchParams.get('text') ?? ''
 }
 
-test('the morning: three write by form, one calls, two come from WhatsApp, and all stand on Today as they come', async ({
+test('@full the morning: three write by form, one calls, two come from WhatsApp, and all stand on Today as they come', async ({
   browser,
 }) => {
   const { laptop } = office
@@ -133,7 +133,7 @@ test('the morning: three write by form, one calls, two come from WhatsApp, and a
   await sound(laptop)
 })
 
-test('by the keyboard alone one enquiry is taken, answered by email, noted and planned', async () => {
+test('@full by the keyboard alone one enquiry is taken, answered by email, noted and planned', async () => {
   const { laptop: page, sink } = office
   const { keyboard } = page
   await openHydrated(page, '/admin/today')
@@ -177,7 +177,7 @@ test('by the keyboard alone one enquiry is taken, answered by email, noted and p
   expect(mail?.to?.[0]?.address).toBe('asha@example.com')
 })
 
-test('by touch on a phone one is answered on WhatsApp and one is called', async () => {
+test('@full by touch on a phone one is answered on WhatsApp and one is called', async () => {
   const { page } = office.phone
   await openHydrated(page, '/admin/today')
   await sound(page)
@@ -205,7 +205,7 @@ test('by touch on a phone one is answered on WhatsApp and one is called', async 
   await expect(rowOf(listOf(page, 'Waiting for the traveller'), dinesh)).toBeVisible()
 })
 
-test('one is handed over with a word to the colleague, and two of one traveller are merged', async () => {
+test('@full one is handed over with a word to the colleague, and two of one traveller are merged', async () => {
   const { laptop, phone } = office
   await openListening(phone.page, '/admin/today?show=mine')
   await openHydrated(laptop, '/admin/today')
@@ -240,7 +240,7 @@ test('one is handed over with a word to the colleague, and two of one traveller 
   await expect(merging.getByText('Wants to know about buses.').first()).toBeVisible()
 })
 
-test('one is forgotten until its clock is red, and stands first in the email of the morning', async () => {
+test('@full one is forgotten until its clock is red, and stands first in the email of the morning', async () => {
   const { laptop, database, owner, sink } = office
   await openHydrated(laptop, '/admin/today')
   await rowOf(laptop, bharat)
@@ -266,7 +266,7 @@ test('one is forgotten until its clock is red, and stands first in the email of 
   await expect(dialogOf(laptop, bharat)).toBeVisible()
 })
 
-test('without a line a note and a call are written on the phone, and arrive once each', async () => {
+test('@full without a line a note and a call are written on the phone, and arrive once each', async () => {
   const { laptop, phone } = office
   const { page, context } = phone
   await openHydrated(page, '/admin/today')

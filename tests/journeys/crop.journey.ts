@@ -106,7 +106,9 @@ test('a frame is drawn, moved and made smaller by the mouse', async ({ page }) =
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture is cropped by figures, and one that cannot be is refused in words', async ({ page }) => {
+  test('@full a picture is cropped by figures, and one that cannot be is refused in words', async ({
+    page,
+  }) => {
     await page.goto('/admin/media?type=image')
     await page.locator('main li a[href^="/admin/media/"]').first().click()
     await page.goto(`${page.url().split('?')[0]}/crop`)

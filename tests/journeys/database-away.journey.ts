@@ -79,7 +79,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('a site that starts while its database is away says so, and serves when it comes, without a restart (L01)', async () => {
+test('@full a site that starts while its database is away says so, and serves when it comes, without a restart (L01)', async () => {
   await until(async () => (await ask('/healthz')).status === 200)
   const [ready, home] = [await ask('/readyz'), await ask('/')]
   expect([ready.status, home.status]).toEqual([503, 503])
@@ -90,7 +90,7 @@ test('a site that starts while its database is away says so, and serves when it 
   expect(site.log()).not.toMatch(/^\s+at /m)
 })
 
-test('while the line is cut every page that was shown stays up, marked stale, and nothing hangs (L02)', async () => {
+test('@full while the line is cut every page that was shown stays up, marked stale, and nothing hangs (L02)', async () => {
   for (const page of pages) expect((await ask(page)).status, page).toBe(200)
   line.cut()
   await until(async () => (await ask('/readyz')).status === 503)
@@ -112,7 +112,7 @@ test('while the line is cut every page that was shown stays up, marked stale, an
 })
 
 for (const size of [16, 32]) {
-  test(`with letters of ${size} pixels what says that nothing can be read, and the second try, fit any window`, async ({
+  test(`@full with letters of ${size} pixels what says that nothing can be read, and the second try, fit any window`, async ({
     playwright,
   }) => {
     line.cut()

@@ -109,7 +109,7 @@ test('two notes written without a line outlast a reload and come in once each, i
   expect(await keptOn(page)).not.toContain('on the ghat road')
 })
 
-test('an enquiry is read without a line also where its list is narrowed otherwise than when it was kept', async ({
+test('@full an enquiry is read without a line also where its list is narrowed otherwise than when it was kept', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('an enquiry is read without a line also where its list is narrowed otherwis
   await expect(page.getByText(waitingTexts.down).last()).toBeVisible()
 })
 
-test('an open enquiry stays while the line goes down in the moment in which its list is read anew', async ({
+test('@full an open enquiry stays while the line goes down in the moment in which its list is read anew', async ({
   page,
 }) => {
   const { name } = await openEnquiry(page)
@@ -143,7 +143,7 @@ test('an open enquiry stays while the line goes down in the moment in which its 
   await expect(inTimeline(page, 'Half a word')).toHaveCount(1)
 })
 
-test('a note is discarded before it is sent, and one for an enquiry that is gone comes back with words', async ({
+test('@full a note is discarded before it is sent, and one for an enquiry that is gone comes back with words', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ async function signInAnew(context: BrowserContext, own?: Credentials): Promise<v
   await signInUnseen(context.request, own ? { own } : {})
 }
 
-test('another account reads nothing and sends nothing of it, and a sign-out leaves nothing (Q17, Q18)', async ({
+test('@full another account reads nothing and sends nothing of it, and a sign-out leaves nothing (Q17, Q18)', async ({
   page,
   context,
 }) => {
@@ -222,7 +222,10 @@ test('another account reads nothing and sends nothing of it, and a sign-out leav
   await expect(other.getByText(name)).toBeHidden()
 })
 
-test('a list that is asked for without a line says so beside the way to Today', async ({ page, context }) => {
+test('@full a list that is asked for without a line says so beside the way to Today', async ({
+  page,
+  context,
+}) => {
   await openEnquiry(page)
   await untilKept(page)
   await context.setOffline(true)
@@ -240,7 +243,7 @@ test('a list that is asked for without a line says so beside the way to Today', 
 test.describe('at a computer of an office', () => {
   test.use({ hasTouch: false, isMobile: false, viewport: { width: 1366, height: 768 } })
 
-  test('each screen that is asked for without a line says so, nothing of anybody stays, and the way leads on (Q18)', async ({
+  test('@full each screen that is asked for without a line says so, nothing of anybody stays, and the way leads on (Q18)', async ({
     page,
     context,
   }) => {

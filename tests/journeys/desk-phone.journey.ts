@@ -74,7 +74,7 @@ test('by touch an enquiry is called, noted and planned, each within two taps at 
   await expect(call).toBeHidden()
 })
 
-test('the desk is installed by a manifest of its own, which leaves that of the site as it is', async ({
+test('@full the desk is installed by a manifest of its own, which leaves that of the site as it is', async ({
   page,
 }) => {
   await signInUnseen(page.request)

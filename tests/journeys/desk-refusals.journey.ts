@@ -21,7 +21,7 @@ async function openOwnEnquiry(page: Page) {
   return dialog
 }
 
-test('a next step that is refused leaves Save beside its field', async ({ page }) => {
+test('@full a next step that is refused leaves Save beside its field', async ({ page }) => {
   const dialog = await openOwnEnquiry(page)
   const form = dialog.locator('form:has(#next-step)')
   const day = form.getByLabel('On', { exact: true })
@@ -54,7 +54,7 @@ async function correctPhone(page: Page, { path, phone }: { path: string; phone: 
   await colleague.close()
 }
 
-test('a choice between two versions stays, with what was chosen, when the enquiry changes once more', async ({
+test('@full a choice between two versions stays, with what was chosen, when the enquiry changes once more', async ({
   page,
 }) => {
   await openOwnEnquiry(page)

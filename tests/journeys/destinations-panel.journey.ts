@@ -23,7 +23,7 @@ async function editTwice({ page, context, title }: { page: Page; context: Browse
   return other
 }
 
-test('a destination is drafted with a picture, previewed, published, seen, edited, and deleted', async ({
+test('@full a destination is drafted with a picture, previewed, published, seen, edited, and deleted', async ({
   page,
   baseURL,
 }) => {
@@ -89,7 +89,7 @@ test('what is missing is said at its field and at the top, and nothing typed is 
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Only a title')
 })
 
-test('a taken address is refused at its field by the server', async ({ page }) => {
+test('@full a taken address is refused at its field by the server', async ({ page }) => {
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: 'Another Mumbai', [pageLabels.slug]: 'mumbai', ...texts })
   await save(page)
@@ -118,7 +118,7 @@ test('of two who edit the same destination the second sees both versions and cho
   await expect(page.getByText('was saved.')).toBeVisible()
 })
 
-test('what two changed in different fields of the same destination is kept from both, without a question', async ({
+test('@full what two changed in different fields of the same destination is kept from both, without a question', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
   await expect(dialog).toBeHidden()
 })
 
-test('a dialog that took the place of another screen gives the focus to its link, or to the row of its item', async ({
+test('@full a dialog that took the place of another screen gives the focus to its link, or to the row of its item', async ({
   page,
 }) => {
   await openHydrated(page, '/admin/settings')

@@ -29,7 +29,7 @@ test('what is typed before the script has come is asked for when it is there', a
   await expect(page.getByPlaceholder('Search destinations...')).toHaveValue('tarkarli')
 })
 
-test('a region leaves its own; after Back and Forward list and menu agree', async ({ page }) => {
+test('@full a region leaves its own; after Back and Forward list and menu agree', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
@@ -45,7 +45,7 @@ test('a region leaves its own; after Back and Forward list and menu agree', asyn
   await expect(menu).toHaveValue('Konkan')
 })
 
-test('a card leads to its page by its picture too, and the page leads back', async ({ page }) => {
+test('@full a card leads to its page by its picture too, and the page leads back', async ({ page }) => {
   await page.goto('/maharashtra-destinations')
   await page
     .locator(cards)
@@ -60,7 +60,7 @@ test('a card leads to its page by its picture too, and the page leads back', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search and region work as a plain form', async ({ page }) => {
+  test('@full search and region work as a plain form', async ({ page }) => {
     await page.goto('/maharashtra-destinations')
     await page.getByPlaceholder('Search destinations...').fill('fort')
     await page.getByLabel('Region').selectOption('Konkan')

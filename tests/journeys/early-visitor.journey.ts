@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { delayScript, openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 
@@ -20,7 +21,7 @@ function readTimes(page: Page): Promise<{ loadedAt: number; scripts: number[]; n
 const deferred =
   process.env.JOURNEY_INSTANCES === '2' ? [] : ['/', '/tours', '/blog/monsoon-in-the-western-ghats']
 
-for (const address of deferred) {
+for (const address of sliceOf(deferred)) {
   test(`${address} asks for no script before it can be read, and runs none before its visitor's first interaction`, async ({
     page,
   }) => {
@@ -45,7 +46,7 @@ test('a page with a form, which may hold a draft, hydrates on idle', async ({ pa
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt)
 })
 
-test('who saves data is sent no script before touching something', async ({ page }) => {
+test('@full who saves data is sent no script before touching something', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -55,34 +56,37 @@ test('who saves data is sent no script before touching something', async ({ page
   await waitForHydration(page)
 })
 
-test('every part of a page is laid out soon after the first screen, and at once for who comes back to a place in it', async ({
-  page,
-}) => {
-  const readHidden = () =>
-    page.evaluate(() => {
-      const parts = [...document.querySelectorAll('.in-turn')]
-      return [
-        parts.length,
-        parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
-      ]
-    })
-  const release = await delayScript(page)
-  await page.goto('/')
-  await expect.poll(readHidden).toEqual([9, 0])
-  await expect(page.locator('html')).not.toHaveAttribute('data-fresh')
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.dataset.atFirst = document.documentElement.dataset.fresh ?? 'whole'
-    }),
-  )
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-at-first', 'whole')
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-at-first', '')
-  release()
-})
+test(
+  slicedTitle(
+    'every part of a page is laid out soon after the first screen, and at once for who comes back to a place in it',
+  ),
+  async ({ page }) => {
+    const readHidden = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.in-turn')]
+        return [
+          parts.length,
+          parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+        ]
+      })
+    const release = await delayScript(page)
+    await page.goto('/')
+    await expect.poll(readHidden).toEqual([9, 0])
+    await expect(page.locator('html')).not.toHaveAttribute('data-fresh')
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.dataset.atFirst = document.documentElement.dataset.fresh ?? 'whole'
+      }),
+    )
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-at-first', 'whole')
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-at-first', '')
+    release()
+  },
+)
 
-test('an English page names the other languages in their script, without fetching the whole of it', async ({
+test('@full an English page names the other languages in their script, without fetching the whole of it', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -97,7 +101,7 @@ test('an English page names the other languages in their script, without fetchin
   expect(fonts.join()).not.toContain('devanagari')
 })
 
-test('of a list the cards are laid out one after the other, none stays left out, and none is ever wider than a phone', async ({
+test('@full of a list the cards are laid out one after the other, none stays left out, and none is ever wider than a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -157,7 +161,7 @@ test('on the way back the browser fills in a field or two, and the whole draft c
   await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
 })
 
-test('a field that is emptied while the page is put aside gets its words again', async ({ page }) => {
+test('@full a field that is emptied while the page is put aside gets its words again', async ({ page }) => {
   await openHydrated(page, contact)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Start Date').fill('2127-01-05')

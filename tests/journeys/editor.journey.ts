@@ -5,6 +5,7 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { signInUnseen, test } from '#tests/support/staff-visit.ts'
 
 const texts = {
@@ -54,7 +55,9 @@ test('a new tour is looked at before it is saved, and published by one press fro
   expect((await publicPage()).status()).toBe(404)
 })
 
-test('what cannot be shown yet is told in the form, and sections lead to where it is', async ({ page }) => {
+test('@full what cannot be shown yet is told in the form, and sections lead to where it is', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await openHydrated(page, '/admin/tours/new')
   await press(page, /^Preview/)
@@ -114,7 +117,7 @@ test('by keyboard days fold, move and come back, and are made as many as the dur
   await expect(page.getByText('Here are')).toHaveCount(0)
 })
 
-for (const width of [360, 768, 1366]) {
+for (const width of sliceOf([360, 768, 1366], undefined, () => ['app/admin/tours/', 'app/admin/content/'])) {
   test(`at ${width} pixels the editor keeps nobody out, is no wider than the window, and its buttons stay in one row`, async ({
     page,
   }) => {
@@ -158,7 +161,9 @@ plainTest(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is typed is shown in a new tab, and a new item is published by its button', async ({ page }) => {
+  test('@full what is typed is shown in a new tab, and a new item is published by its button', async ({
+    page,
+  }) => {
     const title = retrySafeTitle('A plain page')
     await page.goto('/admin/blog/new')
     await fill(page, {

@@ -86,7 +86,7 @@ test('a traveller is answered by keys from Today with a template; undo gives the
   expect(mails[0]?.text).toContain('Dear Ravi,\n\nyes, there is.\n\n-- \nAdministrator')
 })
 
-test('the traveller’s answer is pasted, waits at the desk, and is answered in the same thread', async () => {
+test('@full the traveller’s answer is pasted, waits at the desk, and is answered in the same thread', async () => {
   await openHydrated(staff, '/admin/today')
   const waiting = staff.getByRole('list', { name: 'Waiting for the traveller' })
   await waiting.getByRole('link', { name: 'Ravi', exact: true }).click()
@@ -112,7 +112,7 @@ test('the traveller’s answer is pasted, waits at the desk, and is answered in 
   await expect(answered.getByRole('link', { name: 'Ravi', exact: true })).toHaveCount(0)
 })
 
-test('a template with an unknown placeholder is refused at its place, with everything typed', async () => {
+test('@full a template with an unknown placeholder is refused at its place, with everything typed', async () => {
   await openHydrated(staff, '/admin/reply-templates')
   await staff.getByRole('link', { name: 'Add template' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Add template' })

@@ -13,7 +13,7 @@ async function tryOut(page: Page, host: string): Promise<void> {
   await page.getByRole('button', { name: 'Send Test Email' }).click()
 }
 
-test('a test message names each failure in plain words, and its success', async ({ page }) => {
+test('@full a test message names each failure in plain words, and its success', async ({ page }) => {
   await openHydrated(page, '/admin/email-settings')
   const button = page.getByRole('button', { name: 'Send Test Email' })
   for (const label of ['SMTP Host', 'Admin Email']) await page.getByLabel(label).fill('')
@@ -79,7 +79,7 @@ test('a test message names each failure in plain words, and its success', async 
   await Promise.all(servers.map((server) => server.stop()))
 })
 
-test('whoever forgot the password is told the way, though this site sends no e-mail', async ({
+test('@full whoever forgot the password is told the way, though this site sends no e-mail', async ({
   browser,
   baseURL,
 }) => {

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/keyboard.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
@@ -158,7 +159,7 @@ test('a status set in the list is undone, many are set at once, and deleted afte
   await expect(page.getByText('No enquiries found matching your criteria.')).toBeVisible()
 })
 
-test('an enquiry taken by phone is added; what is missing is said, and a failure loses nothing', async ({
+test('@full an enquiry taken by phone is added; what is missing is said, and a failure loses nothing', async ({
   page,
 }) => {
   const name = someone()
@@ -191,7 +192,7 @@ test('an enquiry taken by phone is added; what is missing is said, and a failure
   await expect(facts.getByText('Panel', { exact: true })).toBeVisible()
 })
 
-test('without script the list is filtered, an enquiry opened and its status set', async ({
+test('@full without script the list is filtered, an enquiry opened and its status set', async ({
   browser,
   page,
 }) => {
@@ -219,7 +220,7 @@ async function findNoBarrier(page: Page): Promise<void> {
   expect(await findOverflow(page)).toBe(0)
 }
 
-for (const width of [360, 1440]) {
+for (const width of sliceOf([360, 1440])) {
   test(`a list with an enquiry selected, and the question before one is deleted, are open to everyone at ${width} pixels`, async ({
     page,
   }) => {
@@ -244,7 +245,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('on a phone how long an enquiry waits stands on one line below its day and its status', async ({
+test('@full on a phone how long an enquiry waits stands on one line below its day and its status', async ({
   page,
   baseURL,
 }) => {

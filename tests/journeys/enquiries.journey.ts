@@ -4,6 +4,7 @@ import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 // One site and one database for all stories of this file, each from an address of its own.
 test.describe.configure({ mode: 'default' })
@@ -81,7 +82,7 @@ async function holdBackSending(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-for (const form of forms) {
+for (const form of sliceOf(forms)) {
   test(`${form} says what is missing where it is missing, and keeps what was typed`, async ({ page }) => {
     await open(page, form)
     await page.getByLabel('Message').fill('Keep this')
@@ -119,7 +120,7 @@ for (const form of forms) {
   })
 }
 
-test('the contact form stores every field as specified', async ({ page }) => {
+test('@full the contact form stores every field as specified', async ({ page }) => {
   await open(page, contact)
   await fillIn(page, 'Hi')
   await page.getByLabel('Phone').fill('+91 98200 00000')
@@ -138,7 +139,7 @@ test('the contact form stores every field as specified', async ({ page }) => {
   ])
 })
 
-test('an end before the start is refused at its field before anything is sent', async ({ page }) => {
+test('@full an end before the start is refused at its field before anything is sent', async ({ page }) => {
   await open(page, contact)
   await fillIn(page)
   await page.getByLabel('Start Date').fill('2126-12-05')
@@ -149,7 +150,7 @@ test('an end before the start is refused at its field before anything is sent', 
   )
 })
 
-test('while it is being sent the button says so and is disabled', async ({ page }) => {
+test('@full while it is being sent the button says so and is disabled', async ({ page }) => {
   await open(page, contact)
   await fillIn(page)
   const release = await holdBackSending(page)
@@ -183,7 +184,7 @@ test('Book Now opens the form, and as often as it is sent it closes and is empty
   expect((await rows()).map(({ message }) => message)).toEqual(messages)
 })
 
-test('Customize Tour is remembered on the plan page, and can be dropped without losing a word', async ({
+test('@full Customize Tour is remembered on the plan page, and can be dropped without losing a word', async ({
   page,
 }) => {
   await page.goto(site.baseUrl + tour)
@@ -199,7 +200,7 @@ test('Customize Tour is remembered on the plan page, and can be dropped without 
   expect((await database.query('SELECT tour_id FROM enquiries')).rows).toEqual([{ tour_id: null }])
 })
 
-test('nobody comes to the honeypot by keyboard, and no screen reader finds it', async ({ page }) => {
+test('@full nobody comes to the honeypot by keyboard, and no screen reader finds it', async ({ page }) => {
   await open(page, contact)
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)
   await page.getByLabel('Call Me Back').focus()
@@ -248,7 +249,10 @@ test('offline it says so and keeps everything; the connection back, it is sent b
   expect(await rows()).toHaveLength(1)
 })
 
-test('who does not want that is not sent for; it is offered at the next visit', async ({ page, context }) => {
+test('@full who does not want that is not sent for; it is offered at the next visit', async ({
+  page,
+  context,
+}) => {
   await open(page, contact)
   await fillIn(page)
   await context.setOffline(true)
@@ -262,7 +266,9 @@ test('who does not want that is not sent for; it is offered at the next visit', 
   expect(await rows()).toHaveLength(1)
 })
 
-test('an answer that is lost on the way makes no second row when it is sent again', async ({ page }) => {
+test('@full an answer that is lost on the way makes no second row when it is sent again', async ({
+  page,
+}) => {
   await open(page, contact)
   await fillIn(page)
   await page.route('**/*.data', async (route) => {
@@ -280,7 +286,7 @@ test('an answer that is lost on the way makes no second row when it is sent agai
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const form of forms) {
+  for (const form of sliceOf(forms)) {
     test(`${form} can be filled in from the start, mended and sent`, async ({ page }) => {
       await page.goto(site.baseUrl + form)
       await expect(page.getByText('kept on this device')).toBeHidden()

@@ -23,7 +23,7 @@ async function mailsTo(address: string) {
   return all.filter((_, at) => office.sink.messages[at]?.to.includes(address))
 }
 
-test('who asks on a page in Marathi, without JavaScript, is answered and written to in Marathi, and the office knows it', async ({
+test('@full who asks on a page in Marathi, without JavaScript, is answered and written to in Marathi, and the office knows it', async ({
   browser,
 }) => {
   const name = `आशा ${randomBytes(3).toString('hex')}`

@@ -3,10 +3,11 @@ import { languageOfPath } from '#shared/pages/languages.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
-import { listPublicPaths, listPublicScreens } from '#tests/support/public-paths.ts'
+import { listPublicPaths, listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
 import { sampleAddresses } from '#tests/support/sample-addresses.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
-for (const path of listPublicScreens()) {
+for (const path of sliceOf(listPublicScreens(), undefined, sourcesOfPage)) {
   test(`${path} comes whole, without a complaint, open to everyone, on a phone of 320 pixels too`, async ({
     page,
     baseURL,
@@ -41,7 +42,9 @@ test('every page of the sitemap comes without a complaint, its pictures too (G03
   expect(addresses.length).toBeGreaterThan(
     listPublicPaths().filter((path) => languageOfPath(path) === 'en').length / 2 + 30,
   )
-  for (const address of addresses.filter((one) => !isOfAnotherStory(one))) {
+  const ours = addresses.filter((one) => !isOfAnotherStory(one))
+  const pathOf = (address: string) => new URL(address).pathname
+  for (const address of sliceOf(ours, pathOf, (one) => sourcesOfPage(pathOf(one)))) {
     const answer = await page.goto(address)
     expect([address, answer?.status()]).toEqual([address, 200])
     await page.evaluate(() => {
@@ -56,7 +59,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('every address says what it is', async ({ page, baseURL }) => {
     const complaints = hearComplaints(page, String(baseURL))
-    for (const path of listPublicPaths()) {
+    for (const path of sliceOf(listPublicPaths(), undefined, sourcesOfPage)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(/.+/)

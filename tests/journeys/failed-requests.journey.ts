@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** In the two ways that requests fail on their way: nothing comes back, or the page of a proxy that found no server. */
@@ -16,7 +17,7 @@ async function failPosts(page: Page, { to, by }: { to: RegExp; by: (typeof failu
   return () => page.unroute(to)
 }
 
-for (const by of failures) {
+for (const by of sliceOf(failures)) {
   test(`Logout that meets ${by} closes the panel at once, in each tab, and tells the server later`, async ({
     page,
   }) => {
@@ -47,7 +48,9 @@ for (const by of failures) {
     await expect(tab).toHaveURL(/\/admin\/login\?/)
   })
 
-  test(`forms around the sign-in that meet ${by} keep their place and what was typed`, async ({ page }) => {
+  test(`@full forms around the sign-in that meet ${by} keep their place and what was typed`, async ({
+    page,
+  }) => {
     const alert = page.getByRole('alert')
     await page.setViewportSize({ width: 390, height: 800 })
     await openHydrated(page, '/admin/login')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { listPublicScreens } from '#tests/support/public-paths.ts'
+import { listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { findSmallTargets } from '#tests/support/small-targets.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
@@ -34,22 +35,20 @@ test('whoever signs in on a phone presses nothing that is too small for a finger
   }
 })
 
+/** Every public screen at both widths, in one language. */
+function listCases(language: string) {
+  const paths = [...listPublicScreens(), ...ofOneTour, ...ofOthers]
+  return paths
+    .map((path) => (language + path).replace(/\/$/, '') || '/')
+    .flatMap((path) => [320, 360].map((width) => ({ path, width })))
+}
+
 for (const language of ['', '/mr', '/hi'])
-  test(`whatever a visitor presses under ${language || '/'} answers to a finger`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const stranger = { storageState: { cookies: [], origins: [] }, hasTouch: true, isMobile: true }
-    for (const width of [320, 360]) {
-      const viewport = { width, height: 640 }
-      const page = await (
-        await browser.newContext({ ...stranger, baseURL: String(baseURL), viewport })
-      ).newPage()
-      for (const path of [...listPublicScreens(), ...ofOneTour, ...ofOthers]) {
-        await openHydrated(page, (language + path).replace(/\/$/, '') || '/')
-        expect([width, path, await findSmallTargets(page)]).toEqual([width, path, []])
-      }
-      await page.context().close()
+  test(`whatever a visitor presses under ${language || '/'} answers to a finger`, async ({ page }) => {
+    for (const { path, width } of sliceOf(listCases(language), undefined, (one) => sourcesOfPage(one.path))) {
+      await page.setViewportSize({ width, height: 640 })
+      await openHydrated(page, path)
+      expect([width, path, await findSmallTargets(page)]).toEqual([width, path, []])
     }
   })
 

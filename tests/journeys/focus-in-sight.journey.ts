@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { sourcesOfPage } from '#tests/support/public-paths.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { test as staffTest } from '#tests/support/staff-visit.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true }
@@ -26,7 +28,9 @@ function describeFocus(page: Page) {
   })
 }
 
-for (const path of ['/tours/konkan-coast-road-trip', '/contact', '/plan-my-trip']) {
+const forms = ['/tours/konkan-coast-road-trip', '/contact', '/plan-my-trip']
+
+for (const path of sliceOf(forms, undefined, sourcesOfPage)) {
   test(`on a phone nothing covers what the keyboard comes to on ${path}`, async ({ page }) => {
     await openHydrated(page, path)
     await page.evaluate(() => document.getElementById('booking-frame')?.setAttribute('open', ''))

@@ -3,7 +3,9 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a place that is spelt as it sounds is found, and the list says what it shows', async ({ page }) => {
+test('@full a place that is spelt as it sounds is found, and the list says what it shows', async ({
+  page,
+}) => {
   await openHydrated(page, '/tours')
   await page.getByRole('searchbox').fill('mahabalesvar')
   const found = page.getByRole('main').getByRole('status')
@@ -16,7 +18,7 @@ test('a place that is spelt as it sounds is found, and the list says what it sho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same holds for Devanagari', async ({ page }) => {
+  test('@full the same holds for Devanagari', async ({ page }) => {
     await page.goto(`/destinations?${new URLSearchParams({ q: 'राइगढ' })}`)
     await expect(page.getByText('Showing results for')).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('Raigad')

@@ -65,7 +65,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
   await expect(page.getByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
 })
 
-test('a save goes out although nobody says whether the session is alive', async ({ page }) => {
+test('@full a save goes out although nobody says whether the session is alive', async ({ page }) => {
   const title = retrySafeTitle('Fort on a silent line')
   await page.clock.install()
   await openHydrated(page, '/admin/destinations/new')
@@ -80,7 +80,7 @@ test('a save goes out although nobody says whether the session is alive', async 
   await page.unroute('**/admin/session')
 })
 
-test('a status whose answer never comes is said to be unknown, and a look shows where it stands', async ({
+test('@full a status whose answer never comes is said to be unknown, and a look shows where it stands', async ({
   page,
 }) => {
   const email = `unheard-${randomBytes(4).toString('hex')}@example.com`

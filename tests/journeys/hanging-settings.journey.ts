@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test('settings whose answer is lost are said to be unknown, and a second press tells of no colleague', async ({
+test('@full settings whose answer is lost are said to be unknown, and a second press tells of no colleague', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState })
@@ -42,7 +42,7 @@ test('settings whose answer is lost are said to be unknown, and a second press t
   await context.close()
 })
 
-test('a session that ends while the settings are read anew is begun anew over what was typed', async ({
+test('@full a session that ends while the settings are read anew is begun anew over what was typed', async ({
   browser,
 }) => {
   const own = await browser.newContext({ baseURL: site.baseUrl, storageState })

@@ -16,7 +16,7 @@ test('the home page of the demo is full, fetches its hero picture alone at once,
   await expect(question.locator('p')).toBeVisible()
 })
 
-test('grey placeholders stand in while a navigation home really waits: four, four, three', async ({
+test('@full grey placeholders stand in while a navigation home really waits: four, four, three', async ({
   page,
 }) => {
   await page.goto('/about')

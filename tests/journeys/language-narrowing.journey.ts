@@ -5,7 +5,7 @@ import { fill, follow, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
-test('a list is narrowed down by a language and its state, and shows the languages of each row', async ({
+test('@full a list is narrowed down by a language and its state, and shows the languages of each row', async ({
   page,
 }) => {
   const title = retrySafeTitle('Bullock carts by night')

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
+import { sourcesOfPage } from '#tests/support/public-paths.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 test('a traveller filters the tours, goes on in Marathi with the same filter, reads one, and comes back to English', async ({
   page,
@@ -45,7 +47,7 @@ test('a traveller filters the tours, goes on in Marathi with the same filter, re
   expect(complaints).toEqual([])
 })
 
-for (const path of [
+const phonePages = [
   '/mr',
   '/hi',
   '/mr/tours',
@@ -54,8 +56,12 @@ for (const path of [
   '/mr/plan-maharashtra-trip',
   '/hi/contact-maharashtra-tour-operator',
   '/hi/nowhere',
-]) {
+]
+
+for (const path of sliceOf(phonePages, undefined, sourcesOfPage)) {
   test(`${path} is open to everyone and fits a phone of 360 pixels, its menu too`, async ({ page }) => {
+    // A card that comes in by degrees has less contrast until it is there.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(path)
     await waitForHydration(page)
@@ -68,7 +74,7 @@ for (const path of [
   })
 }
 
-test('the switch works without script', async ({ browser }) => {
+test('@full the switch works without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/hi/tours?q=fort')

@@ -4,8 +4,9 @@ import { findBrokenWords } from '#tests/support/find-broken-words.ts'
 import { findCutWords } from '#tests/support/find-cut-words.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
-import { listPublicScreens } from '#tests/support/public-paths.ts'
+import { listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
 import { sampleAddresses } from '#tests/support/sample-addresses.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 const plan = '/plan-maharashtra-trip'
 const contact = '/contact-maharashtra-tour-operator'
@@ -119,6 +120,8 @@ async function lookAt(page: Page, width: number): Promise<object | undefined> {
 }
 
 const pages = listPublicScreens().map((path): State => ({ name: 'as it comes', path }))
+const keyOf = ({ name, path }: State) => `${name} ${path}`
+const sourcesOf = ({ path }: State) => sourcesOfPage(path)
 
 for (const [told, shown] of [
   ['page', pages],
@@ -131,7 +134,7 @@ for (const [told, shown] of [
     const found: object[] = []
     const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 360, height } }
     await withLargeLetters(reader, async (page) => {
-      for (const { name, path, prepare } of shown) {
+      for (const { name, path, prepare } of sliceOf(shown, keyOf, sourcesOf)) {
         await page.goto(path)
         await waitForHydration(page)
         await prepare?.(page)

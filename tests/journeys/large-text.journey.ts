@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { findOverflow } from '#tests/support/find-barriers.ts'
 import { findBrokenWords } from '#tests/support/find-broken-words.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
-import { listPublicScreens } from '#tests/support/public-paths.ts'
+import { listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
 import { sampleAddresses } from '#tests/support/sample-addresses.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const details = [
   '/tours/konkan-coast-road-trip',
@@ -20,7 +21,11 @@ for (const size of [20, 24, 32]) {
   }) => {
     const found: object[] = []
     await withLargeLetters({ playwright, size, baseURL: String(baseURL) }, async (page) => {
-      for (const path of [...listPublicScreens(), ...details, '/no-such-page']) {
+      for (const path of sliceOf(
+        [...listPublicScreens(), ...details, '/no-such-page'],
+        (path) => `${size} ${path}`,
+        sourcesOfPage,
+      )) {
         // As on a phone: not from a wider window, whose width cards that are not drawn yet keep for a moment.
         await page.setViewportSize({ width: widths[0], height })
         await page.goto(path)
@@ -62,7 +67,11 @@ for (const size of [16, 32]) {
     const found: object[] = []
     const reader = { playwright, size, baseURL: String(baseURL), viewport: { width: 320, height } }
     await withLargeLetters(reader, async (page) => {
-      for (const path of [...listPublicScreens(), ...details, compared]) {
+      for (const path of sliceOf(
+        [...listPublicScreens(), ...details, compared],
+        (path) => `${size} ${path}`,
+        sourcesOfPage,
+      )) {
         await page.goto(path)
         const wide = await page.evaluate((word) => {
           // Figures and what stands on one line are words of ours.
@@ -117,117 +126,120 @@ function measureIcons(page: Page) {
   })
 }
 
-test('with letters of 32 pixels an icon grows with its words and stands beside the first line of them', async ({
-  playwright,
-  baseURL,
-}) => {
-  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
-  await withLargeLetters(reader, async (page) => {
-    const found: object[] = []
-    let wrapped = 0
-    for (const path of ['/', ...details, compared, '/contact']) {
-      await page.goto(path)
-      const icons = await measureIcons(page)
-      wrapped += icons.filter(({ isWrapped }) => isWrapped).length
-      found.push(
-        ...icons.filter(({ off, share }) => off > 8 || share < 0.75).map((icon) => ({ path, ...icon })),
-      )
-    }
-    expect(wrapped).toBeGreaterThan(0)
-    expect(found).toEqual([])
-  })
-})
-
-test('with letters of 32 pixels the arrow of a link stays with its last word', async ({
-  playwright,
-  baseURL,
-}) => {
-  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
-  await withLargeLetters(reader, async (page) => {
-    const found: object[] = []
-    let wrapped = 0
-    for (const path of ['/', '/mr', '/tours', '/destinations', '/blog']) {
-      await page.goto(path)
-      const links = await page.evaluate(() => {
-        // What is off the window is laid out only when it comes near.
-        for (const part of document.querySelectorAll<HTMLElement>('main *'))
-          part.style.contentVisibility = 'visible'
-        const arrows = document.querySelectorAll('main a:not(.button, :has(> svg:first-child)) svg')
-        return [...arrows].flatMap((arrow) => {
-          const link = arrow.closest('a')
-          const words = document.createRange()
-          const last = arrow.parentElement?.firstChild
-          if (!link?.checkVisibility() || !last) return []
-          words.selectNodeContents(last)
-          const word = words.getBoundingClientRect()
-          const { top, height } = arrow.getBoundingClientRect()
-          const middle = top + height / 2
-          const isWithWord = middle > word.top && middle < word.bottom
-          const isWrapped = link.getBoundingClientRect().height > 2.4 * word.height
-          return [{ text: link.textContent, isWithWord, isWrapped }]
-        })
-      })
-      wrapped += links.filter(({ isWrapped }) => isWrapped).length
-      found.push(...links.filter(({ isWithWord }) => !isWithWord).map((link) => ({ path, ...link })))
-    }
-    expect(wrapped).toBeGreaterThan(0)
-    expect(found).toEqual([])
-  })
-})
-
-test('with letters of 32 pixels the prices of a tour and their sum stay within their boxes', async ({
-  playwright,
-  baseURL,
-}) => {
-  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
-  await withLargeLetters(reader, async (page) => {
-    for (const path of ['/tours/konkan-coast-road-trip', '/mr/tours/konkan-coast-road-trip']) {
-      await page.goto(path)
-      const over = await page.evaluate(() => {
-        for (const part of document.querySelectorAll<HTMLElement>('main *'))
-          part.style.contentVisibility = 'visible'
-        return [...document.querySelectorAll('main table')].map((table) => {
-          const box = table.parentElement ?? table
-          const room = box.clientWidth - Number.parseFloat(getComputedStyle(box).paddingRight)
-          return Math.round(table.getBoundingClientRect().right - box.getBoundingClientRect().left - room)
-        })
-      })
-      expect(over.length).toBeGreaterThan(0)
-      expect([path, Math.max(...over)]).toEqual([path, 0])
-    }
-  })
-})
-
-test('with letters of 32 pixels a row of cards that is pushed along shows that another follows', async ({
-  playwright,
-  baseURL,
-}) => {
-  const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
-  await withLargeLetters(reader, async (page) => {
-    await page.goto('/')
-    const shares = await page.evaluate(() =>
-      [...document.querySelectorAll('main .side-scroll > :nth-child(2)')].map(
-        (second) => innerWidth - second.getBoundingClientRect().left,
-      ),
-    )
-    expect(shares.length).toBeGreaterThan(1)
-    expect(Math.min(...shares)).toBeGreaterThan(10)
-  })
-})
-
-test('between writer and date of a post stands a dot on one line, and none once they take two', async ({
-  page,
-}) => {
-  const dotsInSight = () =>
-    page.evaluate(() => {
-      const line = document.querySelector('main time')?.closest('p')
-      const { left = 0 } = line?.getBoundingClientRect() ?? {}
-      const parts = [...(line?.querySelectorAll('span > span:has(span), time') ?? [])]
-      return parts.filter((part) => part.getBoundingClientRect().left >= left).length
+test(
+  slicedTitle(
+    'with letters of 32 pixels an icon grows with its words and stands beside the first line of them',
+  ),
+  async ({ playwright, baseURL }) => {
+    const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+    await withLargeLetters(reader, async (page) => {
+      const found: object[] = []
+      let wrapped = 0
+      for (const path of ['/', ...details, compared, '/contact']) {
+        await page.goto(path)
+        const icons = await measureIcons(page)
+        wrapped += icons.filter(({ isWrapped }) => isWrapped).length
+        found.push(
+          ...icons.filter(({ off, share }) => off > 8 || share < 0.75).map((icon) => ({ path, ...icon })),
+        )
+      }
+      expect(wrapped).toBeGreaterThan(0)
+      expect(found).toEqual([])
     })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/blog/monsoon-in-the-western-ghats')
-  expect(await dotsInSight()).toBe(1)
-  await page.setViewportSize({ width: 280, height })
-  expect(await dotsInSight()).toBe(0)
-})
+  },
+)
+
+test(
+  slicedTitle('with letters of 32 pixels the arrow of a link stays with its last word'),
+  async ({ playwright, baseURL }) => {
+    const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+    await withLargeLetters(reader, async (page) => {
+      const found: object[] = []
+      let wrapped = 0
+      for (const path of ['/', '/mr', '/tours', '/destinations', '/blog']) {
+        await page.goto(path)
+        const links = await page.evaluate(() => {
+          // What is off the window is laid out only when it comes near.
+          for (const part of document.querySelectorAll<HTMLElement>('main *'))
+            part.style.contentVisibility = 'visible'
+          const arrows = document.querySelectorAll('main a:not(.button, :has(> svg:first-child)) svg')
+          return [...arrows].flatMap((arrow) => {
+            const link = arrow.closest('a')
+            const words = document.createRange()
+            const last = arrow.parentElement?.firstChild
+            if (!link?.checkVisibility() || !last) return []
+            words.selectNodeContents(last)
+            const word = words.getBoundingClientRect()
+            const { top, height } = arrow.getBoundingClientRect()
+            const middle = top + height / 2
+            const isWithWord = middle > word.top && middle < word.bottom
+            const isWrapped = link.getBoundingClientRect().height > 2.4 * word.height
+            return [{ text: link.textContent, isWithWord, isWrapped }]
+          })
+        })
+        wrapped += links.filter(({ isWrapped }) => isWrapped).length
+        found.push(...links.filter(({ isWithWord }) => !isWithWord).map((link) => ({ path, ...link })))
+      }
+      expect(wrapped).toBeGreaterThan(0)
+      expect(found).toEqual([])
+    })
+  },
+)
+
+test(
+  slicedTitle('with letters of 32 pixels the prices of a tour and their sum stay within their boxes'),
+  async ({ playwright, baseURL }) => {
+    const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+    await withLargeLetters(reader, async (page) => {
+      for (const path of ['/tours/konkan-coast-road-trip', '/mr/tours/konkan-coast-road-trip']) {
+        await page.goto(path)
+        const over = await page.evaluate(() => {
+          for (const part of document.querySelectorAll<HTMLElement>('main *'))
+            part.style.contentVisibility = 'visible'
+          return [...document.querySelectorAll('main table')].map((table) => {
+            const box = table.parentElement ?? table
+            const room = box.clientWidth - Number.parseFloat(getComputedStyle(box).paddingRight)
+            return Math.round(table.getBoundingClientRect().right - box.getBoundingClientRect().left - room)
+          })
+        })
+        expect(over.length).toBeGreaterThan(0)
+        expect([path, Math.max(...over)]).toEqual([path, 0])
+      }
+    })
+  },
+)
+
+test(
+  slicedTitle('with letters of 32 pixels a row of cards that is pushed along shows that another follows'),
+  async ({ playwright, baseURL }) => {
+    const reader = { playwright, size: 32, baseURL: String(baseURL), viewport: { width: 320, height } }
+    await withLargeLetters(reader, async (page) => {
+      await page.goto('/')
+      const shares = await page.evaluate(() =>
+        [...document.querySelectorAll('main .side-scroll > :nth-child(2)')].map(
+          (second) => innerWidth - second.getBoundingClientRect().left,
+        ),
+      )
+      expect(shares.length).toBeGreaterThan(1)
+      expect(Math.min(...shares)).toBeGreaterThan(10)
+    })
+  },
+)
+
+test(
+  slicedTitle('between writer and date of a post stands a dot on one line, and none once they take two'),
+  async ({ page }) => {
+    const dotsInSight = () =>
+      page.evaluate(() => {
+        const line = document.querySelector('main time')?.closest('p')
+        const { left = 0 } = line?.getBoundingClientRect() ?? {}
+        const parts = [...(line?.querySelectorAll('span > span:has(span), time') ?? [])]
+        return parts.filter((part) => part.getBoundingClientRect().left >= left).length
+      })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/blog/monsoon-in-the-western-ghats')
+    expect(await dotsInSight()).toBe(1)
+    await page.setViewportSize({ width: 280, height })
+    expect(await dotsInSight()).toBe(0)
+  },
+)

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { sourcesOfPage } from '#tests/support/public-paths.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 // Cards that are still coming in have too little contrast.
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of ['/tours', '/destinations', '/blog']) {
+for (const path of sliceOf(['/tours', '/destinations', '/blog'], undefined, sourcesOfPage)) {
   test(`${path} shows its first card in the first screen of a phone, and its menus when they are asked for`, async ({
     page,
   }) => {
@@ -36,7 +38,7 @@ test('a filter that the address brings is in sight, and counted', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menus are there, and the button that folds them is not', async ({ page }) => {
+  test('@full the menus are there, and the button that folds them is not', async ({ page }) => {
     await page.goto('/tours')
     await page.getByLabel('Difficulty').selectOption('easy')
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()

@@ -51,7 +51,7 @@ async function fillIn(page: Page, given: Record<string, string> = {}): Promise<v
   await page.getByLabel('Look into this mailbox').check()
 }
 
-test('the mailbox is tried before it is saved: what is wrong is said, what was typed stays', async () => {
+test('@full the mailbox is tried before it is saved: what is wrong is said, what was typed stays', async () => {
   await openHydrated(staff, '/admin/email-settings')
   await staff.getByRole('link', { name: 'Answers by mail' }).click()
   await expect(staff.getByRole('heading', { name: 'Answers by mail' })).toBeVisible()
@@ -72,7 +72,7 @@ test('the mailbox is tried before it is saved: what is wrong is said, what was t
   }
 })
 
-test('an answer that lies in the mailbox stands in the timeline of its enquiry, and waits for the office', async () => {
+test('@full an answer that lies in the mailbox stands in the timeline of its enquiry, and waits for the office', async () => {
   test.setTimeout(150_000)
   await openHydrated(staff, '/admin')
   await answerOnce()
@@ -103,7 +103,7 @@ test('an answer that lies in the mailbox stands in the timeline of its enquiry, 
   expect(mailbox.seen.commands.join('\n')).not.toMatch(/SELECT|STORE/)
 })
 
-test('a password that is not for this mail server any more is asked for, and is never sent there', async () => {
+test('@full a password that is not for this mail server any more is asked for, and is never sent there', async () => {
   await openHydrated(staff, screen)
   await expect(staff.getByLabel('Password')).toHaveValue('')
   await staff.getByLabel('Mail server').fill('elsewhere.mail.test')

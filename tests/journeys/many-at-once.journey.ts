@@ -25,7 +25,7 @@ test('ticked items are published at once, and that is undone at a press', async 
   await expect(marks(page, 'Published')).toHaveCount(0)
 })
 
-test('one that a colleague has deleted keeps no other from being published or deleted, and is told', async ({
+test('@full one that a colleague has deleted keeps no other from being published or deleted, and is told', async ({
   page,
 }) => {
   const word = retrySafeTitle('Lostfort')
@@ -59,7 +59,7 @@ test('one that a colleague has deleted keeps no other from being published or de
   await expect(page.getByText(`“${word} 1” is back.`)).toBeVisible()
 })
 
-test('all of a list are asked about by their number, done part by part, and deleted ones come back', async ({
+test('@full all of a list are asked about by their number, done part by part, and deleted ones come back', async ({
   page,
 }) => {
   const word = retrySafeTitle('Manyfort')
@@ -82,7 +82,7 @@ test('all of a list are asked about by their number, done part by part, and dele
   await expect(page.getByText('61 items are back.')).toBeVisible()
 })
 
-test('without JavaScript many are changed by forms, and each that is gone is named', async ({
+test('@full without JavaScript many are changed by forms, and each that is gone is named', async ({
   browser,
   staffState,
 }) => {
@@ -101,7 +101,7 @@ test('without JavaScript many are changed by forms, and each that is gone is nam
   await context.close()
 })
 
-test('a copy has what the item has, is a draft, and takes an address of its own', async ({ page }) => {
+test('@full a copy has what the item has, is a draft, and takes an address of its own', async ({ page }) => {
   const title = retrySafeTitle('Copiedfort')
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, {
@@ -123,7 +123,7 @@ test('a copy has what the item has, is a draft, and takes an address of its own'
   await expect(page.getByText(/^copy-of-copiedfort/)).toBeVisible()
 })
 
-test('the head of a column sorts, and pressed again the other way round', async ({ page }) => {
+test('@full the head of a column sorts, and pressed again the other way round', async ({ page }) => {
   const word = retrySafeTitle('Sortedfort')
   await seed(word, 3)
   await page.setViewportSize({ width: 1366, height: 800 })
@@ -138,7 +138,7 @@ test('the head of a column sorts, and pressed again the other way round', async 
   await expect(first).toContainText(`${word} 3`)
 })
 
-test('list, bar and question are open to everyone, narrow and wide', async ({ page }) => {
+test('@full list, bar and question are open to everyone, narrow and wide', async ({ page }) => {
   const word = retrySafeTitle('Openfort')
   await seed(word, 2)
   for (const width of [320, 390, 768, 1366]) {

@@ -45,7 +45,7 @@ async function signInHere(page: Page, base: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-test('two that start at once on an empty database build it once, and both serve (L09)', async () => {
+test('@full two that start at once on an empty database build it once, and both serve (L09)', async () => {
   const database = await instances.openDatabase()
   const { rows } = await database.query(
     'SELECT number, count(*)::int AS times FROM schema_migrations GROUP BY 1',
@@ -56,7 +56,7 @@ test('two that start at once on an empty database build it once, and both serve 
   for (const base of [one, other]) expect((await fetch(base)).status).toBe(200)
 })
 
-test('the set-up link that one instance prints opens the other, and only once; no line of the log holds it (A03)', async () => {
+test('@full the set-up link that one instance prints opens the other, and only once; no line of the log holds it (A03)', async () => {
   const told = 'the command setup-link prints the link to the first one'
   await expect.poll(() => instances.sites.every((site) => site.log().includes(told))).toBe(true)
   for (const site of instances.sites) {
@@ -72,7 +72,7 @@ test('the set-up link that one instance prints opens the other, and only once; n
   expect(rows).toEqual([{ accounts: 1 }])
 })
 
-test('whoever signed in on one works on the other; signed out there is out on both, streams too (A10, L08)', async () => {
+test('@full whoever signed in on one works on the other; signed out there is out on both, streams too (A10, L08)', async () => {
   const listenUntilSignedOut = async () => {
     const cookie = await signIn(one)
     expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([200, 200])
@@ -88,7 +88,7 @@ test('whoever signed in on one works on the other; signed out there is out on bo
   expect(isTooLate(first) && isTooLate(await listenUntilSignedOut())).toBe(false)
 })
 
-test('a site renamed on one changes tabs that are open on the other, one untouched and one with words typed that stay', async ({
+test('@full a site renamed on one changes tabs that are open on the other, one untouched and one with words typed that stay', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a site renamed on one changes tabs that are open on the other, one untouch
   await expect(panel.getByRole('complementary').getByText('Konkan Journeys')).toBeVisible()
 })
 
-test('of what is sent through both, every email goes out once', async () => {
+test('@full of what is sent through both, every email goes out once', async () => {
   const host = 'instances.mail.test'
   const sink = await startSmtpSink({ host })
   await saveOfficeAccount({ baseUrl: one, cookie: await signIn(one) }, host)
@@ -135,7 +135,7 @@ test('of what is sent through both, every email goes out once', async () => {
   await sink.stop()
 })
 
-test('what one counts against a sender counts on the other', async () => {
+test('@full what one counts against a sender counts on the other', async () => {
   const fields = { intent: 'sign-in', email: 'nobody@site.test', password: 'wrong' }
   const statuses: number[] = []
   for (let attempt = 0; attempt < 12; attempt += 1) {

@@ -112,7 +112,9 @@ test('a picture gets its words, is replaced with its use, copied, and deleted wi
   expect((await page.request.get(newAddress)).status()).toBe(404)
 })
 
-test('several files are chosen and deleted together; what cannot be deleted says so', async ({ page }) => {
+test('@full several files are chosen and deleted together; what cannot be deleted says so', async ({
+  page,
+}) => {
   await openLibrary(page, 'many')
   await page
     .getByLabel('Choose files')
@@ -136,7 +138,7 @@ test('several files are chosen and deleted together; what cannot be deleted says
   await expect(page.getByRole('link', { name: /many-[13]\.jpg/ })).toHaveCount(0)
 })
 
-test('what a picture shows is said in Marathi, and looked over once its English changed', async ({
+test('@full what a picture shows is said in Marathi, and looked over once its English changed', async ({
   page,
 }) => {
   await openLibrary(page, 'spoken')
@@ -164,7 +166,7 @@ test('what a picture shows is said in Marathi, and looked over once its English 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('files are sent by the form, and what became of each is said', async ({ page }) => {
+  test('@full files are sent by the form, and what became of each is said', async ({ page }) => {
     await page.goto('/admin/media')
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
     await page.getByLabel('Choose files').setInputFiles([...(await pictures(['plain.jpg'])), broken])
@@ -191,7 +193,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the library with something just uploaded is open to everyone, wide and narrow, and breaks no policy', async ({
+test('@full the library with something just uploaded is open to everyone, wide and narrow, and breaks no policy', async ({
   page,
 }) => {
   const complaints: string[] = []

@@ -5,7 +5,9 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
 
-test('two enquiries of one traveller are merged, undone, and one of them is corrected', async ({ page }) => {
+test('@full two enquiries of one traveller are merged, undone, and one of them is corrected', async ({
+  page,
+}) => {
   const mark = randomBytes(4).toString('hex')
   const [first, second] = [`Rohini ${mark}`, `Rohini K ${mark}`]
   await openHydrated(page, '/admin/enquiries')
@@ -43,7 +45,7 @@ test('two enquiries of one traveller are merged, undone, and one of them is corr
   await expect(dialog.getByText(/Phone: nothing/)).toBeVisible()
 })
 
-test('two travellers whom a typed address brings together are not merged, and it says so beside the button', async ({
+test('@full two travellers whom a typed address brings together are not merged, and it says so beside the button', async ({
   page,
 }) => {
   const mark = randomBytes(4).toString('hex')

@@ -44,7 +44,7 @@ test('without script a destination is refused with what was typed, added, change
   await expect(page.getByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
 })
 
-test('without script a tour keeps its days and destinations, and loses one that is unticked', async ({
+test('@full without script a tour keeps its days and destinations, and loses one that is unticked', async ({
   page,
 }) => {
   const title = `Plain walk ${randomUUID()}`

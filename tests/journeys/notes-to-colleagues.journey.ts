@@ -20,7 +20,7 @@ async function notesShownIn(page: Page) {
   return shown.filter(({ title }) => title.startsWith('Note to you from ')).map(({ body }) => body)
 }
 
-test('a note that names a colleague by keys alone reaches their open screen, and tells its writer when it was read', async ({
+test('@full a note that names a colleague by keys alone reaches their open screen, and tells its writer when it was read', async ({
   browser,
   page,
   baseURL,

@@ -73,7 +73,7 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await expect(page).toHaveURL(/\/tours\?q=rain$/)
 })
 
-test('whoever reads in Marathi is told in Marathi that there is no connection, and goes on from there', async ({
+test('@full whoever reads in Marathi is told in Marathi that there is no connection, and goes on from there', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('whoever reads in Marathi is told in Marathi that there is no connection, a
   await expect(page).toHaveURL(/\/mr\/tours\?q=rain$/)
 })
 
-test('on a desk the words of the offline screen stand as high as those of a page that there is not', async ({
+test('@full on a desk the words of the offline screen stand as high as those of a page that there is not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -18,7 +18,7 @@ async function search(page: Page, { list, q }: { list: string; q: string }) {
   return { links, told: await main.getByRole('status').locator('strong').count() }
 }
 
-test('a traveller finds a place by three spellings, in three languages, without script', async ({
+test('@full a traveller finds a place by three spellings, in three languages, without script', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...nobody, javaScriptEnabled: false })
@@ -52,7 +52,7 @@ function strangeName(): string {
   return `Xu${letters.join('')}`
 }
 
-test('staff give a place another name, and it is found by that once it is published', async ({
+test('@full staff give a place another name, and it is found by that once it is published', async ({
   page,
   browser,
 }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test('one changes one’s name at once, and one’s address by the mailed link, which is used in another browser', async ({
+test('@full one changes one’s name at once, and one’s address by the mailed link, which is used in another browser', async ({
   browser,
 }) => {
   const storageState = await signInFirstStaff(site, account)

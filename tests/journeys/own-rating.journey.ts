@@ -61,7 +61,7 @@ async function hideClaims(): Promise<void> {
   await expect(staff.getByText('claims are hidden.')).toBeVisible()
 }
 
-test('a rating that cannot be is refused at its field; without any the tour bears that of the site, told to no machine', async ({
+test('@full a rating that cannot be is refused at its field; without any the tour bears that of the site, told to no machine', async ({
   browser,
 }) => {
   // Of a list without any tour there is a way on.
@@ -88,7 +88,7 @@ test('a rating that cannot be is refused at its field; without any the tour bear
   expect(await ratingSeen(browser)).toEqual({ card: '4.8', page: '4.8 out of 5', data: undefined })
 })
 
-test('its own rating stands in place of it on page and card; search engines hear of it only with the count', async ({
+test('@full its own rating stands in place of it on page and card; search engines hear of it only with the count', async ({
   browser,
 }) => {
   await enterRating({ [rating]: '4.6', [source]: 'Google' })
@@ -108,7 +108,7 @@ test('its own rating stands in place of it on page and card; search engines hear
   })
 })
 
-test('where the site hides its own the tour keeps its rating; removed, that of the site is back, or nothing where it is hidden', async ({
+test('@full where the site hides its own the tour keeps its rating; removed, that of the site is back, or nothing where it is hidden', async ({
   browser,
 }) => {
   const own = await ratingSeen(browser)

@@ -76,7 +76,7 @@ test('arrow keys go round, Ctrl+Enter opens another tab, and what is typed into 
   await expect(page.getByRole('searchbox', { name: /^Search destinations/ })).toHaveValue('')
 })
 
-test('without a connection the palette says so, and screens can still be chosen', async ({ page }) => {
+test('@full without a connection the palette says so, and screens can still be chosen', async ({ page }) => {
   await openHydrated(page, '/admin')
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(combobox(page)).toBeFocused()
@@ -92,7 +92,7 @@ test('without a connection the palette says so, and screens can still be chosen'
   await expect(page.getByText('The server could not answer', { exact: false })).toBeVisible()
 })
 
-test('what cannot be loaded leaves the search of the header, which says so', async ({ page }) => {
+test('@full what cannot be loaded leaves the search of the header, which says so', async ({ page }) => {
   await openHydrated(page, '/admin')
   await page.route(/\/palette-(?!groups|answers)/, (route) => route.abort())
   await page.keyboard.press('/')
@@ -141,7 +141,7 @@ test('keys are listed by ?, n makes a new one, and all of them are silent while 
   await expect(list.getByText('Single keys are switched off on this device', { exact: false })).toBeVisible()
 })
 
-test('signing out from the palette leaves nothing of what was gone to', async ({ page }) => {
+test('@full signing out from the palette leaves nothing of what was gone to', async ({ page }) => {
   await openHydrated(page, '/admin')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dark theme')

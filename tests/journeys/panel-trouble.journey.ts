@@ -7,6 +7,7 @@ import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
 import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const data = () => String(process.env.JOURNEY_DATA)
@@ -55,7 +56,7 @@ async function hand(page: Page, { as, name }: { as: 'drop' | 'paste'; name: stri
     )
 }
 
-for (const as of ['drop', 'paste'] as const) {
+for (const as of sliceOf(['drop', 'paste'] as const)) {
   test(`a picture is taken by ${as}`, async ({ page }) => {
     await openForm(page)
     await hand(page, { as, name: `${as}.png` })
@@ -90,7 +91,7 @@ test('what was typed into a dialog before and while its script came is what is s
   await expect(page.getByText('The service was deleted.')).toBeVisible()
 })
 
-test('an upload whose connection dies leaves no half file, and is sent again on request', async ({
+test('@full an upload whose connection dies leaves no half file, and is sent again on request', async ({
   page,
 }) => {
   await openForm(page)
@@ -160,7 +161,9 @@ test('a session that ends under an open dialog is begun anew over it, and the sa
   await expect(page.getByText('“Typed before the end” was added.')).toBeVisible()
 })
 
-test('two megabytes pasted into a text are refused in words, and stay to be shortened', async ({ page }) => {
+test('@full two megabytes pasted into a text are refused in words, and stay to be shortened', async ({
+  page,
+}) => {
   await openHydrated(page, '/admin/blog/new')
   await fill(page, { Title: 'Much rain', Excerpt: 'Rain', Author: 'The desk' })
   const content = page.getByRole('textbox', { name: 'Content' })
@@ -177,7 +180,7 @@ test('two megabytes pasted into a text are refused in words, and stay to be shor
   await expect(page.getByText('20,00,000 of 1,00,000 characters')).toBeVisible()
 })
 
-test('a title in Devanagari alone gets an address in Latin letters', async ({ page }) => {
+test('@full a title in Devanagari alone gets an address in Latin letters', async ({ page }) => {
   await openForm(page)
   const title = retrySafeTitle('महाबळेश्वर दर्शन')
   await fill(page, { Title: title, ...texts })
@@ -190,7 +193,7 @@ test('a title in Devanagari alone gets an address in Latin letters', async ({ pa
   expect([shown.status(), (await shown.text()).includes('<h1')]).toEqual([200, true])
 })
 
-test('what somebody else has deleted is said to be gone, in the question and in the form', async ({
+test('@full what somebody else has deleted is said to be gone, in the question and in the form', async ({
   page,
 }) => {
   await openForm(page)
@@ -210,7 +213,7 @@ test('what somebody else has deleted is said to be gone, in the question and in 
   await expect(page.getByRole('dialog').getByLabel('Region')).toHaveValue('Nowhere')
 })
 
-test('parts of the panel that do not arrive say so once, and are there after the page was loaded again', async ({
+test('@full parts of the panel that do not arrive say so once, and are there after the page was loaded again', async ({
   page,
 }) => {
   const late = /\/assets\/panel-late-[\w-]+\.js/

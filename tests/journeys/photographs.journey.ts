@@ -22,7 +22,7 @@ async function phonePhotograph(): Promise<Buffer> {
   return photograph
 }
 
-test('a photograph that is too large for the form is made smaller, stays upright and is taken', async ({
+test('@full a photograph that is too large for the form is made smaller, stays upright and is taken', async ({
   page,
 }) => {
   const buffer = await phonePhotograph()
@@ -45,7 +45,9 @@ test('a photograph that is too large for the form is made smaller, stays upright
   await expect.poll(sizeOf).toEqual([1920, 2560])
 })
 
-test('what is no picture is sent as it is, and refused with the specified sentences', async ({ page }) => {
+test('@full what is no picture is sent as it is, and refused with the specified sentences', async ({
+  page,
+}) => {
   await openHydrated(page, '/admin/destinations/new')
   const choose = page.getByLabel('Choose a file')
   await choose.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000, 1) })
@@ -95,7 +97,7 @@ test('a focal point is chosen by a click and by keys, and every crop keeps it', 
   await expect(crops.first()).toHaveCSS('object-position', '50% 50%')
 })
 
-test('a focal point that is moved is kept by the card and the hero of a page, on a phone and on a desk', async ({
+test('@full a focal point that is moved is kept by the card and the hero of a page, on a phone and on a desk', async ({
   page,
   browser,
   baseURL,
@@ -174,7 +176,7 @@ test('a focal point that is moved is kept by the card and the hero of a page, on
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a focal point is sent by its form', async ({ page }) => {
+  test('@full a focal point is sent by its form', async ({ page }) => {
     await page.goto('/admin/media?q=raigad')
     await page.locator('.media-shelf a').first().click()
     const address = page.url()

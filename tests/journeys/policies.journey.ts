@@ -45,7 +45,7 @@ function policiesOf(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Policies' }).getByRole('link').allTextContents()
 }
 
-test('an office empties a policy, writes its own, and has it checked; visitors see each at once', async ({
+test('@full an office empties a policy, writes its own, and has it checked; visitors see each at once', async ({
   browser,
 }) => {
   const page = await openSettings(browser)
@@ -82,7 +82,7 @@ test('an office empties a policy, writes its own, and has it checked; visitors s
   await expect(own.page.getByRole('table')).toContainText('30 or more')
 })
 
-test('whoever types before the tools have come goes on typing when they come', async ({ browser }) => {
+test('@full whoever types before the tools have come goes on typing when they come', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
   const page = await context.newPage()
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ test('whoever types before the tools have come goes on typing when they come', a
 })
 
 for (const width of [360, 768, 1366]) {
-  test(`at ${width} pixels a policy is written by keyboard with the tools of posts, and looked at before it is saved`, async ({
+  test(`@full at ${width} pixels a policy is written by keyboard with the tools of posts, and looked at before it is saved`, async ({
     browser,
   }) => {
     const page = await openSettings(browser)
@@ -141,7 +141,7 @@ for (const width of [360, 768, 1366]) {
   })
 }
 
-test('a policy that is too long opens its fold, and stays open while it is made shorter', async ({
+test('@full a policy that is too long opens its fold, and stays open while it is made shorter', async ({
   browser,
 }) => {
   const page = await openSettings(browser)
@@ -163,7 +163,7 @@ test('a policy that is too long opens its fold, and stays open while it is made 
   await saveAll(page)
 })
 
-test('a wrong GSTIN is named at its field and nothing is saved; a right one stands at the foot of pages', async ({
+test('@full a wrong GSTIN is named at its field and nothing is saved; a right one stands at the foot of pages', async ({
   browser,
 }) => {
   const page = await openSettings(browser)

@@ -33,7 +33,7 @@ async function titlesBehind(link: string | null): Promise<string[]> {
 
 const dialog = (name: string) => staff.getByRole('dialog', { name })
 
-test('a draft has no print sheet; once it is published, its editor leads to one', async () => {
+test('@full a draft has no print sheet; once it is published, its editor leads to one', async () => {
   await openHydrated(staff, '/admin/tours/new')
   const form = dialog('Add tour')
   for (const [label, text] of Object.entries({
@@ -57,7 +57,7 @@ test('a draft has no print sheet; once it is published, its editor leads to one'
   expect(await titlesBehind(await link.getAttribute('href'))).toContain('Konkan Coast')
 })
 
-test('a print sheet is chosen, looked at, and stays chosen through an undo; what was seen is what is sent', async () => {
+test('@full a print sheet is chosen, looked at, and stays chosen through an undo; what was seen is what is sent', async () => {
   await switchEmailOn(staff, mailHost)
   await openHydrated(staff, '/admin/enquiries/new')
   const form = dialog('Add enquiry')

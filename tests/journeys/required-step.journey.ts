@@ -24,7 +24,7 @@ async function expectGoodAtEachWidth(page: Page): Promise<void> {
   }
 }
 
-test('an owner requires a second step of a role: told for a week, then nothing but the set-up, then all as before', async ({
+test('@full an owner requires a second step of a role: told for a week, then nothing but the set-up, then all as before', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('an owner requires a second step of a role: told for a week, then nothing b
   await owner.context().close()
 })
 
-test('without JavaScript somebody who is late is led to the set-up, sets an app up and goes on', async ({
+test('@full without JavaScript somebody who is late is led to the set-up, sets an app up and goes on', async ({
   page,
   browser,
 }) => {

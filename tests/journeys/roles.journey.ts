@@ -4,6 +4,7 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { saveButton } from '#tests/support/keyboard.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 /** Without the number behind one. */
 async function sections(page: Page): Promise<(string | undefined)[]> {
@@ -21,7 +22,7 @@ async function expectRefused(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 }
 
-test('who works on enquiries alone answers them, reads content, and is refused the rest by screen and by address', async ({
+test('@full who works on enquiries alone answers them, reads content, and is refused the rest by screen and by address', async ({
   page,
   browser,
 }) => {
@@ -65,7 +66,7 @@ test('who works on enquiries alone answers them, reads content, and is refused t
   await owner.context().close()
 })
 
-test('an editor changes content until an owner makes a viewer of them: what was typed stays, and says why', async ({
+test('@full an editor changes content until an owner makes a viewer of them: what was typed stays, and says why', async ({
   page,
   browser,
 }) => {
@@ -181,8 +182,14 @@ for (const role of ['Viewer', 'Enquiries only'])
     const links = await menu.getByRole('link').all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
     expect(addresses.length).toBeGreaterThan(6)
-    for (const address of [...addresses, '/admin/settings']) {
-      await openHydrated(page, String(address))
+    const sections = [...addresses, '/admin/settings'].map(String)
+    for (const address of sliceOf(
+      sections,
+      (one) => role + one,
+      (one) => [`app${one}/`],
+    )) {
+      await page.setViewportSize({ width: 1366, height: 800 })
+      await openHydrated(page, address)
       // What an owner is shown is looked at in every width elsewhere; a role is shown less of it.
       expect([address, await findBarriers(page)]).toEqual([address, []])
       for (const width of [390, 768, 1366]) {
@@ -193,7 +200,7 @@ for (const role of ['Viewer', 'Enquiries only'])
     await owner.context().close()
   })
 
-test('taking or giving the role of an owner is asked about first, and the last one keeps it', async ({
+test('@full taking or giving the role of an owner is asked about first, and the last one keeps it', async ({
   page,
   browser,
 }) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
@@ -88,7 +89,7 @@ test('filters act at once, are saved as a view, updated, undone, renamed, delete
   await expect(page.getByText('was deleted')).toBeVisible()
 })
 
-test('the head of a column sorts the list, pressed again the other way round, and a filter keeps the order', async ({
+test('@full the head of a column sorts the list, pressed again the other way round, and a filter keeps the order', async ({
   page,
 }) => {
   await openHydrated(page, '/admin/enquiries')
@@ -126,7 +127,7 @@ test('Back leads out of a list that was narrowed down, not through each choice',
   await expect(page).toHaveURL(/\/admin\/tours$/)
 })
 
-for (const width of [360, 640, 768, 1024, 1366])
+for (const width of sliceOf([360, 640, 768, 1024, 1366]))
   test(`the menu of views opens within a window of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const list of ['enquiries', 'tours']) {
@@ -140,23 +141,25 @@ for (const width of [360, 640, 768, 1024, 1366])
     }
   })
 
-test('a question about many with fields of its own has a button to cancel of the usual height', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openHydrated(page, '/admin/enquiries')
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .check()
-  await page.getByRole('button', { name: 'Next step…' }).click()
-  const [save, cancel] = await Promise.all(
-    [page.getByRole('button', { name: 'Save', exact: true }), page.getByRole('link', { name: 'Cancel' })].map(
-      (button) => button.boundingBox(),
-    ),
-  )
-  expect(cancel?.height).toBe(save?.height)
-})
+test(
+  slicedTitle('a question about many with fields of its own has a button to cancel of the usual height'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await openHydrated(page, '/admin/enquiries')
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check()
+    await page.getByRole('button', { name: 'Next step…' }).click()
+    const [save, cancel] = await Promise.all(
+      [
+        page.getByRole('button', { name: 'Save', exact: true }),
+        page.getByRole('link', { name: 'Cancel' }),
+      ].map((button) => button.boundingBox()),
+    )
+    expect(cancel?.height).toBe(save?.height)
+  },
+)
 
 test('columns are chosen for the device, ten rows stay in sight, and a phone keeps its cards', async ({
   page,
@@ -182,7 +185,7 @@ test('columns are chosen for the device, ten rows stay in sight, and a phone kee
   expect(await findOverflow(page)).toBe(0)
 })
 
-test('a file of last season is checked, comes in without its wrong line, is printed, and goes to the trash', async ({
+test('@full a file of last season is checked, comes in without its wrong line, is printed, and goes to the trash', async ({
   page,
 }) => {
   const name = someName('Guest')
@@ -226,7 +229,7 @@ test('a file of last season is checked, comes in without its wrong line, is prin
   await expect(page.getByText('1 enquiry was moved to the trash.')).toBeVisible()
 })
 
-test('ticked enquiries get an owner and a next step, and Undo takes both back', async ({ page }) => {
+test('@full ticked enquiries get an owner and a next step, and Undo takes both back', async ({ page }) => {
   await openHydrated(page, '/admin/enquiries?status=new')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).check()

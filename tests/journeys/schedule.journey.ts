@@ -15,7 +15,7 @@ async function comesDue(slug: string, column: 'publish_at' | 'unpublish_at'): Pr
   await client.end()
 }
 
-test('a post is scheduled, unscheduled, and published and withdrawn in its minute, before the eyes of its author', async ({
+test('@full a post is scheduled, unscheduled, and published and withdrawn in its minute, before the eyes of its author', async ({
   page,
 }) => {
   const title = retrySafeTitle('The first fog of the year')
@@ -69,7 +69,7 @@ test('a post is scheduled, unscheduled, and published and withdrawn in its minut
   await expect(page.getByText('The blog post was deleted.')).toBeVisible()
 })
 
-test('a day without its time is refused, not forgotten', async ({ page }) => {
+test('@full a day without its time is refused, not forgotten', async ({ page }) => {
   await openHydrated(page, '/admin/services/new')
   await fill(page, { Title: 'Bullock carts', Description: 'Slow' })
   await page.getByLabel('Publish at', { exact: true }).focus()

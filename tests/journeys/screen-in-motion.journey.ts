@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 
 const strip = [
   { width: 360, shown: [] },
@@ -8,41 +9,47 @@ const strip = [
   { width: 1200, shown: ['Maharashtra, India', '+91 00000 12345', 'desk@pravas.example'] },
 ]
 
-test('the top strip is hidden on very small screens; it tells the telephone from medium, the e-mail from large ones', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const region = page.getByRole('region', { name: 'Where we are' })
-  for (const { width, shown } of strip) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const text of ['Maharashtra, India', '+91 00000 12345', 'desk@pravas.example']) {
-      const visible = shown.includes(text)
-      await expect(region.getByText(text), `${text} at ${width} pixels`).toBeVisible({ visible })
+test(
+  slicedTitle(
+    'the top strip is hidden on very small screens; it tells the telephone from medium, the e-mail from large ones',
+  ),
+  async ({ page }) => {
+    await page.goto('/')
+    const region = page.getByRole('region', { name: 'Where we are' })
+    for (const { width, shown } of strip) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const text of ['Maharashtra, India', '+91 00000 12345', 'desk@pravas.example']) {
+        const visible = shown.includes(text)
+        await expect(region.getByText(text), `${text} at ${width} pixels`).toBeVisible({ visible })
+      }
     }
-  }
-})
+  },
+)
 
-test('each card of a list comes a tenth of a second after the one before, from the twelfth on together, and none where motion is unwanted', async ({
-  page,
-}) => {
-  await page.goto('/tours')
-  const list = page.locator('main .arriving')
-  // A list of as many as a page holds, for a moment beside the one of the demo.
-  const motions = () =>
-    list.evaluate((shown) => {
-      const full = shown.cloneNode() as Element
-      full.append(...Array.from({ length: 24 }, () => document.createElement('article')))
-      shown.after(full)
-      const styles = Array.from(full.children, (card) => getComputedStyle(card))
-      const found = styles.map(({ animationName, animationDelay }) => `${animationName} ${animationDelay}`)
-      full.remove()
-      return found
-    })
-  const expected = Array.from({ length: 24 }, (_, at) => `rise ${Math.min(at, 11) / 10}s`)
-  expect(await motions()).toEqual(expected)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const motion of await motions()) expect(motion).toMatch(/^none /)
-})
+test(
+  slicedTitle(
+    'each card of a list comes a tenth of a second after the one before, from the twelfth on together, and none where motion is unwanted',
+  ),
+  async ({ page }) => {
+    await page.goto('/tours')
+    const list = page.locator('main .arriving')
+    // A list of as many as a page holds, for a moment beside the one of the demo.
+    const motions = () =>
+      list.evaluate((shown) => {
+        const full = shown.cloneNode() as Element
+        full.append(...Array.from({ length: 24 }, () => document.createElement('article')))
+        shown.after(full)
+        const styles = Array.from(full.children, (card) => getComputedStyle(card))
+        const found = styles.map(({ animationName, animationDelay }) => `${animationName} ${animationDelay}`)
+        full.remove()
+        return found
+      })
+    const expected = Array.from({ length: 24 }, (_, at) => `rise ${Math.min(at, 11) / 10}s`)
+    expect(await motions()).toEqual(expected)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const motion of await motions()) expect(motion).toMatch(/^none /)
+  },
+)
 
 test('who comes back to a list finds its cards there, and does not wait for them to come in again', async ({
   page,
@@ -65,19 +72,20 @@ test('who comes back to a list finds its cards there, and does not wait for them
   await expect(page.locator('main .arriving')).toHaveCount(1)
 })
 
-test('a spinner turns while a navigation really waits, and goes when the screen is there', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  await waitForHydration(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\.data/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
-  await expect(page.getByText('Loading…')).toBeVisible()
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
-  await expect(page.getByText('Loading…')).toHaveCount(0)
-})
+test(
+  slicedTitle('a spinner turns while a navigation really waits, and goes when the screen is there'),
+  async ({ page }) => {
+    await page.goto('/about')
+    await waitForHydration(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\.data/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
+    await expect(page.getByText('Loading…')).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+  },
+)

@@ -24,7 +24,7 @@ async function loseLine(page: Page): Promise<void> {
   await expect(told).toBeHidden()
 }
 
-test('with an app: password and code, then a recovery code, then let in by a colleague who clears it', async ({
+test('@full with an app: password and code, then a recovery code, then let in by a colleague who clears it', async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test('with a passkey: without the password, and as the second step over an open 
   await owner.context().close()
 })
 
-test('without JavaScript an app is set up, signs in and is removed, and a recovery code signs in', async ({
+test('@full without JavaScript an app is set up, signs in and is removed, and a recovery code signs in', async ({
   page,
   browser,
 }) => {

@@ -63,7 +63,7 @@ async function textTo(sink: SmtpSink, address: string): Promise<string> {
   return emails.find((_, at) => sink.messages[at]?.to.includes(address))?.text ?? ''
 }
 
-test('a message that the mail server refuses stands on the dashboard in its words, and goes out when it is sent again', async () => {
+test('@full a message that the mail server refuses stands on the dashboard in its words, and goes out when it is sent again', async () => {
   const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
   await switchEmailOn(staff, mailServer.host)
   const line = staff.waitForResponse(/\/admin\/live-changes/)
@@ -85,7 +85,7 @@ test('a message that the mail server refuses stands on the dashboard in its word
   await sink.stop()
 })
 
-test('what is typed into the settings stays while a colleague saves them and an email fails, the password through two conflicts', async ({
+test('@full what is typed into the settings stays while a colleague saves them and an email fails, the password through two conflicts', async ({
   browser,
 }) => {
   const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
@@ -137,7 +137,7 @@ test('what is typed into the settings stays while a colleague saves them and an 
   await colleague.context().close()
 })
 
-test('a forgotten password is set anew by the mailed link, once, and whoever was signed in is out', async ({
+test('@full a forgotten password is set anew by the mailed link, once, and whoever was signed in is out', async ({
   browser,
 }) => {
   const sink = await startSmtpSink(mailServer)

@@ -7,7 +7,7 @@ import { test } from '#tests/support/staff-visit.ts'
 
 const widths = [360, 768, 1366]
 
-test('the texts of a setting are said in Hindi from the list of translations, and visitors read them', async ({
+test('@full the texts of a setting are said in Hindi from the list of translations, and visitors read them', async ({
   page,
 }) => {
   const mission = retrySafeTitle('ईमानदार यात्राएँ')

@@ -9,6 +9,7 @@ import {
   startOwnJourneySite,
 } from '#tests/support/own-journey-site.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const saved = 'Settings saved successfully!'
@@ -140,7 +141,9 @@ test('of two at once neither loses anything: apart it comes together by itself, 
   }
 })
 
-test('of two who changed different settings both are kept, and no error is shown', async ({ browser }) => {
+test('@full of two who changed different settings both are kept, and no error is shown', async ({
+  browser,
+}) => {
   const [one, other] = [await openSettings(browser), await openUnheard(browser)]
   await other.getByLabel('Tagline').fill('Theirs, apart')
   await one.getByLabel('Description').fill('Mine, apart')
@@ -155,7 +158,7 @@ test('of two who changed different settings both are kept, and no error is shown
   await expect(other.getByLabel('Description')).toHaveValue('Mine, apart')
 })
 
-test('what is saved elsewhere is told where something is typed, and shown where nothing is', async ({
+test('@full what is saved elsewhere is told where something is typed, and shown where nothing is', async ({
   browser,
 }) => {
   const idle = await openSettings(browser)
@@ -175,7 +178,7 @@ test('what is saved elsewhere is told where something is typed, and shown where 
   await expect(idle.getByLabel('Tagline')).toHaveValue('Half typed')
 })
 
-test('without script a row is added by its button, and everything is saved', async ({ browser }) => {
+test('@full without script a row is added by its button, and everything is saved', async ({ browser }) => {
   const page = await openSettings(browser, { javaScriptEnabled: false })
   await page.getByLabel('Tagline').fill('By hand')
   await page.getByRole('button', { name: 'Add a partner' }).click()
@@ -232,7 +235,7 @@ test('nothing of Google’s is loaded before a visitor agrees or opens the map, 
   expect(complaints.filter((text) => !text.startsWith('asked another host'))).toEqual([])
 })
 
-test('slides follow the hero once they are switched on: one picture comes at once, and whoever wants rest has it', async ({
+test('@full slides follow the hero once they are switched on: one picture comes at once, and whoever wants rest has it', async ({
   browser,
 }) => {
   const panel = await openSettings(browser)
@@ -257,7 +260,7 @@ test('slides follow the hero once they are switched on: one picture comes at onc
   }
 })
 
-test('a session that ended in another tab is begun anew over a row that was only moved, and the new order is saved', async ({
+test('@full a session that ended in another tab is begun anew over a row that was only moved, and the new order is saved', async ({
   browser,
 }) => {
   const page = await openSettings(browser, { storageState: await signInStaff(site, account) })
@@ -284,7 +287,7 @@ test('a session that ended in another tab is begun anew over a row that was only
   await expect(cityOf(page, 1)).toHaveValue(second)
 })
 
-for (const width of [360, 1440]) {
+for (const width of sliceOf([360, 1440])) {
   test(`the screen is open to everyone at ${width} pixels, and breaks no policy`, async ({ browser }) => {
     const page = await openSettings(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
     const complaints = hearComplaints(page, site.baseUrl)

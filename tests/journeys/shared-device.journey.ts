@@ -6,7 +6,7 @@ import { becomeColleague } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
 
-test('a session that ended loses nothing, another account sees nothing, a sign-out leaves nothing (Q25, Q26)', async ({
+test('@full a session that ended loses nothing, another account sees nothing, a sign-out leaves nothing (Q25, Q26)', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -76,7 +76,7 @@ test('a sign-out without a connection leaves nothing either (Q26)', async ({ bro
   await context.close()
 })
 
-test('a sign-out pressed before the script runs leaves nothing either, once it runs (Q26)', async ({
+test('@full a sign-out pressed before the script runs leaves nothing either, once it runs (Q26)', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -112,7 +112,7 @@ const screens = ['destinations/new', 'tours/new', 'blog/new', 'services/new', 'e
   .concat(['settings', 'email-settings', 'account'])
   .map((path) => `/admin/${path}`)
 
-test('what is typed in any form is kept, but no password and no key (Q28)', async ({ browser }) => {
+test('@full what is typed in any form is kept, but no password and no key (Q28)', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())

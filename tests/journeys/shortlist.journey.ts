@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 
 const konkan = 'Konkan Coast Road Trip'
 const pune = 'Pune Heritage Weekend'
@@ -62,7 +63,7 @@ test('a family keeps tours by their hearts, compares, shares and leaves one out'
   await expect(table.getByRole('columnheader')).toHaveText([RegExp(pune)])
 })
 
-test('in Marathi a shortlist is compared, sent and asked about in Marathi', async ({ page }) => {
+test('@full in Marathi a shortlist is compared, sent and asked about in Marathi', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openHydrated(page, '/mr/your-shortlist?tours=konkan-coast-road-trip,pune-heritage-weekend')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपली निवड')
@@ -83,7 +84,7 @@ test('in Marathi a shortlist is compared, sent and asked about in Marathi', asyn
   await expect(page.getByLabel('कुठे जायचे आहे')).not.toHaveValue('')
 })
 
-test('a heart pressed before the script does its work after it, and a new window knows', async ({
+test('@full a heart pressed before the script does its work after it, and a new window knows', async ({
   page,
   context,
 }) => {
@@ -98,16 +99,19 @@ test('a heart pressed before the script does its work after it, and a new window
   await expect(heart(page, konkan)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an empty shortlist says how to fill it, and one with tours that are gone says so', async ({ page }) => {
-  await openHydrated(page, '/your-shortlist')
-  await expect(page.getByText('No tour is in it yet.')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  await page.goto('/your-shortlist?tours=konkan-coast-road-trip,gone-tour,%3Cb%3E')
-  await expect(page.getByText('One tour of this shortlist is no longer offered.')).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([RegExp(konkan)])
-})
+test(
+  slicedTitle('an empty shortlist says how to fill it, and one with tours that are gone says so'),
+  async ({ page }) => {
+    await openHydrated(page, '/your-shortlist')
+    await expect(page.getByText('No tour is in it yet.')).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    await page.goto('/your-shortlist?tours=konkan-coast-road-trip,gone-tour,%3Cb%3E')
+    await expect(page.getByText('One tour of this shortlist is no longer offered.')).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([RegExp(konkan)])
+  },
+)
 
-test('on paper the names of the rows have no ground of their own', async ({ page }) => {
+test(slicedTitle('on paper the names of the rows have no ground of their own'), async ({ page }) => {
   await page.goto('/your-shortlist?tours=konkan-coast-road-trip,pune-heritage-weekend')
   const row = page.getByRole('rowheader', { name: 'Days', exact: true })
   // On a screen it covers the cells that are pushed below it.

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 
 const phone = { width: 360, height: 780 }
 
-test('an unknown path has a view of its own, and is not to be indexed', async ({ page }) => {
+test('@full an unknown path has a view of its own, and is not to be indexed', async ({ page }) => {
   const answer = await page.goto('/no/such/path')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
@@ -61,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu is closed by a link to the very screen it stands on', async ({ page }) => {
+  test('@full the menu is closed by a link to the very screen it stands on', async ({ page }) => {
     await page.goto('/tours')
     await waitForHydration(page)
     await page.locator('header summary').click()
@@ -97,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the button to the planning form is short', async ({ page }) => {
+  test(slicedTitle('the button to the planning form is short'), async ({ page }) => {
     await page.goto('/')
     const link = page.locator('header').locator('a[href="/plan-maharashtra-trip"]')
     await expect(link.getByText('Plan Trip', { exact: true })).toBeVisible()

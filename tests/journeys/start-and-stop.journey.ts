@@ -21,19 +21,19 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-test('wrong variables stop the start, each by its name', async () => {
+test('@full wrong variables stop the start, each by its name', async () => {
   const { code, log } = await watchRefusedStart({ environment: { PORT: 'abc', LOG_LEVEL: 'loud' } })
   expect(log).toMatch(/^PORT is "abc": expected .+\nLOG_LEVEL is "loud": expected .+\n$/)
   expect(code).toBe(1)
 })
 
-test('a port in use stops the start with a sentence', async () => {
+test('@full a port in use stops the start with a sentence', async () => {
   const { code, log } = await watchRefusedStart({ environment: { ...demo, PORT: new URL(home()).port } })
   expect(log).toContain('something else is listening there')
   expect(code).toBe(1)
 })
 
-test('a data folder that cannot be written to stops the start with a sentence', async () => {
+test('@full a data folder that cannot be written to stops the start with a sentence', async () => {
   await inFolder(async (folder) => {
     chmodSync(folder, 0o555)
     // Root may write everywhere, but not into a file as if it were a folder.
@@ -45,7 +45,7 @@ test('a data folder that cannot be written to stops the start with a sentence', 
   })
 })
 
-test('a second process on the same data folder is refused, and the first goes on', async () => {
+test('@full a second process on the same data folder is refused, and the first goes on', async () => {
   await inFolder(async (dataDirectory) => {
     const first = await startSiteUnderTest({ dataDirectory, environment: bare })
     try {
@@ -59,7 +59,7 @@ test('a second process on the same data folder is refused, and the first goes on
   })
 })
 
-test('after kill -9 the next start shows the same, and so it does when the database was killed too', async () => {
+test('@full after kill -9 the next start shows the same, and so it does when the database was killed too', async () => {
   const ask = async (baseUrl: string) => titlesIn(await (await fetch(`${baseUrl}/destinations`)).text())
   await inFolder(async (dataDirectory) => {
     const first = await startSiteUnderTest({ dataDirectory, environment: demo })
@@ -98,7 +98,7 @@ async function beginEnquiry(baseUrl: string, name: string): Promise<() => Promis
   }
 }
 
-test('a stop under traffic answers every request that was let in, ends the process well and leaves nothing running (L07)', async () => {
+test('@full a stop under traffic answers every request that was let in, ends the process well and leaves nothing running (L07)', async () => {
   const site = await startSiteUnderTest({ environment: bare })
   const names = Array.from({ length: 8 }, (_, number) => `Asha ${number}`)
   const waiting = await Promise.all(names.map((name) => beginEnquiry(site.baseUrl, name)))
@@ -131,7 +131,7 @@ const fullLog = maySmallDisk
       launcher: ['sh', '-c', 'exec "$@" > /dev/full 2>&1', 'sh'],
     }
 
-test(`a log on ${fullLog.on} that is full leaves the site up, and it ends well (L12)`, async () => {
+test(`@full a log on ${fullLog.on} that is full leaves the site up, and it ends well (L12)`, async () => {
   const { launcher } = fullLog
   const site = await startSiteUnderTest({ launcher, environment: { LOG_LEVEL: 'info' } })
   try {

@@ -66,7 +66,7 @@ test('a new enquiry is counted in every title and told once by one of two tabs, 
   await context.close()
 })
 
-test('an owner lets enquiries go in turn, says to be at work, and the next one is theirs', async ({
+test('@full an owner lets enquiries go in turn, says to be at work, and the next one is theirs', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })
@@ -87,7 +87,7 @@ test('an owner lets enquiries go in turn, says to be at work, and the next one i
   await context.close()
 })
 
-test('without JavaScript the number is there, one says to be at work, and the emails of the morning are switched off', async ({
+test('@full without JavaScript the number is there, one says to be at work, and the emails of the morning are switched off', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -111,7 +111,7 @@ test('without JavaScript the number is there, one says to be at work, and the em
   await context.close()
 })
 
-test('the dashboard tells first who waits, and its charts are read by keys and by the pointer', async ({
+test('@full the dashboard tells first who waits, and its charts are read by keys and by the pointer', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })

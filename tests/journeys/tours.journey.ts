@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
-test('duration and difficulty leave the tours that fit', async ({ page }) => {
+test('@full duration and difficulty leave the tours that fit', async ({ page }) => {
   await page.goto('/tours')
   await waitForHydration(page)
   await page.getByLabel('Duration').selectOption({ label: '8+ Days' })
@@ -42,7 +42,7 @@ test('month, start and budget narrow the list further, by keyboard, and come bac
   await expect(page.getByLabel('Month')).toHaveValue('7')
 })
 
-test('a family sees what it pays together, GST with it', async ({ page }) => {
+test('@full a family sees what it pays together, GST with it', async ({ page }) => {
   await page.goto('/tours/konkan-coast-road-trip')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'All prices' }).click()

@@ -20,7 +20,9 @@ function lineAt(csv: string, place: number): string {
   return csv.slice(csv.lastIndexOf('\n', place) + 1, csv.indexOf('\n', place) + 1)
 }
 
-test('a tour is translated, its English changes, and the translation is looked over', async ({ page }) => {
+test('@full a tour is translated, its English changes, and the translation is looked over', async ({
+  page,
+}) => {
   const title = retrySafeTitle('Sea forts by boat')
   const list = `/admin/tours?q=${encodeURIComponent(title)}`
   await openHydrated(page, '/admin/tours')

@@ -54,7 +54,7 @@ test('by keyboard a deletion is undone at its message; another is restored from 
   expect(await status()).toBe(404)
 })
 
-test('Undo is offered for ten seconds, the way to the trash for as long as the message stands', async ({
+test('@full Undo is offered for ten seconds, the way to the trash for as long as the message stands', async ({
   page,
 }) => {
   const title = retrySafeTitle('A post that nobody misses')
@@ -70,7 +70,7 @@ test('Undo is offered for ten seconds, the way to the trash for as long as the m
   await expect(page.getByRole('link', { name: 'See the Trash' })).toBeVisible()
 })
 
-test('what comes back where another has taken its address is told its own; ticked items are restored and deleted for good', async ({
+test('@full what comes back where another has taken its address is told its own; ticked items are restored and deleted for good', async ({
   page,
 }) => {
   const word = retrySafeTitle('Twicefort')
@@ -104,7 +104,7 @@ test('what comes back where another has taken its address is told its own; ticke
   await expect(page.getByText('Nothing in the trash matches')).toBeVisible()
 })
 
-test('the whole trash is emptied only after a question that says how much goes', async ({ page }) => {
+test('@full the whole trash is emptied only after a question that says how much goes', async ({ page }) => {
   const word = retrySafeTitle('Keptfort')
   await seedDestinations({ word, count: 1 })
   await openHydrated(page, `/admin/destinations?q=${encodeURIComponent(word)}`)
@@ -123,7 +123,7 @@ test('the whole trash is emptied only after a question that says how much goes',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was deleted is found in the trash and restored, and deleted for good after a question', async ({
+  test('@full what was deleted is found in the trash and restored, and deleted for good after a question', async ({
     page,
   }) => {
     const title = retrySafeTitle('A post without a script')
@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
     await expect(row).toBeHidden()
   })
 
-  test('many that were deleted together come back together', async ({ page }) => {
+  test('@full many that were deleted together come back together', async ({ page }) => {
     const word = retrySafeTitle('Scriptlessfort')
     await seedDestinations({ word, count: 2 })
     await page.goto(`/admin/destinations?q=${encodeURIComponent(word)}`)

@@ -47,7 +47,10 @@ test('what was typed before the tab was killed is offered, brought back by keybo
   await expect(offer(again)).toBeHidden()
 })
 
-test('what is discarded, or left behind on purpose, is not offered again', async ({ page, context }) => {
+test('@full what is discarded, or left behind on purpose, is not offered again', async ({
+  page,
+  context,
+}) => {
   const words = retrySafeTitle('Words that nobody wants')
   await openHydrated(page, newDestination)
   await fill(page, { Title: words })
@@ -66,7 +69,7 @@ test('what is discarded, or left behind on purpose, is not offered again', async
   expect(await keptOn(again)).not.toContain(words)
 })
 
-test('brought back over a newer version, it is merged, and only what both changed is asked', async ({
+test('@full brought back over a newer version, it is merged, and only what both changed is asked', async ({
   page,
   context,
   browser,
@@ -104,7 +107,7 @@ test('brought back over a newer version, it is merged, and only what both change
   await expect(offer(again)).toBeHidden()
 })
 
-test('of two tabs with one form each keeps its own, and a living one is not offered to the other', async ({
+test('@full of two tabs with one form each keeps its own, and a living one is not offered to the other', async ({
   page,
   context,
 }) => {
@@ -127,7 +130,7 @@ test('of two tabs with one form each keeps its own, and a living one is not offe
   await expect.poll(() => keptOn(again)).not.toContain(words)
 })
 
-test('settings and e-mail settings are offered again', async ({ page, context }) => {
+test('@full settings and e-mail settings are offered again', async ({ page, context }) => {
   const asked: [string, string][] = [
     ['/admin/settings', 'Site name'],
     ['/admin/email-settings', 'From Name'],
@@ -150,7 +153,7 @@ test('settings and e-mail settings are offered again', async ({ page, context })
   await page.close()
 })
 
-test('where the browser keeps nothing, the form says so and saves as ever', async ({ page }) => {
+test('@full where the browser keeps nothing, the form says so and saves as ever', async ({ page }) => {
   const title = retrySafeTitle('Fort of a private window')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -167,7 +170,7 @@ test('where the browser keeps nothing, the form says so and saves as ever', asyn
   await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
 })
 
-test('the offer fits narrow windows and large letters, and hides nothing from those who listen', async ({
+test('@full the offer fits narrow windows and large letters, and hides nothing from those who listen', async ({
   browser,
   staffState,
 }) => {

@@ -38,7 +38,7 @@ test('a text that was overwritten is found in the history, compared, and brought
   await press(page, 'Delete')
 })
 
-test('two people edit one tour, each sees who did what, and one brings back what the other has changed', async ({
+test('@full two people edit one tour, each sees who did what, and one brings back what the other has changed', async ({
   page,
   browser,
 }) => {

@@ -68,7 +68,7 @@ test('an answer on WhatsApp takes three presses from Today, and opening alone an
   await expect(rowIn('Waiting for the traveller')).toBeVisible()
 })
 
-test('WhatsApp opens also when nothing can be stored, and the question stays on the page', async ({
+test('@full WhatsApp opens also when nothing can be stored, and the question stays on the page', async ({
   page,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test('the menu of texts is reached by keys, and Escape closes it alone', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu of a row leads to the enquiry, whose texts open WhatsApp and ask whether it was sent', async ({
+  test('@full the menu of a row leads to the enquiry, whose texts open WhatsApp and ask whether it was sent', async ({
     page,
     baseURL,
   }) => {

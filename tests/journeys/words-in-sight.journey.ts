@@ -4,6 +4,7 @@ import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { saveButton } from '#tests/support/keyboard.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const sizes = { phone: [360, 780], tablet: [768, 1024], desk: [1366, 768] } as const
@@ -35,7 +36,7 @@ function topOf(element: Locator): Promise<boolean> {
   })
 }
 
-for (const size of ['phone', 'tablet'] as const) {
+for (const size of sliceOf(['phone', 'tablet'] as const)) {
   test(`on a ${size} no bar covers the beginning of what is to be mended`, async ({ page }) => {
     await resize(page, size)
     await openHydrated(page, '/admin/settings')
@@ -56,7 +57,7 @@ for (const size of ['phone', 'tablet'] as const) {
   })
 }
 
-test('a text area is as tall as its text, so that no line is cut', async ({ page }) => {
+test(slicedTitle('a text area is as tall as its text, so that no line is cut'), async ({ page }) => {
   await openHydrated(page, '/admin/destinations/new')
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Short description' })
   const heightOf = async () => (await field.boundingBox())?.height ?? 0
@@ -68,7 +69,7 @@ test('a text area is as tall as its text, so that no line is cut', async ({ page
   expect(await heightOf()).toBe(empty)
 })
 
-test('the features of a service are read in full in its list', async ({ page }) => {
+test(slicedTitle('the features of a service are read in full in its list'), async ({ page }) => {
   await resize(page, 'desk')
   await openHydrated(page, '/admin/services')
   const features = page.getByText('Day-by-day plan with honest driving times', { exact: true })
@@ -76,30 +77,33 @@ test('the features of a service are read in full in its list', async ({ page }) 
   expect(await features.first().evaluate((chip) => chip.scrollWidth - chip.clientWidth)).toBe(0)
 })
 
-test('a file that is not chosen is asked for at its field, in our own words', async ({ page }) => {
-  for (const { path, label, button, words } of [
-    {
-      path: '/admin/enquiries/import',
-      ...{ label: 'CSV file', button: 'Check the file', words: 'Choose a CSV file first.' },
-    },
-    {
-      path: '/admin/tours/translations/mr',
-      ...{ label: 'Translated file', button: 'Bring in the file' },
-      words: 'Choose the file of the translator first.',
-    },
-  ]) {
-    await openHydrated(page, path)
-    const field = page.getByLabel(label)
-    await page.getByRole('button', { name: button }).click()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(new RegExp(words))
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await field.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
-    await expect(page.getByText(words)).toHaveCount(0)
-  }
-})
+test(
+  slicedTitle('a file that is not chosen is asked for at its field, in our own words'),
+  async ({ page }) => {
+    for (const { path, label, button, words } of [
+      {
+        path: '/admin/enquiries/import',
+        ...{ label: 'CSV file', button: 'Check the file', words: 'Choose a CSV file first.' },
+      },
+      {
+        path: '/admin/tours/translations/mr',
+        ...{ label: 'Translated file', button: 'Bring in the file' },
+        words: 'Choose the file of the translator first.',
+      },
+    ]) {
+      await openHydrated(page, path)
+      const field = page.getByLabel(label)
+      await page.getByRole('button', { name: button }).click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(new RegExp(words))
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
+      await expect(page.getByText(words)).toHaveCount(0)
+    }
+  },
+)
 
-test('that nobody logs in to the mailbox is said only while it is off', async ({ page }) => {
+test('@full that nobody logs in to the mailbox is said only while it is off', async ({ page }) => {
   await openHydrated(page, '/admin/email-settings/mailbox')
   const box = page.getByLabel('Look into this mailbox')
   const off = page.getByText('While this is off, nobody logs in there.')
@@ -109,7 +113,7 @@ test('that nobody logs in to the mailbox is said only while it is off', async ({
   await expect(off).toBeHidden()
 })
 
-test('a choice between two versions has the whole width, and its long texts scroll by keys', async ({
+test('@full a choice between two versions has the whole width, and its long texts scroll by keys', async ({
   page,
 }) => {
   const path = `/admin/destinations/${await seedFort()}/edit`

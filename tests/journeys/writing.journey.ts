@@ -65,7 +65,9 @@ test('words are marked by keys and by the toolbar, lists go on by themselves, an
   expect(Math.abs(linesShown - Math.round(linesShown))).toBeLessThan(0.05)
 })
 
-test('a link is asked for its address, which is checked, and put where the cursor was', async ({ page }) => {
+test('@full a link is asked for its address, which is checked, and put where the cursor was', async ({
+  page,
+}) => {
   await openHydrated(page, '/admin/blog/new')
   const text = textOf(page)
   await text.fill('Climb Raigad')
@@ -116,7 +118,7 @@ test('what comes from Word is pasted as markdown, runs nothing, fetches nothing,
   await expect(text).toHaveValue('Before')
 })
 
-test('a picture of the library stands in the post with its size, so that room is kept for it', async ({
+test('@full a picture of the library stands in the post with its size, so that room is kept for it', async ({
   page,
 }) => {
   await openHydrated(page, '/admin/blog/new')
@@ -138,7 +140,7 @@ test('a picture of the library stands in the post with its size, so that room is
   await expect(article.locator('source').first()).toHaveAttribute('srcset', /\d+w/)
 })
 
-test('an answer of the library that comes late does not take the place of what was searched since', async ({
+test('@full an answer of the library that comes late does not take the place of what was searched since', async ({
   page,
 }) => {
   const { promise: searched, resolve: release } = Promise.withResolvers<void>()

@@ -1,6 +1,9 @@
 /** The site's public addresses, read from the one place that knows them. */
+import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath } from 'react-router'
 import routes from '#app/routes.ts'
+import { withoutLanguage } from '#shared/pages/languages.ts'
 
 type Address = { path: string; file: string }
 
@@ -30,4 +33,12 @@ export function listPublicScreens(): string[] {
   const pages = listPublicPages()
   const isFirst = ({ file }: Address, at: number) => pages.findIndex((page) => page.file === file) === at
   return pages.filter(isFirst).map(({ path }) => path)
+}
+
+/** Returns the folder of the page at a public address, for `sliceOf`; none for an address that has no page. */
+export function sourcesOfPage(address: string): string[] {
+  const { pathname } = new URL(withoutLanguage(address), 'https://site.test')
+  const pages = collect(routes, '').filter(({ file }) => /^site\/[^/]+\//.test(file))
+  const page = pages.find((one) => matchPath(one.path, pathname))
+  return page ? [`app/${path.dirname(page.file)}/`] : []
 }

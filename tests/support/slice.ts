@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 export const sliceCount = 8
 
 type Choice = { slice: number; changed: readonly string[] }
+type Candidate = { key: string; sources: readonly string[]; choice: Choice }
 
 /** Reads which slice this run plays; undefined when it plays all. */
 function readChoice(): Choice | undefined {
@@ -14,7 +15,8 @@ function readChoice(): Choice | undefined {
   return { slice: Number(seed), changed }
 }
 
-function isChosen(key: string, sources: readonly string[], { slice, changed }: Choice): boolean {
+function isChosen({ key, sources, choice }: Candidate): boolean {
+  const { slice, changed } = choice
   const number = createHash('sha1').update(key).digest().readUInt32BE(0)
   return (
     number % sliceCount === slice % sliceCount ||
@@ -23,12 +25,12 @@ function isChosen(key: string, sources: readonly string[], { slice, changed }: C
 }
 
 /**
- * Returns the name and the tag of a story that `npm test` plays only in its slice, or when one of its sources changed; in
- * other runs the stories' configuration leaves it out by its tag. For small stories about the layout of one screen.
+ * Returns the title of a story that `npm test` plays only in its slice, or when one of its sources changed: in other
+ * runs it carries the tag that the stories' configuration leaves out. For small stories about the layout of one screen.
  */
-export function slicedStory(name: string, sources: readonly string[] = []): [string, { tag: string[] }] {
+export function slicedTitle(title: string, sources: readonly string[] = []): string {
   const choice = readChoice()
-  return [name, { tag: !choice || isChosen(name, sources, choice) ? [] : ['@full'] }]
+  return !choice || isChosen({ key: title, sources, choice }) ? title : `@full ${title}`
 }
 
 /**
@@ -45,7 +47,7 @@ export function sliceOf<Case>(
 ): readonly Case[] {
   const choice = readChoice()
   if (!choice) return cases
-  const chosen = cases.filter((one) => isChosen(keyOf(one), sourcesOf(one), choice))
+  const chosen = cases.filter((one) => isChosen({ key: keyOf(one), sources: sourcesOf(one), choice }))
   if (chosen.length > 0) return chosen
   // A small product may have no case in this slice: the one that the seed points at stands in.
   return cases.slice(choice.slice % Math.max(1, cases.length)).slice(0, 1)
