@@ -60,8 +60,6 @@ const phonePages = [
 
 for (const path of sliceOf(phonePages, undefined, sourcesOfPage)) {
   test(`${path} is open to everyone and fits a phone of 360 pixels, its menu too`, async ({ page }) => {
-    // A card that comes in by degrees has less contrast until it is there.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(path)
     await waitForHydration(page)

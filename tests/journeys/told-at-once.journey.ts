@@ -17,7 +17,6 @@ let site: OwnJourneySite
 let state: Awaited<ReturnType<typeof signInFirstStaff>>
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   site = await startOwnJourneySite({})
   state = await signInFirstStaff(site, account)
 })

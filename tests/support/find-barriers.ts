@@ -9,23 +9,11 @@ import type { Page } from '@playwright/test'
  * scrolls, and asks for more).
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
-  await page.evaluate(settleColours)
+  // A card that fades in, or a button that changes its colour, has another contrast at each moment: without motion both are there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-}
-
-/**
- * A colour that is on its way to another one is neither: waits for what ends, such as of a button that was disabled, or of a
- * card that comes in. What is not laid out does not move, and would never end.
- */
-async function settleColours(): Promise<void> {
-  const isOnItsWay = ({ effect, playState }: Animation) =>
-    playState === 'running' &&
-    Number.isFinite(effect?.getComputedTiming().endTime) &&
-    (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
-  const ending = document.getAnimations().filter(isOnItsWay)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Within reach: in an open dialog, or on the page. What is behind a dialog is another screen. */

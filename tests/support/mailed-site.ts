@@ -1,6 +1,8 @@
 /** A site of its own beside a mail server, and its first member of staff, signed in. */
 import type { Browser, Page } from '@playwright/test'
+import { jobSchema } from '#server/jobs/job-queue.ts'
 import { type OwnJourneySite, signInFirstStaff, startOwnJourneySite } from './own-journey-site.ts'
+import { openSiteDatabase } from './site-database.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
 export type MailedSite = { site: OwnJourneySite; staff: Page; sink: SmtpSink; stop(): Promise<void> }
@@ -19,5 +21,24 @@ export async function startMailedSite(browser: Browser, host: string): Promise<M
       await site.stop()
       await sink.stop()
     },
+  }
+}
+
+/**
+ * Holds back every reply that waits for its undo time, however long the story takes meanwhile, until the returned
+ * function is called: then the replies are sent at once.
+ */
+export async function holdReplies({ site }: MailedSite): Promise<() => Promise<void>> {
+  const database = await openSiteDatabase(site.dataDirectory)
+  await database.query(`
+    CREATE FUNCTION hold_reply() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.start_after = now() + interval '1 day'; RETURN NEW; END $$;
+    CREATE TRIGGER hold_reply BEFORE INSERT ON ${jobSchema}.job FOR EACH ROW
+      WHEN (NEW.name = 'letters' AND NEW.start_after > now()) EXECUTE FUNCTION hold_reply()`)
+  return async () => {
+    await database.query(`
+      DROP FUNCTION hold_reply CASCADE;
+      UPDATE ${jobSchema}.job SET start_after = now() WHERE name = 'letters' AND state < 'active'`)
+    await database.end()
   }
 }
