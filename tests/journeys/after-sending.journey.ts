@@ -57,7 +57,7 @@ async function bookTour(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Booking Enquiry' }).click()
 }
 
-test('what was asked is summed up with its number, and the next visit tells it until it is removed', async ({
+test('@full what was asked is summed up with its number, and the next visit tells it until it is removed', async ({
   page,
 }) => {
   await bookTour(page)
@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a booking that was begun stands in its open form on the next visit', async ({ page }) => {
+test('@full a booking that was begun stands in its open form on the next visit', async ({ page }) => {
   await openHydrated(page, site.baseUrl + tour)
   await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
   await page.getByLabel('Message').fill('We are five, and')
@@ -145,7 +145,7 @@ test('a booking that was begun stands in its open form on the next visit', async
   await expect(page.getByLabel('Message')).toHaveValue('We are five, and')
 })
 
-test('a phone that nobody can dial, a past day and a call without number are said at their fields', async ({
+test('@full a phone that nobody can dial, a past day and a call without number are said at their fields', async ({
   page,
 }) => {
   await openHydrated(page, site.baseUrl + plan)

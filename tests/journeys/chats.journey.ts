@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const tour = { path: '/tours/konkan-coast-road-trip', title: 'Konkan Coast Road Trip' }
@@ -29,52 +29,54 @@ async function openChat({ browser, baseURL, javaScriptEnabled }: Visit): Promise
   return new URL(String(href)).searchParams.get('text') ?? ''
 }
 
-for (const javaScriptEnabled of sliceOf([false, true])) {
-  test(`a chat opened ${javaScriptEnabled ? 'with' : 'without'} script becomes the enquiry of its tour, once`, async ({
-    browser,
-    baseURL,
-    page,
-  }) => {
-    const message = await openChat({ browser, baseURL, javaScriptEnabled })
-    expect(message).toMatch(new RegExp(`about “${tour.title}”\\. My code is [A-Z]{5}\\.$`))
-    const code = message.slice(-6, -1)
-    const name = `Chandra ${code}`
+for (const javaScriptEnabled of [false, true]) {
+  test(
+    slicedTitle(
+      `a chat opened ${javaScriptEnabled ? 'with' : 'without'} script becomes the enquiry of its tour, once`,
+      ['app/site/whatsapp/'],
+    ),
+    async ({ browser, baseURL, page }) => {
+      const message = await openChat({ browser, baseURL, javaScriptEnabled })
+      expect(message).toMatch(new RegExp(`about “${tour.title}”\\. My code is [A-Z]{5}\\.$`))
+      const code = message.slice(-6, -1)
+      const name = `Chandra ${code}`
 
-    await openHydrated(page, '/admin/enquiries')
-    await page.getByRole('link', { name: 'From WhatsApp' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByLabel('Code or message')
-      .fill(javaScriptEnabled ? `${message} We are two.` : code.toLowerCase())
-    await dialog.getByLabel('Full name').fill(name)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Enter the number that they write from.').first()).toBeVisible()
-    await dialog.getByLabel('Phone').fill('98200 12345')
-    expect(await findBarriers(page, 'dialog')).toEqual([])
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    // Whoever wrote before from this number is offered first.
-    const where = dialog.getByLabel('Where it belongs')
-    const added = page.getByText(`“${name}” was added.`)
-    await expect(where.or(added)).toBeVisible()
-    if (await where.isVisible()) {
-      expect(await findBarriers(page, 'dialog')).toEqual([])
-      await where.selectOption('None of these: add a new enquiry')
+      await openHydrated(page, '/admin/enquiries')
+      await page.getByRole('link', { name: 'From WhatsApp' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByLabel('Code or message')
+        .fill(javaScriptEnabled ? `${message} We are two.` : code.toLowerCase())
+      await dialog.getByLabel('Full name').fill(name)
       await dialog.getByRole('button', { name: 'Save' }).click()
-    }
-    await expect(added).toBeVisible()
+      await expect(dialog.getByText('Enter the number that they write from.').first()).toBeVisible()
+      await dialog.getByLabel('Phone').fill('98200 12345')
+      expect(await findBarriers(page, 'dialog')).toEqual([])
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      // Whoever wrote before from this number is offered first.
+      const where = dialog.getByLabel('Where it belongs')
+      const added = page.getByText(`“${name}” was added.`)
+      await expect(where.or(added)).toBeVisible()
+      if (await where.isVisible()) {
+        expect(await findBarriers(page, 'dialog')).toEqual([])
+        await where.selectOption('None of these: add a new enquiry')
+        await dialog.getByRole('button', { name: 'Save' }).click()
+      }
+      await expect(added).toBeVisible()
 
-    await page.getByRole('link', { name, exact: true }).click()
-    const details = page.getByRole('dialog')
-    await expect(details.getByRole('link', { name: `${tour.title} (opens in a new tab)` })).toBeVisible()
-    await expect(details.getByText('WhatsApp', { exact: true }).last()).toBeVisible()
-    await expect(details).toContainText(`code ${code}`)
-    await openHydrated(page, '/admin/enquiries/whatsapp')
-    await dialog.getByLabel('Code or message').fill(code)
-    await dialog.getByLabel('Full name').fill('Somebody Else')
-    await dialog.getByLabel('Phone').fill('98200 54321')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(
-      dialog.getByText(`The code ${code} is the enquiry from ${name} already.`).first(),
-    ).toBeVisible()
-  })
+      await page.getByRole('link', { name, exact: true }).click()
+      const details = page.getByRole('dialog')
+      await expect(details.getByRole('link', { name: `${tour.title} (opens in a new tab)` })).toBeVisible()
+      await expect(details.getByText('WhatsApp', { exact: true }).last()).toBeVisible()
+      await expect(details).toContainText(`code ${code}`)
+      await openHydrated(page, '/admin/enquiries/whatsapp')
+      await dialog.getByLabel('Code or message').fill(code)
+      await dialog.getByLabel('Full name').fill('Somebody Else')
+      await dialog.getByLabel('Phone').fill('98200 54321')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(
+        dialog.getByText(`The code ${code} is the enquiry from ${name} already.`).first(),
+      ).toBeVisible()
+    },
+  )
 }

@@ -97,7 +97,7 @@ test('@full a taken address is refused at its field by the server', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Another Mumbai')
 })
 
-test('of two who edit the same destination the second sees both versions and chooses', async ({
+test('@full of two who edit the same destination the second sees both versions and chooses', async ({
   page,
   context,
 }) => {

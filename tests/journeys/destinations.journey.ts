@@ -19,7 +19,7 @@ test('the list answers while one types, keeps the focus, and counts aloud', asyn
   await expect(page.getByRole('status')).toHaveText(all)
 })
 
-test('what is typed before the script has come is asked for when it is there', async ({ page }) => {
+test('@full what is typed before the script has come is asked for when it is there', async ({ page }) => {
   const release = await delayScript(page)
   await page.goto('/destinations', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search destinations...').fill('tarkarli')

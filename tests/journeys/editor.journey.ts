@@ -5,7 +5,7 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { signInUnseen, test } from '#tests/support/staff-visit.ts'
 
 const texts = {
@@ -117,28 +117,32 @@ test('by keyboard days fold, move and come back, and are made as many as the dur
   await expect(page.getByText('Here are')).toHaveCount(0)
 })
 
-for (const width of sliceOf([360, 768, 1366], undefined, () => ['app/admin/tours/', 'app/admin/content/'])) {
-  test(`at ${width} pixels the editor keeps nobody out, is no wider than the window, and its buttons stay in one row`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await openHydrated(page, '/admin/tours?q=konkan')
-      await follow(page, /^Edit /)
-      await expect(page.getByRole('dialog', { name: 'Edit tour' })).toBeVisible()
-      await press(page, 'Open all days')
-      expect([colorScheme, await findBarriersWithinReach(page)]).toEqual([colorScheme, []])
-      expect(await findOverflow(page)).toBe(0)
-      const tops = await Promise.all(
-        ['Update', /^Preview/, 'Unpublish'].map(async (name) => {
-          const box = await page.getByRole('dialog').getByRole('button', { name }).first().boundingBox()
-          return box?.y
-        }),
-      )
-      expect(new Set(tops).size).toBe(1)
-    }
-  })
+for (const width of [360, 768, 1366]) {
+  test(
+    slicedTitle(
+      `at ${width} pixels the editor keeps nobody out, is no wider than the window, and its buttons stay in one row`,
+      ['app/admin/tours/', 'app/admin/content/'],
+    ),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await openHydrated(page, '/admin/tours?q=konkan')
+        await follow(page, /^Edit /)
+        await expect(page.getByRole('dialog', { name: 'Edit tour' })).toBeVisible()
+        await press(page, 'Open all days')
+        expect([colorScheme, await findBarriersWithinReach(page)]).toEqual([colorScheme, []])
+        expect(await findOverflow(page)).toBe(0)
+        const tops = await Promise.all(
+          ['Update', /^Preview/, 'Unpublish'].map(async (name) => {
+            const box = await page.getByRole('dialog').getByRole('button', { name }).first().boundingBox()
+            return box?.y
+          }),
+        )
+        expect(new Set(tops).size).toBe(1)
+      }
+    },
+  )
 }
 
 plainTest(

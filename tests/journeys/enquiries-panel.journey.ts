@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
 
@@ -220,29 +220,33 @@ async function findNoBarrier(page: Page): Promise<void> {
   expect(await findOverflow(page)).toBe(0)
 }
 
-for (const width of sliceOf([360, 1440])) {
-  test(`a list with an enquiry selected, and the question before one is deleted, are open to everyone at ${width} pixels`, async ({
-    page,
-  }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', ({ message }) => complaints.push(message))
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openHydrated(page, '/admin')
-    const name = someone()
-    await sendFromContactPage(page, { name })
-    await openHydrated(page, '/admin/enquiries')
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-    await expect(page.getByText('1 selected')).toBeVisible()
-    await findNoBarrier(page)
-    await follow(page, name)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await follow(page, 'Delete…')
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await findNoBarrier(page)
-    expect(complaints).toEqual([])
-  })
+for (const width of [360, 1440]) {
+  test(
+    slicedTitle(
+      `a list with an enquiry selected, and the question before one is deleted, are open to everyone at ${width} pixels`,
+      ['app/admin/enquiries/'],
+    ),
+    async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openHydrated(page, '/admin')
+      const name = someone()
+      await sendFromContactPage(page, { name })
+      await openHydrated(page, '/admin/enquiries')
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      await expect(page.getByText('1 selected')).toBeVisible()
+      await findNoBarrier(page)
+      await follow(page, name)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await follow(page, 'Delete…')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await findNoBarrier(page)
+      expect(complaints).toEqual([])
+    },
+  )
 }
 
 test('@full on a phone how long an enquiry waits stands on one line below its day and its status', async ({

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sliceOf } from '#tests/support/slice.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** In the two ways that requests fail on their way: nothing comes back, or the page of a proxy that found no server. */
@@ -17,8 +16,8 @@ async function failPosts(page: Page, { to, by }: { to: RegExp; by: (typeof failu
   return () => page.unroute(to)
 }
 
-for (const by of sliceOf(failures)) {
-  test(`Logout that meets ${by} closes the panel at once, in each tab, and tells the server later`, async ({
+for (const by of failures) {
+  test(`@full Logout that meets ${by} closes the panel at once, in each tab, and tells the server later`, async ({
     page,
   }) => {
     await signInUnseen(page.request)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { findSmallTargets } from '#tests/support/small-targets.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
@@ -52,49 +52,55 @@ for (const language of ['', '/mr', '/hi'])
     }
   })
 
-test('at the desk on a phone whatever is pressed answers to a finger', async ({ page, baseURL }) => {
-  await signInUnseen(page.request)
-  const name = `Nalini ${randomBytes(4).toString('hex')}`
-  const form = { name, email: 'nalini@example.com', phone: '98220 54321', message: 'A fort in the rain.' }
-  await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
-  await askForTour(name)
-  const found: Record<string, string[]> = {}
-  const look = async (screen: string) => {
-    const small = await findSmallTargets(page)
-    if (small.length > 0) found[screen] = small
-  }
-  await openHydrated(page, '/admin/today')
-  await look('Today')
-  await page.getByRole('link', { name, exact: true }).tap()
-  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
-  await expect(dialog.getByText('A fort in the rain.').first()).toBeVisible()
-  await look('an enquiry')
-  for (const list of ['enquiries', 'tours']) {
-    await openHydrated(page, `/admin/${list}`)
-    await look(list)
-    await page.keyboard.press('Control+k')
-    await expect(page.locator('dialog:modal')).toBeVisible()
-    await look(`the palette over ${list}`)
-  }
-  await openHydrated(page, '/admin/enquiries/new')
-  await look('a new enquiry')
-  await page.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.getByRole('alert').getByRole('link', { name: /^Full name:/ })).toBeVisible()
-  await look('a refused enquiry')
-  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
-  await page.getByLabel(`Status of ${name}`).selectOption('contacted')
-  await expect(page.getByRole('button', { name: 'Close this message' })).toBeVisible()
-  await look('a status that was set')
-  await openHydrated(page, '/admin/enquiries/new')
+test(
+  slicedTitle('at the desk on a phone whatever is pressed answers to a finger', [
+    'app/admin/desk/',
+    'app/admin/enquiries/',
+  ]),
+  async ({ page, baseURL }) => {
+    await signInUnseen(page.request)
+    const name = `Nalini ${randomBytes(4).toString('hex')}`
+    const form = { name, email: 'nalini@example.com', phone: '98220 54321', message: 'A fort in the rain.' }
+    await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
+    await askForTour(name)
+    const found: Record<string, string[]> = {}
+    const look = async (screen: string) => {
+      const small = await findSmallTargets(page)
+      if (small.length > 0) found[screen] = small
+    }
+    await openHydrated(page, '/admin/today')
+    await look('Today')
+    await page.getByRole('link', { name, exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+    await expect(dialog.getByText('A fort in the rain.').first()).toBeVisible()
+    await look('an enquiry')
+    for (const list of ['enquiries', 'tours']) {
+      await openHydrated(page, `/admin/${list}`)
+      await look(list)
+      await page.keyboard.press('Control+k')
+      await expect(page.locator('dialog:modal')).toBeVisible()
+      await look(`the palette over ${list}`)
+    }
+    await openHydrated(page, '/admin/enquiries/new')
+    await look('a new enquiry')
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByRole('alert').getByRole('link', { name: /^Full name:/ })).toBeVisible()
+    await look('a refused enquiry')
+    await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+    await page.getByLabel(`Status of ${name}`).selectOption('contacted')
+    await expect(page.getByRole('button', { name: 'Close this message' })).toBeVisible()
+    await look('a status that was set')
+    await openHydrated(page, '/admin/enquiries/new')
 
-  // What is too small would be found.
-  await page.evaluate(() => {
-    const small = document.createElement('button')
-    small.textContent = 'Tiny'
-    small.style.cssText = 'width: 20px; height: 20px; padding: 0'
-    const place = document.querySelector('dialog:modal form') ?? document.querySelector('main')
-    place?.append(small)
-  })
-  expect(await findSmallTargets(page)).toContain('button "Tiny" 20 x 20')
-  expect(found).toEqual({})
-})
+    // What is too small would be found.
+    await page.evaluate(() => {
+      const small = document.createElement('button')
+      small.textContent = 'Tiny'
+      small.style.cssText = 'width: 20px; height: 20px; padding: 0'
+      const place = document.querySelector('dialog:modal form') ?? document.querySelector('main')
+      place?.append(small)
+    })
+    expect(await findSmallTargets(page)).toContain('button "Tiny" 20 x 20')
+    expect(found).toEqual({})
+  },
+)

@@ -99,7 +99,7 @@ async function visit(page: Page, address: string): Promise<void> {
 // What the policy would stop has to be found as well: whatever is harmless without it is so with it.
 test.use({ bypassCSP: true })
 
-test('scripts in every text of staff are shown as text, to the public and in the panel, even without a content security policy (F01, F05, F06, F07, F08)', async ({
+test('@full scripts in every text of staff are shown as text, to the public and in the panel, even without a content security policy (F01, F05, F06, F07, F08)', async ({
   page,
 }) => {
   const complaints: string[] = []

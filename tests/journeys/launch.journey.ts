@@ -4,6 +4,7 @@ import { switchEmailOn } from '#tests/support/email-screen.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 const host = 'launch.mail.test'
 const pages = ['/', '/about-maharashtra-tour-operator', '/contact-maharashtra-tour-operator'] as const
@@ -69,20 +70,20 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   const { staff } = office
   await openHydrated(staff, '/admin')
   await expect(staff.getByRole('heading', { name: heading })).toBeVisible()
-  for (const width of [360, 768, 1366]) {
-    await staff.setViewportSize({ width, height: 900 })
-    for (const path of ['/admin', '/admin/launch']) {
-      await openHydrated(staff, path)
-      const list = staff.getByRole('region', { name: heading, exact: true })
-      const height = await list.evaluate((element) => element.clientHeight)
-      expect([width, path, height < 450]).toEqual([width, path, true])
-      for (const part of [tasks, claims, 'Figures', 'Testimonials']) await unfold(staff, part)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await staff.emulateMedia({ colorScheme })
-        const found = [await findBarriers(staff), await findOverflow(staff)]
-        expect([width, path, colorScheme, ...found]).toEqual([width, path, colorScheme, [], 0])
-      }
-    }
+  const looks = ['/admin', '/admin/launch'].flatMap((path) =>
+    [360, 768, 1366].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme })),
+    ),
+  )
+  for (const look of sliceOf(looks, undefined, () => ['app/admin/launch/', 'app/admin/dashboard/'])) {
+    await staff.emulateMedia({ colorScheme: look.colorScheme })
+    await staff.setViewportSize({ width: look.width, height: 900 })
+    await openHydrated(staff, look.path)
+    const list = staff.getByRole('region', { name: heading, exact: true })
+    const height = await list.evaluate((element) => element.clientHeight)
+    expect({ ...look, isLow: height < 450 }).toEqual({ ...look, isLow: true })
+    for (const part of [tasks, claims, 'Figures', 'Testimonials']) await unfold(staff, part)
+    expect([look, await findBarriers(staff), await findOverflow(staff)]).toEqual([look, [], 0])
   }
   await openHydrated(staff, '/admin')
 
@@ -118,7 +119,7 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
   await expect(staff.getByText(`${claimKeys.length} claims are hidden.`)).toBeVisible()
 })
 
-test('its tasks are done one by one, and the list goes when all of them are', async () => {
+test('@full its tasks are done one by one, and the list goes when all of them are', async () => {
   const { staff, site } = office
   const entry = (title: string) => staff.getByRole('listitem').filter({ hasText: title })
   await openHydrated(staff, '/admin')

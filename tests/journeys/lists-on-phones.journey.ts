@@ -2,31 +2,35 @@ import { expect, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { sourcesOfPage } from '#tests/support/public-paths.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 
 // Cards that are still coming in have too little contrast.
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of sliceOf(['/tours', '/destinations', '/blog'], undefined, sourcesOfPage)) {
-  test(`${path} shows its first card in the first screen of a phone, and its menus when they are asked for`, async ({
-    page,
-  }) => {
-    await openHydrated(page, path)
-    const hero = await page.locator('main section').first().boundingBox()
-    expect(hero?.height).toBeLessThanOrEqual(200)
-    const picture = page.getByRole('article').first().locator('img').first()
-    await expect(picture).toBeInViewport({ ratio: 0.5 })
-    const menu = page.getByRole('search').getByRole('combobox').first()
-    await expect(menu).toBeHidden()
-    const filters = page.getByRole('button', { name: 'Filters' })
-    await filters.press('Enter')
-    await expect(menu).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await findOverflow(page)).toBe(0)
-    await filters.press('Enter')
-    await expect(menu).toBeHidden()
-  })
+for (const path of ['/tours', '/destinations', '/blog']) {
+  test(
+    slicedTitle(
+      `${path} shows its first card in the first screen of a phone, and its menus when they are asked for`,
+      sourcesOfPage(path),
+    ),
+    async ({ page }) => {
+      await openHydrated(page, path)
+      const hero = await page.locator('main section').first().boundingBox()
+      expect(hero?.height).toBeLessThanOrEqual(200)
+      const picture = page.getByRole('article').first().locator('img').first()
+      await expect(picture).toBeInViewport({ ratio: 0.5 })
+      const menu = page.getByRole('search').getByRole('combobox').first()
+      await expect(menu).toBeHidden()
+      const filters = page.getByRole('button', { name: 'Filters' })
+      await filters.press('Enter')
+      await expect(menu).toBeVisible()
+      expect(await findBarriers(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await findOverflow(page)).toBe(0)
+      await filters.press('Enter')
+      await expect(menu).toBeHidden()
+    },
+  )
 }
 
 test('a filter that the address brings is in sight, and counted', async ({ page }) => {

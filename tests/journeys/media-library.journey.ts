@@ -67,7 +67,7 @@ test('ten files are uploaded on a slow line; one fails and arrives with the seco
   }
 })
 
-test('a picture gets its words, is replaced with its use, copied, and deleted with a question', async ({
+test('@full a picture gets its words, is replaced with its use, copied, and deleted with a question', async ({
   page,
   baseURL,
 }) => {

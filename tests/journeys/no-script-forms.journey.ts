@@ -5,7 +5,7 @@ import { test } from '#tests/support/staff-visit.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script a destination is refused with what was typed, added, changed, and deleted once', async ({
+test('@full without script a destination is refused with what was typed, added, changed, and deleted once', async ({
   page,
 }) => {
   await page.goto('/admin/destinations')

@@ -56,7 +56,7 @@ test('by keys alone the palette goes to a setting, a sender by number and an ite
   await expect(dialog).toBeVisible()
 })
 
-test('arrow keys go round, Ctrl+Enter opens another tab, and what is typed into the header goes on in the palette', async ({
+test('@full arrow keys go round, Ctrl+Enter opens another tab, and what is typed into the header goes on in the palette', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('@full what cannot be loaded leaves the search of the header, which says so
   await expect(page).toHaveURL(/\/admin\/find\?q=raigad$/)
 })
 
-test('keys are listed by ?, n makes a new one, and all of them are silent while somebody types or does not want them', async ({
+test('@full keys are listed by ?, n makes a new one, and all of them are silent while somebody types or does not want them', async ({
   page,
 }) => {
   await openHydrated(page, '/admin/tours')

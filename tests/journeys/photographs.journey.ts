@@ -58,7 +58,7 @@ test('@full what is no picture is sent as it is, and refused with the specified 
   ).toBeVisible()
 })
 
-test('a focal point is chosen by a click and by keys, and every crop keeps it', async ({ page }) => {
+test('@full a focal point is chosen by a click and by keys, and every crop keeps it', async ({ page }) => {
   const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#258' } })
     .jpeg()
     .toBuffer()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
@@ -20,7 +20,7 @@ async function openMenu(page: Page, name: string | RegExp) {
   return menu
 }
 
-test('filters act at once, are saved as a view, updated, undone, renamed, deleted and put back', async ({
+test('@full filters act at once, are saved as a view, updated, undone, renamed, deleted and put back', async ({
   page,
 }) => {
   const name = someName('Calls')
@@ -127,19 +127,22 @@ test('Back leads out of a list that was narrowed down, not through each choice',
   await expect(page).toHaveURL(/\/admin\/tours$/)
 })
 
-for (const width of sliceOf([360, 640, 768, 1024, 1366]))
-  test(`the menu of views opens within a window of ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const list of ['enquiries', 'tours']) {
-      await openHydrated(page, `/admin/${list}`)
-      const menu = await openMenu(page, 'Views')
-      const placed = async () => {
-        const { x, width: wide } = (await menu.locator(':scope > div').boundingBox()) ?? { x: -1, width: 0 }
-        return x >= 0 && x + wide <= width
+for (const width of [360, 640, 768, 1024, 1366])
+  test(
+    slicedTitle(`the menu of views opens within a window of ${width}`, ['app/admin/saved-views/']),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const list of ['enquiries', 'tours']) {
+        await openHydrated(page, `/admin/${list}`)
+        const menu = await openMenu(page, 'Views')
+        const placed = async () => {
+          const { x, width: wide } = (await menu.locator(':scope > div').boundingBox()) ?? { x: -1, width: 0 }
+          return x >= 0 && x + wide <= width
+        }
+        await expect.poll(placed, list).toBe(true)
       }
-      await expect.poll(placed, list).toBe(true)
-    }
-  })
+    },
+  )
 
 test(
   slicedTitle('a question about many with fields of its own has a button to cancel of the usual height'),
@@ -161,7 +164,7 @@ test(
   },
 )
 
-test('columns are chosen for the device, ten rows stay in sight, and a phone keeps its cards', async ({
+test('@full columns are chosen for the device, ten rows stay in sight, and a phone keeps its cards', async ({
   page,
 }) => {
   await openHydrated(page, '/admin/enquiries')

@@ -9,7 +9,7 @@ import {
   startOwnJourneySite,
 } from '#tests/support/own-journey-site.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const saved = 'Settings saved successfully!'
@@ -87,7 +87,7 @@ test('what is wrong is said at its field and on top, nothing typed is lost, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('offices are added, put in order by the keyboard and removed; the last one stays', async ({
+test('@full offices are added, put in order by the keyboard and removed; the last one stays', async ({
   browser,
 }) => {
   const page = await openSettings(browser)
@@ -190,7 +190,7 @@ test('@full without script a row is added by its button, and everything is saved
   await expect(page.getByRole('contentinfo').getByText('Ferries')).toBeVisible()
 })
 
-test('nothing of Google’s is loaded before a visitor agrees or opens the map, and no policy is broken (G03)', async ({
+test('@full nothing of Google’s is loaded before a visitor agrees or opens the map, and no policy is broken (G03)', async ({
   browser,
 }) => {
   const panel = await openSettings(browser)
@@ -287,17 +287,22 @@ test('@full a session that ended in another tab is begun anew over a row that wa
   await expect(cityOf(page, 1)).toHaveValue(second)
 })
 
-for (const width of sliceOf([360, 1440])) {
-  test(`the screen is open to everyone at ${width} pixels, and breaks no policy`, async ({ browser }) => {
-    const page = await openSettings(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    const complaints = hearComplaints(page, site.baseUrl)
-    await page.getByRole('button', { name: 'Choose: Logo' }).first().click()
-    await expect(page.getByText('Drop a picture here, paste one, or:')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Favicon (icon of the browser tab)' }).fill('no picture')
-    await page.getByRole('button', { name: 'Save All' }).click()
-    await expect(page.getByRole('alert')).toBeFocused()
-    expect(await findBarriers(page)).toEqual([])
-    expect(await findOverflow(page)).toBe(0)
-    expect(complaints).toEqual([])
-  })
+for (const width of [360, 1440]) {
+  test(
+    slicedTitle(`the screen is open to everyone at ${width} pixels, and breaks no policy`, [
+      'app/admin/settings/',
+    ]),
+    async ({ browser }) => {
+      const page = await openSettings(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      const complaints = hearComplaints(page, site.baseUrl)
+      await page.getByRole('button', { name: 'Choose: Logo' }).first().click()
+      await expect(page.getByText('Drop a picture here, paste one, or:')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Favicon (icon of the browser tab)' }).fill('no picture')
+      await page.getByRole('button', { name: 'Save All' }).click()
+      await expect(page.getByRole('alert')).toBeFocused()
+      expect(await findBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
 }

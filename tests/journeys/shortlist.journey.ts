@@ -9,7 +9,7 @@ const heart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Keep ${title} in your shortlist` }).first()
 const kept = (page: Page) => page.getByRole('complementary', { name: 'Kept on this device' })
 
-test('a family keeps tours by their hearts, compares, shares and leaves one out', async ({
+test('@full a family keeps tours by their hearts, compares, shares and leaves one out', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { becomeColleague } from '#tests/support/new-colleague.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
@@ -45,7 +45,7 @@ test('a stranger is led to the login and from there to where they wanted to go',
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a session that ends while something is typed is begun anew over the page, and nothing is lost', async ({
+test('@full a session that ends while something is typed is begun anew over the page, and nothing is lost', async ({
   page,
   browser,
 }) => {
@@ -106,18 +106,21 @@ test('the search is opened by a key and walked by the arrows, and a finding that
   await expect(page).toHaveURL(/\/admin\/destinations/)
 })
 
-for (const width of sliceOf([360, 1440])) {
-  test(`the way into the panel has no barriers at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '/admin/login',
-      '/admin/choose-password',
-      '/admin/confirm-email',
-      '/admin/forgot-password',
-    ]) {
-      await openHydrated(page, path)
-      expect([path, await findBarriers(page)]).toEqual([path, []])
-      expect([path, await findOverflow(page)]).toEqual([path, 0])
-    }
-  })
+for (const width of [360, 1440]) {
+  test(
+    slicedTitle(`the way into the panel has no barriers at ${width} pixels`, ['app/admin/login/']),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of [
+        '/admin/login',
+        '/admin/choose-password',
+        '/admin/confirm-email',
+        '/admin/forgot-password',
+      ]) {
+        await openHydrated(page, path)
+        expect([path, await findBarriers(page)]).toEqual([path, []])
+        expect([path, await findOverflow(page)]).toEqual([path, 0])
+      }
+    },
+  )
 }

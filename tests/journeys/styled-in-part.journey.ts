@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 /** The most elements that the browser styles anew in one go when this is done to the page. */
@@ -28,15 +28,20 @@ const screens = [
   'enquiries/new',
 ]
 
-for (const screen of sliceOf(screens, undefined, (screen) => [`app/admin/${screen.split('/')[0]}/`])) {
-  test(`an element that comes to /admin/${screen} leaves the style of all others alone`, async ({ page }) => {
-    await openHydrated(page, `/admin/${screen}`)
-    const all = await page.locator('*').count()
-    const larger = `document.documentElement.style.fontSize = '110%';`
-    expect(await countStyled(page, larger)).toBeGreaterThan(all / 4)
+for (const screen of screens) {
+  test(
+    slicedTitle(`an element that comes to /admin/${screen} leaves the style of all others alone`, [
+      `app/admin/${screen.split('/')[0]}/`,
+    ]),
+    async ({ page }) => {
+      await openHydrated(page, `/admin/${screen}`)
+      const all = await page.locator('*').count()
+      const larger = `document.documentElement.style.fontSize = '110%';`
+      expect(await countStyled(page, larger)).toBeGreaterThan(all / 4)
 
-    const addition = `document.head.append(document.createElement('meta'));`
-    // Parts of the screen that load when the browser is idle come meanwhile, too.
-    await expect.poll(() => countStyled(page, addition)).toBeLessThan(50)
-  })
+      const addition = `document.head.append(document.createElement('meta'));`
+      // Parts of the screen that load when the browser is idle come meanwhile, too.
+      await expect.poll(() => countStyled(page, addition)).toBeLessThan(50)
+    },
+  )
 }

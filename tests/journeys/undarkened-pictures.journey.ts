@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { findBrokenWords } from '#tests/support/find-broken-words.ts'
 import { sourcesOfPage } from '#tests/support/public-paths.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -34,60 +34,74 @@ function findCovers(page: Page): Promise<string[]> {
   })
 }
 
-for (const path of sliceOf(items, undefined, sourcesOfPage)) {
-  test(`${path} has its words beside or below its picture in every window, and nothing on it`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const picture = page.locator('main section picture').first().locator('img')
-    const title = page.getByRole('heading', { level: 1 })
-    for (const size of windows) {
-      await page.setViewportSize(size)
-      const [shown, words] = [await picture.boundingBox(), await title.boundingBox()]
-      if (!shown || !words) throw new Error('Neither picture nor title is there')
-      const isBeside = words.x + words.width <= shown.x
-      expect([size.width, isBeside || words.y >= shown.y + shown.height]).toEqual([size.width, true])
-      expect(isBeside).toBe(size.width >= 1024)
-      expect([size.width, await findCovers(page), await findOverflow(page)]).toEqual([size.width, [], 0])
-    }
-    expect(await findBarriers(page)).toEqual([])
-  })
+for (const path of items) {
+  test(
+    slicedTitle(
+      `${path} has its words beside or below its picture in every window, and nothing on it`,
+      sourcesOfPage(path),
+    ),
+    async ({ page }) => {
+      await page.goto(path)
+      const picture = page.locator('main section picture').first().locator('img')
+      const title = page.getByRole('heading', { level: 1 })
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        const [shown, words] = [await picture.boundingBox(), await title.boundingBox()]
+        if (!shown || !words) throw new Error('Neither picture nor title is there')
+        const isBeside = words.x + words.width <= shown.x
+        expect([size.width, isBeside || words.y >= shown.y + shown.height]).toEqual([size.width, true])
+        expect(isBeside).toBe(size.width >= 1024)
+        expect([size.width, await findCovers(page), await findOverflow(page)]).toEqual([size.width, [], 0])
+      }
+      expect(await findBarriers(page)).toEqual([])
+    },
+  )
 }
 
-for (const path of sliceOf(['/tours', '/destinations', '/blog'], undefined, sourcesOfPage)) {
-  test(`${path} shows the top of its first card in the first screen of a small laptop`, async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await page.goto(path)
-    await expect(page.getByRole('article').first().locator('img').first()).toBeInViewport({ ratio: 0.1 })
-  })
+for (const path of ['/tours', '/destinations', '/blog']) {
+  test(
+    slicedTitle(
+      `${path} shows the top of its first card in the first screen of a small laptop`,
+      sourcesOfPage(path),
+    ),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await page.goto(path)
+      await expect(page.getByRole('article').first().locator('img').first()).toBeInViewport({ ratio: 0.1 })
+    },
+  )
 }
 
-for (const path of sliceOf(['/tours', '/mr/destinations', '/hi/blog'], undefined, sourcesOfPage)) {
-  test(`${path} has the words of its head beside a picture that stands upright, in every window`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    // As `page-hero.tsx` marks one; the heads of the demo lie.
-    await page
-      .locator('main section > :has(picture)')
-      .first()
-      .evaluate((holder) => holder.classList.add('upright-beside', 'upright-column'))
-    for (const width of [320, 360, 412, 600, 768, 1023, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 740 })
-      const seen = await page.evaluate(() => {
-        const head = document.querySelector('main section')
-        const { left = 0 } = head?.querySelector('picture')?.parentElement?.getBoundingClientRect() ?? {}
-        const lines = [...(head?.querySelectorAll('h1, p') ?? [])].map((text) => {
-          const words = document.createRange()
-          words.selectNodeContents(text)
-          return words.getBoundingClientRect().right
+for (const path of ['/tours', '/mr/destinations', '/hi/blog']) {
+  test(
+    slicedTitle(
+      `${path} has the words of its head beside a picture that stands upright, in every window`,
+      sourcesOfPage(path),
+    ),
+    async ({ page }) => {
+      await page.goto(path)
+      // As `page-hero.tsx` marks one; the heads of the demo lie.
+      await page
+        .locator('main section > :has(picture)')
+        .first()
+        .evaluate((holder) => holder.classList.add('upright-beside', 'upright-column'))
+      for (const width of [320, 360, 412, 600, 768, 1023, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 740 })
+        const seen = await page.evaluate(() => {
+          const head = document.querySelector('main section')
+          const { left = 0 } = head?.querySelector('picture')?.parentElement?.getBoundingClientRect() ?? {}
+          const lines = [...(head?.querySelectorAll('h1, p') ?? [])].map((text) => {
+            const words = document.createRange()
+            words.selectNodeContents(text)
+            return words.getBoundingClientRect().right
+          })
+          return { lines: lines.length, over: Math.max(...lines) - left, share: left / innerWidth }
         })
-        return { lines: lines.length, over: Math.max(...lines) - left, share: left / innerWidth }
-      })
-      expect(seen.lines).toBe(2)
-      if (width < 1024) expect(seen.share).toBeCloseTo(0.62, 2)
-      expect(seen.over).toBeLessThan(0)
-      expect([width, await findBrokenWords(page), await findOverflow(page)]).toEqual([width, [], 0])
-    }
-  })
+        expect(seen.lines).toBe(2)
+        if (width < 1024) expect(seen.share).toBeCloseTo(0.62, 2)
+        expect(seen.over).toBeLessThan(0)
+        expect([width, await findBrokenWords(page), await findOverflow(page)]).toEqual([width, [], 0])
+      }
+    },
+  )
 }

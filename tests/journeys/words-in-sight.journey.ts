@@ -4,7 +4,7 @@ import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { saveButton } from '#tests/support/keyboard.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const sizes = { phone: [360, 780], tablet: [768, 1024], desk: [1366, 768] } as const
@@ -36,8 +36,8 @@ function topOf(element: Locator): Promise<boolean> {
   })
 }
 
-for (const size of sliceOf(['phone', 'tablet'] as const)) {
-  test(`on a ${size} no bar covers the beginning of what is to be mended`, async ({ page }) => {
+for (const size of ['phone', 'tablet'] as const) {
+  test(slicedTitle(`on a ${size} no bar covers the beginning of what is to be mended`), async ({ page }) => {
     await resize(page, size)
     await openHydrated(page, '/admin/settings')
     await page.getByLabel('Site name').fill('')
