@@ -72,7 +72,7 @@ const screenTest = test.extend<object, { tab: { page: Page; complaints: string[]
   tab: [
     async ({ browser, staffState }, use) => {
       const context = await browser.newContext({
-        baseURL: process.env.JOURNEY_SITE,
+        baseURL: String(process.env.JOURNEY_SITE),
         storageState: staffState,
         serviceWorkers: 'block',
         viewport: reader.viewport,

@@ -4,7 +4,7 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { saveButton } from '#tests/support/keyboard.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 /** Without the number behind one. */
 async function sections(page: Page): Promise<(string | undefined)[]> {
@@ -171,34 +171,30 @@ test('a screen that stands open follows a new role at once, and a viewer finds o
 })
 
 for (const role of ['Viewer', 'Enquiries only'])
-  test(
-    slicedTitle(`every section of the role ${role} is open to everyone, wide and narrow`),
-    async ({ page, browser }) => {
+  test(`every section of the role ${role} is open to everyone, wide and narrow`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 800 })
+    const { owner } = await joinAs(role, { browser, page })
+    await openHydrated(page, '/admin')
+    const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Sections' })
+    const links = await menu.getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(addresses.length).toBeGreaterThan(6)
+    const cases = [...addresses, '/admin/settings'].map((address) => ({ role, address: String(address) }))
+    for (const { address } of sliceOf(cases, undefined, (one) => [`app${one.address}/`])) {
       await page.setViewportSize({ width: 1366, height: 800 })
-      const { owner } = await joinAs(role, { browser, page })
-      await openHydrated(page, '/admin')
-      const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Sections' })
-      const links = await menu.getByRole('link').all()
-      const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
-      expect(addresses.length).toBeGreaterThan(6)
-      const sections = [...addresses, '/admin/settings'].map(String)
-      for (const address of sliceOf(
-        sections,
-        (one) => role + one,
-        (one) => [`app${one}/`],
-      )) {
-        await page.setViewportSize({ width: 1366, height: 800 })
-        await openHydrated(page, address)
-        // What an owner is shown is looked at in every width elsewhere; a role is shown less of it.
-        expect([address, await findBarriers(page)]).toEqual([address, []])
-        for (const width of [390, 768, 1366]) {
-          await page.setViewportSize({ width, height: 800 })
-          expect([address, width, await findOverflow(page)]).toEqual([address, width, 0])
-        }
+      await openHydrated(page, address)
+      // What an owner is shown is looked at in every width elsewhere; a role is shown less of it.
+      expect([address, await findBarriers(page)]).toEqual([address, []])
+      for (const width of [390, 768, 1366]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([address, width, await findOverflow(page)]).toEqual([address, width, 0])
       }
-      await owner.context().close()
-    },
-  )
+    }
+    await owner.context().close()
+  })
 
 test('@full taking or giving the role of an owner is asked about first, and the last one keeps it', async ({
   page,

@@ -7,7 +7,6 @@ import { screenReadAnew } from '#tests/support/screen-read-anew.ts'
 import { codeOf } from '#tests/support/second-factor-codes.ts'
 import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { sliceOf } from '#tests/support/slice.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
@@ -33,7 +32,7 @@ test('@full with an app: password and code, then a recovery code, then let in by
   await openHydrated(page, '/admin/account')
   await page.getByRole('link', { name: 'Set up a second step' }).press('Enter')
   const { secret, codes } = await setUpApp(page)
-  for (const width of sliceOf([390, 1366])) {
+  for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
   }
@@ -50,7 +49,7 @@ test('@full with an app: password and code, then a recovery code, then let in by
 
   await typePassword(page, own)
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
-  for (const width of sliceOf([390, 1366])) {
+  for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
   }
@@ -180,7 +179,7 @@ test('@full before what matters one shows once more who one is, and nothing type
   const question = page.getByRole('region', { name: 'Confirm that it is you' })
   const answer = question.getByLabel('Your password, or a code of your app')
   await expect(answer).toBeFocused()
-  for (const width of sliceOf([390, 768, 1366])) {
+  for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
   }
