@@ -5,7 +5,7 @@ import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 type Noun = {
@@ -113,11 +113,10 @@ async function remove(page: Page, { one, title }: Pick<Noun, 'one' | 'title'>): 
   await expect(page.getByText(`The ${one} was deleted.`)).toBeVisible()
 }
 
-for (const noun of sliceOf(nouns, undefined, ({ list }) => [`app${list}/`])) {
+for (const noun of nouns) {
   const { one, list, texts, publicFolder, word, disputed, writeMore } = noun
-  test(`by keyboard a ${one} is drafted with a picture, previewed, published, seen, disputed, and deleted`, async ({
-    page,
-  }) => {
+  const path = `by keyboard a ${one} is drafted with a picture, previewed, published, seen, disputed, and deleted`
+  test(slicedTitle(path, [`app${list}/`]), async ({ page }) => {
     const title = retrySafeTitle(noun.title)
     const publicPage = () => page.request.get(`${publicFolder}/${slugOf(title)}`)
     await openHydrated(page, list)

@@ -113,7 +113,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a status set in the list is undone, many are set at once, and deleted after a question', async ({
+test('@full a status set in the list is undone, many are set at once, and deleted after a question', async ({
   page,
 }) => {
   const shared = someone()

@@ -59,7 +59,7 @@ async function seedEnquiries(name: string): Promise<void> {
 }
 
 staffTest(
-  'on a phone nothing covers what the keyboard comes to in a list of which rows are ticked and changed',
+  '@full on a phone nothing covers what the keyboard comes to in a list of which rows are ticked and changed',
   async ({ page }) => {
     const name = `Leela ${randomBytes(4).toString('hex')}`
     await seedEnquiries(name)

@@ -64,7 +64,9 @@ for (const as of ['drop', 'paste'] as const) {
   })
 }
 
-test('what was typed into a dialog before and while its script came is what is saved', async ({ page }) => {
+test('@full what was typed into a dialog before and while its script came is what is saved', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise

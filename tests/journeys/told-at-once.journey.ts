@@ -33,7 +33,7 @@ async function sendFromContactPage(page: Page, name: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a new enquiry is counted in every title and told once by one of two tabs, and a press opens it', async ({
+test('@full a new enquiry is counted in every title and told once by one of two tabs, and a press opens it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state })

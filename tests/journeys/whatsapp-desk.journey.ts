@@ -88,7 +88,7 @@ test('@full WhatsApp opens also when nothing can be stored, and the question sta
   ).toBeVisible()
 })
 
-test('the menu of texts is reached by keys, and Escape closes it alone', async ({ page, baseURL }) => {
+test('@full the menu of texts is reached by keys, and Escape closes it alone', async ({ page, baseURL }) => {
   const name = await openToday(page, String(baseURL))
   await page.getByRole('link', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
