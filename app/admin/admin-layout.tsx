@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { AtWorkProvider } from '#app/admin/desk/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
+import { LeaveQuestions } from '#app/admin/forms/leave-guard.tsx'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
 import { offerListKeys } from '#app/admin/keys/list-keys.ts'
 import { keysAreOff } from '#app/admin/keys/panel-keys.ts'
@@ -167,6 +168,7 @@ function PanelFrame({ staff, siteName, setUp, isEmailTold, release, look, asOf, 
         </main>
         {/* A dialog over a list has an address below the list's. */}
         <KeyList />
+        <LeaveQuestions />
         <Arrival screen={pathname.split('/', 3).join('/')} />
         <PlaceArrival />
       </div>

@@ -36,6 +36,7 @@ export const proofTexts = {
   wrong: 'This is neither your password nor a new code of your app.',
   wrongPasskey: 'This passkey was not accepted. Try once more, or type your password.',
   missing: 'Enter your password, or a code of your app.',
+  neededForFile: 'Open this file from its screen in the panel: it first asks you to confirm that it is you.',
 } as const
 
 /** What somebody is told who may try again after `wait`. */

@@ -53,6 +53,61 @@ test('by keys alone an enquiry is taken, noted, called back and found among thos
   await expect(dialog.getByText('They will think about it.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/today$/)
+  // The call answered the traveller, so the row left its list, and the next one is marked in its place.
   const waiting = page.getByRole('list', { name: 'Waiting for the traveller' })
   await expect(waiting.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a status is chosen by arrows and saved by Enter, and no key acts on a row that is not marked', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Nilima ${randomBytes(4).toString('hex')}`
+  const form = { name, email: 'nilima@example.com', message: 'Two of us, in June.' }
+  await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
+  for (const screen of ['/admin/today', `/admin/enquiries?q=${encodeURIComponent(name)}`]) {
+    await openHydrated(page, screen)
+    const row = page.locator('[data-row-id]').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const link = row.getByRole('link', { name, exact: true })
+    const select = row.getByRole('combobox', { name: `Status of ${name}` })
+    // Nothing is marked yet: these keys do nothing.
+    for (const key of ['r', 'w', 'a', 's']) await page.keyboard.press(key)
+    await expect(page).toHaveURL(new RegExp(screen.replace('?', '\\?')))
+    await link.focus()
+    await expect(row).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('s')
+    await expect(select).toBeFocused()
+    const before = await select.inputValue()
+    await page.keyboard.press('ArrowDown')
+    await expect(row.getByText('Enter saves')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(select).toHaveValue(before)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(new RegExp(`“${name}” is now (Contacted|Converted)`))).toBeVisible()
+    // The next row is marked where this one left.
+    await expect(page.locator('[data-row-id][aria-current]')).toHaveCount(1)
+  }
+})
+
+test('a next step that was typed is not lost by Escape, beside a note that was not typed', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Vasanti ${randomBytes(4).toString('hex')}`
+  const form = { name, email: 'vasanti@example.com', message: 'Four of us, in July.' }
+  await sendEnquiry(page, { form, baseURL: String(baseURL) })
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  for (const field of ['Next step', 'Note or call']) {
+    const words = dialog.getByRole('textbox', { name: field, exact: true })
+    await words.fill('Ask about the dates')
+    await words.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
+    await expect(words).toHaveValue('Ask about the dates')
+    await words.fill('')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

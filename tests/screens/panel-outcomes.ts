@@ -196,7 +196,7 @@ const states: readonly PanelState[] = [
     name: 'admin-enquiries-one-changed',
     path: '/admin/enquiries',
     async prepare(page) {
-      await page.locator('[data-row]').first().click()
+      await page.locator('[data-row-id] [data-key=Enter]').first().click()
       await clickButton(page, 'Converted')
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor()
     },

@@ -27,7 +27,7 @@ export function Answering(props: Props) {
   return (
     <>
       <ReplyWays links={links} enquiry={enquiry} sendsEmail={sendsEmail}>
-        {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} look={replyLook} />}
+        {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} id="whatsapp" look={replyLook} />}
       </ReplyWays>
       <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
     </>

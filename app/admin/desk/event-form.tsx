@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
@@ -9,7 +8,7 @@ import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 import { useMentions } from './mention-list.tsx'
-import { eventFormOf } from './submit-desk-form.ts'
+import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
   enquiry: { id: string; name: string }
@@ -38,7 +37,7 @@ export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
       <input type="hidden" name="eventId" value={eventId} />
       {/* Says on this device of whom it is told, while it waits for a line. */}
       <input type="hidden" name="about" value={enquiry.name} />
-      <KeptFields form={eventFormOf(enquiry.id)} />
+      <KeptFields form={deskFormOf(enquiry.id, 'event')} />
       <Words
         problems={errors.text}
         typed={typed.text}
@@ -69,7 +68,6 @@ type WordsProps = {
 }
 
 function Words({ problems, typed, colleagues, isSending }: WordsProps) {
-  const [isDirty, setDirty] = useState(false)
   const { hash } = useLocation()
   const mentions = useMentions('event-text', colleagues)
   const [attach] = useState(() => (field: HTMLTextAreaElement | null) => {
@@ -87,10 +85,7 @@ function Words({ problems, typed, colleagues, isSending }: WordsProps) {
           defaultValue={typed}
           // It is empty again afterwards: what was typed meanwhile would go with it.
           readOnly={isSending}
-          onInput={({ currentTarget }) => {
-            setDirty(currentTarget.value.trim() !== '')
-            mentions.look(currentTarget)
-          }}
+          onInput={({ currentTarget }) => mentions.look(currentTarget)}
           {...mentions.field}
           aria-invalid={problems !== undefined || undefined}
           aria-describedby={notesOf('event-text', { hint, problems })}
@@ -98,7 +93,6 @@ function Words({ problems, typed, colleagues, isSending }: WordsProps) {
         />
         {mentions.list}
       </div>
-      <LeaveGuard isDirty={isDirty} />
     </FieldBox>
   )
 }

@@ -7,7 +7,7 @@ import { dismiss } from '#app/admin/panel-notifications.ts'
 export function followRowLinks(screen: HTMLElement, go: (address: string) => void): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.matches('[data-enquiry] [data-key]:not([target])') || !isFollowedHere(event)) return
+    if (!link?.matches('[data-row-id] [data-key]:not([target])') || !isFollowedHere(event)) return
     event.preventDefault()
     dismiss()
     go(link.pathname + link.search + link.hash)

@@ -1,12 +1,15 @@
 import { useLocation } from 'react-router'
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { type DeskResult, nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
+  enquiryId: string
   nextStep: string | null
   /** The day in India, `2026-11-25`. */
   nextStepOn: string | null
@@ -16,7 +19,7 @@ type Props = {
 const deeds = ['next-step'] as const
 
 /** What is to be done next with an enquiry, and when. */
-export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
+export function NextStepForm({ enquiryId, nextStep, nextStepOn, posted }: Props) {
   const { fetcher, answer, errors, typed } = useDeskForm({ deeds, posted })
   const { pathname, search } = useLocation()
   const target = { method: 'post', action: pathname + search } as const
@@ -29,6 +32,7 @@ export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
         noValidate
         className="flex flex-wrap items-start gap-3"
       >
+        <KeptFields form={deskFormOf(enquiryId, 'step')} />
         <div className="min-w-40 grow">
           <AdminField
             label="Next step"

@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { currentRowLook } from '#app/admin/keys/row-keys.ts'
 import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { NoteToYou } from '#server/enquiries/notes/mention-records.ts'
@@ -38,7 +39,10 @@ function Note({ note }: { note: NoteToYou }) {
   const { sentence, words } = describeEnquiryEvent(note)
   const { enquiryId, enquiryName, eventId, at, actorName } = note
   return (
-    <li data-enquiry className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2 focus-within:bg-sand">
+    <li
+      data-row-id={`note/${eventId}`}
+      className={`flex flex-wrap items-start gap-x-3 gap-y-1 py-2 ${currentRowLook}`}
+    >
       <PersonMark name={actorName} />
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -1,12 +1,15 @@
 import { useLocation } from 'react-router'
+import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
+  enquiryId: string
   ownerId: string | null
   owners: readonly { id: string; name: string }[]
   posted: DeskResult | undefined
@@ -15,7 +18,7 @@ type Props = {
 const deeds = ['owner'] as const
 
 /** Says who looks after an enquiry; one that nobody has is taken at a press. */
-export function OwnerForm({ ownerId, owners, posted }: Props) {
+export function OwnerForm({ enquiryId, ownerId, owners, posted }: Props) {
   const { fetcher, answer, errors } = useDeskForm({ deeds, posted })
   const { user } = useAuth()
   const { pathname, search } = useLocation()
@@ -23,12 +26,12 @@ export function OwnerForm({ ownerId, owners, posted }: Props) {
   const seen = <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
   return (
     <div className="min-w-0 space-y-3">
-      <fetcher.Form {...target} className="flex items-start gap-3">
+      {/* Drawn anew with who has it now. */}
+      <fetcher.Form key={ownerId} {...target} className="flex items-start gap-3">
         {seen}
+        <KeptFields form={deskFormOf(enquiryId, 'owner')} />
         <FieldBox id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
           <select
-            // Drawn anew with who has it now.
-            key={ownerId ?? ''}
             id="owner"
             name="owner"
             defaultValue={ownerId ?? ''}

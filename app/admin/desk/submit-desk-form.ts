@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { restoring } from '#app/admin/enquiries/enquiry-notification.ts'
 import { type FailureReason, keepScreen, submit } from '#app/admin/forms/submit.ts'
 import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
@@ -10,19 +11,19 @@ import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 
-/** Where the words of an unsent note are kept on the device. */
-export function eventFormOf(enquiryId: string): string {
-  return `/admin/enquiries/${enquiryId}#event`
+const formNames = {
+  ...{ event: 'event', step: 'next-step', sheet: 'next-step-sheet' },
+  ...{ owner: 'owner', traveller: 'traveller-message' },
+} as const
+
+/** Where what is typed into a form of an enquiry is kept on the device. */
+export function deskFormOf(enquiryId: string, form: keyof typeof formNames): string {
+  return `/admin/enquiries/${enquiryId}#${formNames[form]}`
 }
 
-/** The same for a message of the traveller. */
-export function travellerFormOf(enquiryId: string): string {
-  return `/admin/enquiries/${enquiryId}#traveller-message`
-}
-
-const keptBy: Partial<Record<DeskDeed, (enquiryId: string) => string>> = {
-  ...{ note: eventFormOf, call: eventFormOf },
-  'whatsapp-received': travellerFormOf,
+const keptBy: Partial<Record<DeskDeed, readonly (keyof typeof formNames)[]>> = {
+  ...{ note: ['event'], call: ['event'], owner: ['owner'], 'next-step': ['step', 'sheet'] },
+  ...{ received: ['traveller'], 'whatsapp-received': ['traveller'] },
 }
 
 type Sent = { enquiryId: string; form: FormData }
@@ -39,8 +40,11 @@ export async function submitDeskForm(serverAction: () => Promise<unknown>, { enq
     return { ok: true, event: event.event, nextId: makeResendKey(), isWaiting: true }
   }
   const told = (result: DeskResult | SubmitFailure) => {
-    const formOf = result.ok ? keptBy[result.event] : undefined
-    if (formOf) finishWork(formOf(enquiryId))
+    for (const form of (result.ok && keptBy[result.event]) || []) finishWork(deskFormOf(enquiryId, form))
+    if (result.ok && result.contacted) {
+      const text = `${deskTexts.done[result.event]} ${deskTexts.contacted(result.contacted.name)}`
+      notify(contentKinds.enquiry.path, { text, undo: restoring([result.contacted]) })
+    }
     if ('event' in result && result.event === 'unmerge') tellOfUndoing(result)
   }
   const waits = waitingQueue.isWaiting ? wait() : undefined

@@ -1,5 +1,6 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { StatusSelect } from '#app/admin/enquiries/status-select.tsx'
+import { currentRowLook } from '#app/admin/keys/row-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { PersonMark } from '#app/admin/people/person-mark.tsx'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
@@ -40,8 +41,8 @@ export function TodayRows({ list, rows, whatsapp }: Props) {
       {rows.map((row) => (
         <li
           key={row.id}
-          data-enquiry
-          className="grid items-center gap-x-4 gap-y-1 py-2 focus-within:bg-sand xl:grid-cols-[minmax(0,1fr)_auto]"
+          data-row-id={`${list}/${row.id}`}
+          className={`grid items-center gap-x-4 gap-y-1 py-2 xl:grid-cols-[minmax(0,1fr)_auto] ${currentRowLook}`}
         >
           <About {...row} />
           <Row row={row} texts={whatsapp} />
@@ -145,9 +146,7 @@ function Actions({ row, whatsapp, texts }: ActionsProps) {
           </button>
         </fetcher.Form>
       )}
-      <span data-key="s">
-        <StatusSelect {...standing} />
-      </span>
+      <StatusSelect {...standing} />
       {/* What worked shows in the row itself. */}
       {answer && !('nextId' in answer) && <DeskAnswer answer={answer} fields={[]} />}
     </div>

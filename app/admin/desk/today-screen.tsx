@@ -4,6 +4,7 @@ import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { LateStatusLine } from '#app/admin/enquiries/late-status-line.ts'
 import { submit } from '#app/admin/forms/submit.ts'
 import { keyList } from '#app/admin/keys/key-list.ts'
+import { offerRowKeys } from '#app/admin/keys/row-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -23,7 +24,6 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import type { Route } from './+types/today-screen.ts'
 import { followRowLinks } from './follow-row-links.ts'
-import { offerTodayKeys } from './today-keys.ts'
 import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
 const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
@@ -97,7 +97,7 @@ export default function TodayScreen({
   const [attach] = useState(() => (screen: HTMLElement | null) => {
     if (!screen) return undefined
     const timer = setInterval(() => void revalidate(), pause)
-    const stop = offerTodayKeys(screen)
+    const stop = offerRowKeys(screen, { title: 'Today' })
     const leave = followRowLinks(screen, (address) => void navigate(address, { state: fromList }))
     return () => {
       clearInterval(timer)
@@ -148,6 +148,7 @@ export default function TodayScreen({
       ))}
       <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
         <LateStatusLine result={undefined} floats />
+        <p role="status" data-row-line className="sr-only" />
       </div>
     </div>
   )

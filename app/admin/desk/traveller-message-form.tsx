@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
-import { travellerFormOf } from './submit-desk-form.ts'
+import { deskFormOf } from './submit-desk-form.ts'
 
 type Props = {
   enquiryId: string
@@ -30,7 +28,7 @@ export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
       </summary>
       <fetcher.Form key={eventId} method="post" action={pathname + search} noValidate className="space-y-3">
         <input type="hidden" name="eventId" value={eventId} />
-        <KeptFields form={travellerFormOf(enquiryId)} />
+        <KeptFields form={deskFormOf(enquiryId, 'traveller')} />
         <Words problems={errors.text} typed={typed.text} />
         <p className="flex flex-wrap gap-3">
           <button type="submit" name="event" value="received" className={buttonStyles.outline}>
@@ -49,7 +47,6 @@ export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
 const hint = 'Paste it whole. What is quoted below an email is left out of the timeline.'
 
 function Words({ problems, typed }: { problems: string[] | undefined; typed: string | undefined }) {
-  const [isDirty, setDirty] = useState(false)
   return (
     <FieldBox id="traveller-message" label="Message" hint={hint} problems={problems}>
       <textarea
@@ -58,12 +55,10 @@ function Words({ problems, typed }: { problems: string[] | undefined; typed: str
         rows={4}
         maxLength={receivedMaximum}
         defaultValue={typed}
-        onInput={({ currentTarget }) => setDirty(currentTarget.value.trim() !== '')}
         aria-invalid={problems !== undefined || undefined}
         aria-describedby={notesOf('traveller-message', { hint, problems })}
         className={fieldLook}
       />
-      <LeaveGuard isDirty={isDirty} />
     </FieldBox>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeByEscape, closeWhenLeft } from '#app/admin/dialogs/close-menu.ts'
+import { closeWhenLeft, placeMenu, steerMenu } from '#app/admin/dialogs/steer-menu.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type WhatsappProps, WhatsappTextLink, whatsappItem, whatsappMenu } from './whatsapp-link-button.tsx'
@@ -10,10 +10,12 @@ const WhatsappMenu = latePart(() => import('./whatsapp-menu.tsx').then((part) =>
 type Props = WhatsappProps & {
   /** Further texts and what fills them. With them nothing of the menu is drawn until it opens: a long list has many menus. */
   moreTexts?: false | MoreTexts
+  /** Of the button, where an address leads to it. */
+  id?: string
 }
 
 /** Opens WhatsApp with a text: at a press where there is one, from a menu where there are more. */
-export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
+export function WhatsappButton({ reply, moreTexts = false, id, ...props }: Props) {
   const [isOpened, setOpened] = useState(false)
   // It may have been opened before the script ran.
   const [attach] = useState(() => (menu: HTMLDetailsElement | null) => {
@@ -24,7 +26,7 @@ export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
   if (!moreTexts && reply.texts.length === 1)
     return (
       <>
-        <WhatsappTextLink {...props} number={reply.number} text={only}>
+        <WhatsappTextLink {...props} id={id} number={reply.number} text={only}>
           <Icon name="whatsapp" />
           WhatsApp
         </WhatsappTextLink>
@@ -38,12 +40,16 @@ export function WhatsappButton({ reply, moreTexts = false, ...props }: Props) {
   return (
     <details
       ref={attach}
-      onToggle={() => setOpened(true)}
+      onToggle={({ currentTarget }) => {
+        setOpened(true)
+        placeMenu(currentTarget)
+      }}
       onBlur={closeWhenLeft}
-      onKeyDown={closeByEscape}
+      onKeyDown={steerMenu}
       className="sm:relative"
     >
       <summary
+        id={id}
         data-key="w"
         className={`${props.look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >

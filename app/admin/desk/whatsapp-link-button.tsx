@@ -14,18 +14,19 @@ export type WhatsappProps = {
 }
 
 export const whatsappMenu =
-  'absolute inset-x-4 z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float outline-none sm:right-auto sm:left-0 sm:w-72'
+  'absolute inset-x-4 z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-paper p-2 shadow-float outline-none sm:right-auto sm:left-0 sm:w-72 sm:data-above:bottom-full sm:data-above:mb-1 sm:data-left:right-0 sm:data-left:left-auto'
 export const whatsappItem =
   'flex min-h-11 w-full items-center rounded-field px-3 py-1 text-left hover:bg-sand'
 
 type LinkProps = Omit<WhatsappProps, 'reply'> & {
   number: string
   text: WhatsappText
+  id?: string | undefined
   children: ReactNode
 }
 
 /** Opens WhatsApp with one text. */
-export function WhatsappTextLink({ number, text, name, whatsapp, newId, look, children }: LinkProps) {
+export function WhatsappTextLink({ number, text, id, name, whatsapp, newId, look, children }: LinkProps) {
   const spoken = <span className="sr-only">: {name} (opens in a new tab)</span>
   return (
     <>
@@ -33,6 +34,7 @@ export function WhatsappTextLink({ number, text, name, whatsapp, newId, look, ch
         href={whatsappAddress({ number, text: text.text })}
         target="_blank"
         rel="noopener noreferrer"
+        id={id}
         data-key="w"
         onClick={({ currentTarget }) => {
           whatsapp.open(text.text)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { placeMenu } from '#app/admin/dialogs/steer-menu.ts'
 import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { type Filling, fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
@@ -20,7 +21,7 @@ type Props = WhatsappProps & { moreTexts: false | MoreTexts }
 export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
   const more = moreTexts ? fillTexts(moreTexts) : []
   return (
-    <ul tabIndex={-1} className={whatsappMenu}>
+    <ul ref={placeList} tabIndex={-1} className={whatsappMenu}>
       {[...reply.texts, ...more].map((text) => (
         <li key={text.id}>
           <WhatsappTextLink {...props} number={reply.number} text={text} look={whatsappItem}>
@@ -38,6 +39,11 @@ export function WhatsappMenu({ reply, moreTexts, ...props }: Props) {
       </li>
     </ul>
   )
+}
+
+/** The list comes after the menu is open. */
+function placeList(list: HTMLUListElement | null): void {
+  if (list) placeMenu(list.parentElement)
 }
 
 function fillTexts({ templates, origin, enquiry, me }: MoreTexts) {

@@ -107,13 +107,15 @@ function showOver(dialog: HTMLDialogElement): void {
   // close() would tell the page of a dialog that was closed.
   dialog.removeAttribute('open')
   dialog.showModal()
-  const first = atWork ?? dialog.querySelector<HTMLElement>('[role=alert][tabindex]') ?? dialog
+  const named = window.location.hash.length > 1 && document.getElementById(window.location.hash.slice(1))
+  const asked = named && dialog.contains(named) ? named : undefined
+  const first = atWork ?? dialog.querySelector<HTMLElement>('[role=alert][tabindex]') ?? asked ?? dialog
   first.focus({ preventScroll: true })
 }
 
 /**
  * Opens a dialog in the same moment as the script takes over, so that no key falls in between. When it goes, together with its
- * route, the focus goes back to what had it before, or to the page's content.
+ * route, the focus goes back to what had it before, else to the current row of the list or to the page's content.
  */
 function openFrom(before: Element | null) {
   return (dialog: HTMLDialogElement | null) => {
@@ -122,7 +124,10 @@ function openFrom(before: Element | null) {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
-        const next = isThere ? before : document.getElementById('content')
+        const next = isThere
+          ? before
+          : (document.querySelector<HTMLElement>('[data-row-id][aria-current] [data-key=Enter]') ??
+            document.getElementById('content'))
         next?.focus({ preventScroll: true })
       })
     }

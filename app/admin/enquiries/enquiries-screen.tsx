@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { data, Link, useLocation, useOutlet } from 'react-router'
+import { data, Link, useFetcher, useLocation, useNavigate, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { DownloadLink } from '#app/admin/download-link.tsx'
 import { EnquiryFilterForm } from '#app/admin/enquiry-filters/enquiry-filter-form.tsx'
 import { newKey } from '#app/admin/keys/list-keys.ts'
+import { offerRowKeys } from '#app/admin/keys/row-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
@@ -10,6 +12,7 @@ import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-confl
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import { LateColumnsMenu, LateViewsMenu } from '#app/admin/saved-views/late-menus.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,7 +27,7 @@ import { readAskedDays } from '#shared/content/asked-days.ts'
 import { filterParameters, filterQuery } from '#shared/content/list-filters.ts'
 import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
-import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { replyPath, replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
@@ -116,8 +119,13 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   const { search } = useLocation()
   const may = useMay()
   const mayChange = may('enquiries.change')
+  const runKey = useRunKey()
+  const [attach] = useState(
+    () => (screen: HTMLElement | null) =>
+      screen ? offerRowKeys(screen, { title: 'Enquiries', run: runKey }) : undefined,
+  )
   return (
-    <div className="group">
+    <div ref={attach} className="group">
       <ListHead
         title={contentKinds.enquiry.heading}
         actions={
@@ -183,14 +191,13 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
             </Link>
           )}
           {may('enquiries.export') && (
-            <a
+            <DownloadLink
               href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
-              download
               className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
             >
               <Icon name="download" />
               Export CSV
-            </a>
+            </DownloadLink>
           )}
           {may('enquiries.import') && (
             <Link
@@ -223,6 +230,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:in-[.group:has([name=id]:checked)]:static">
         {!dialog && <LateStatusLine result={actionData} floats />}
+        <p role="status" data-row-line className="sr-only" />
         {mayChange && list.total > 0 && (
           <SelectionBar
             filters={filters}
@@ -243,6 +251,26 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       {dialog}
     </div>
   )
+}
+
+/** Returns what does the keys of a row that has no controls for them. */
+function useRunKey(): (key: string, id: string) => void {
+  const navigate = useNavigate()
+  const { submit } = useFetcher()
+  const { user } = useAuth()
+  return (key, id) => {
+    const { search } = window.location
+    const ways: Record<string, string> = {
+      r: replyPath(id),
+      w: `${path}/${id}${search}#whatsapp`,
+      n: `${path}/${id}${search}#event-text`,
+    }
+    const way = ways[key]
+    dismiss()
+    if (way) void navigate(way, { state: fromList, preventScrollReset: true })
+    else if (user)
+      void submit({ deed: 'assign', id, newOwner: user.id }, { method: 'post', action: path + search })
+  }
 }
 
 type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number; setAside: number } }

@@ -43,7 +43,8 @@ export function deskUndo(desk: DeskUndo): Undo {
   }
 }
 
-function restoring(before: readonly EnquiryBefore[]): Undo {
+/** What gives enquiries back the state that they had before. */
+export function restoring(before: readonly EnquiryBefore[]): Undo {
   const was = before.map((state) => ['was', writePreviousState(state)] as const)
   return { action: contentKinds.enquiry.path, fields: [['deed', 'restore'], ...was] }
 }

@@ -150,8 +150,13 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />
         {mayChange && (
           <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">
-            <OwnerForm ownerId={enquiry.ownerId} owners={owners} posted={posted} />
-            <NextStepForm nextStep={enquiry.nextStep} nextStepOn={enquiry.nextStepOn} posted={posted} />
+            <OwnerForm enquiryId={enquiry.id} ownerId={enquiry.ownerId} owners={owners} posted={posted} />
+            <NextStepForm
+              enquiryId={enquiry.id}
+              nextStep={enquiry.nextStep}
+              nextStepOn={enquiry.nextStepOn}
+              posted={posted}
+            />
           </div>
         )}
       </div>

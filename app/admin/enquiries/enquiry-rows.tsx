@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { currentRowLook } from '#app/admin/keys/row-keys.ts'
 import { ColumnHead } from '#app/admin/lists/column-head.tsx'
 import { ListTable } from '#app/admin/lists/list-table.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
@@ -38,9 +39,9 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
       label="Enquiries"
       rows={rows}
       choice={mayChange && { chosen, onChoose, nameOf: ({ name }) => name }}
-      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand`}
+      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand ${currentRowLook}`}
       tickClass="row-span-4 align-top"
-      onKeyDown={walkRows}
+      rowProps={(row) => ({ 'data-row-id': row.id, 'data-row-keys': mayChange ? keysOf(row) : '' })}
       heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
         ({ id, name }) => (
           <ColumnHead
@@ -55,6 +56,11 @@ export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Prop
       cells={(row) => <Cells row={row} asOf={asOf} shown={shown} />}
     />
   )
+}
+
+/** The keys of a row that have no control in it. */
+function keysOf({ email, phone, owner }: EnquiryRow): string {
+  return ['n', email && 'r', phone && 'w', owner === null && 'a'].filter(Boolean).join(' ')
 }
 
 type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
@@ -122,7 +128,7 @@ function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; 
       <Link
         to={`${contentKinds.enquiry.path}/${id}${search}`}
         state={fromList}
-        data-row
+        data-key="Enter"
         onClick={dismiss}
         preventScrollReset
         className="touch-reach wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline xl:max-w-44 xl:shrink-0 xl:truncate xl:leading-normal comfortable:xl:max-w-none comfortable:xl:whitespace-normal"
@@ -157,7 +163,7 @@ function About({ type, tour, travelDates, message }: EnquiryRow) {
   )
 }
 
-function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
+function Received({ status, answeredAt, createdAt, asOf }: EnquiryRow & { asOf: string }) {
   // On a phone the time goes below its day, not into the menu beside it, and the wait below both, where its words stay together.
   const [day = '', time] = formatDateTime(createdAt).split(', ')
   const year = day.slice(-5)
@@ -171,26 +177,11 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
         </span>{' '}
         <span className="whitespace-nowrap">{time}</span>
       </time>
-      {isLate({ status, createdAt }, asOf) && (
+      {isLate({ status, answeredAt, createdAt }, asOf) && (
         <span className="mt-1 block max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
           <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>
       )}
     </span>
   )
-}
-
-/** With the focus in the list, j and k and the arrows go from name to name. */
-function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
-  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
-  const isInMenu = event.target instanceof HTMLSelectElement
-  if (!step || !isPlain || isInMenu) return
-  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-  const row = event.target instanceof Element ? event.target.closest('tr') : null
-  const at = names.findIndex((name) => row?.contains(name))
-  const next = names[at < 0 ? 0 : at + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { useHeldChoice } from '#app/admin/forms/held-choice.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 
@@ -30,7 +31,8 @@ function Select({ id, name, status, isLate }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const asked = fetcher.formData?.get('newStatus')
-  const shown = typeof asked === 'string' ? asked : status
+  const stored = typeof asked === 'string' ? asked : status
+  const { isHeld, shown, ...menu } = useHeldChoice(stored, (select) => select.form?.requestSubmit())
   return (
     <fetcher.Form
       method="post"
@@ -40,9 +42,10 @@ function Select({ id, name, status, isLate }: Props) {
       <input type="hidden" name="id" value={id} />
       <select
         name="newStatus"
+        data-key="s"
         aria-label={`Status of ${name}`}
         value={shown}
-        onChange={({ currentTarget }) => void fetcher.submit(currentTarget.form)}
+        {...menu}
         className={`field h-11 py-1 pl-3 xl:pointer-fine:h-9 xl:pointer-fine:min-h-0 comfortable:xl:h-11 ${shown === 'new' && isLate ? lateLook : looks[shown]}`}
       >
         {enquiryStatuses.map((choice) => (
@@ -51,6 +54,11 @@ function Select({ id, name, status, isLate }: Props) {
           </option>
         ))}
       </select>
+      {isHeld && (
+        <span role="status" className="text-sm">
+          Enter saves
+        </span>
+      )}
       <button
         type="submit"
         className="hidden min-h-11 px-2 text-monsoon underline underline-offset-4 noscript:inline-block"

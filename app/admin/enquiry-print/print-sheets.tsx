@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -11,6 +11,7 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { proofAddress } from '#shared/staff/staff-paths.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/print-sheets.ts'
 import { EnquirySheet } from './enquiry-sheet.tsx'
@@ -21,10 +22,13 @@ export const handle = staffPage({ read: 'enquiries.read' })
 
 /** Enquiries that are printed at once. */
 const sheetsMaximum = 50
+/** Those of one page of the list; to print more, a member of staff shows who they are, as before an export. */
+const unprovedMaximum = 24
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = staffOf(context)
-  const { searchParams } = new URL(request.url)
+  const { user, session } = staffOf(context)
+  const url = new URL(request.url)
+  const { searchParams } = url
   const filters = readEnquiryFilters(searchParams)
   const ids = [...new Set(searchParams.getAll('id').flatMap((text) => text.split(',')))].filter(isRecordId)
   const isAll = searchParams.get('all') === 'true'
@@ -33,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countSelected(selection),
     listSelectedIds(selection, sheetsMaximum),
   ])
+  if (!session.isProved && (isAll || wanted.length > unprovedMaximum)) throw redirect(proofAddress(url))
   const sheets = []
   // One after another: fifty at once would take every connection from the others.
   for (const id of wanted) {

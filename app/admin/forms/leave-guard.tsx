@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import type { LeaveWords } from '#app/admin/dialogs/leave-question.tsx'
 import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { LeaveQuestion } from '#app/admin/late/late-leave-question.ts'
-import { heldWork } from './unsaved-work.ts'
+import { heldWork, isWorkHeld } from './unsaved-work.ts'
 
 type Step = { currentLocation: Location; nextLocation: Location }
 
@@ -13,25 +14,49 @@ type GuardProps = {
   words?: LeaveWords
 }
 
+type Guard = Required<Pick<GuardProps, 'isLeaving'>> & Pick<GuardProps, 'words'>
+
+/** Those of the forms on the page that hold unsaved work now. */
+const guards = new Set<Guard>()
+
 const toAnotherPage = ({ currentLocation, nextLocation }: Step) =>
   currentLocation.pathname !== nextLocation.pathname
 
-/** Asks before unsaved work is left behind, whether by a link, by Back or by closing the window. */
-export function LeaveGuard({ isDirty, isLeaving = toAnotherPage, words }: GuardProps) {
-  const blocker = useBlocker((step) => isDirty && isLeaving(step))
+/** Tells the leave question of the panel that a form holds unsaved work. Each form of a screen has one of its own. */
+export function LeaveGuard({ isDirty, ...guard }: GuardProps) {
+  return isDirty && <HeldWork {...guard} />
+}
+
+function HeldWork({ isLeaving = toAnotherPage, words }: Omit<GuardProps, 'isDirty'>) {
+  const [attach] = useState(() => () => {
+    const guard = { isLeaving, words }
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  })
+  return <span hidden ref={attach} {...heldWork} />
+}
+
+/**
+ * Asks before unsaved work is left behind, whether by a link, by Back or by closing the window. It stands once, in the frame of the
+ * panel, and asks for all forms together: the router hears a single blocker.
+ */
+export function LeaveQuestions() {
+  const [words, setWords] = useState<LeaveWords>()
+  const blocker = useBlocker((step) => {
+    const left = [...guards].filter(({ isLeaving }) => isLeaving(step))
+    setWords(left.length === 1 ? left[0]?.words : undefined)
+    return left.length > 0
+  })
   useBeforeUnload((event) => {
-    if (isDirty) event.preventDefault()
+    if (isWorkHeld()) event.preventDefault()
   })
   function leave() {
     finishWork()
     blocker.proceed?.()
   }
   return (
-    <>
-      {isDirty && <span hidden {...heldWork} />}
-      {blocker.state === 'blocked' && (
-        <LeaveQuestion onStay={() => blocker.reset()} onLeave={leave} words={words} />
-      )}
-    </>
+    blocker.state === 'blocked' && (
+      <LeaveQuestion onStay={() => blocker.reset()} onLeave={leave} words={words} />
+    )
   )
 }

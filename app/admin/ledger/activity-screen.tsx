@@ -1,3 +1,4 @@
+import { DownloadLink } from '#app/admin/download-link.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
@@ -53,9 +54,12 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       <ListHead
         title="Activity"
         actions={
-          <a href={`${activityPath}/export${activityQuery(asked)}`} className={buttonStyles.outline}>
+          <DownloadLink
+            href={`${activityPath}/export${activityQuery(asked)}`}
+            className={buttonStyles.outline}
+          >
             Export as CSV
-          </a>
+          </DownloadLink>
         }
       />
       <NarrowingForm

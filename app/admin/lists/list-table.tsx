@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Tick } from './tick.tsx'
 
 type Choice<Row> = {
@@ -19,7 +19,8 @@ type Props<Row> = {
   cells: (row: Row) => ReactNode
   rowClass?: string
   tickClass?: string
-  onKeyDown?: KeyboardEventHandler<HTMLTableElement>
+  /** Further attributes of a row. */
+  rowProps?: (row: Row) => Readonly<Record<`data-${string}`, string>>
 }
 
 export const listCell = 'xl:px-2 min-[96rem]:px-3 comfortable:xl:py-2.5 align-middle'
@@ -36,11 +37,11 @@ export function ListTable<Row extends { id: string }>({
   cells,
   rowClass = card,
   tickClass = cardTick,
-  onKeyDown,
+  rowProps,
 }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
-    <table role="table" aria-label={label} onKeyDown={onKeyDown} className="block w-full xl:table">
+    <table role="table" aria-label={label} className="block w-full xl:table">
       <thead
         role="rowgroup"
         className={`${choice ? 'block' : 'hidden'} border-line text-left text-sm text-stone xl:table-header-group xl:border-b`}
@@ -55,6 +56,7 @@ export function ListTable<Row extends { id: string }>({
           <tr
             key={row.id}
             role="row"
+            {...rowProps?.(row)}
             className={`xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50 ${rowClass}`}
           >
             {choice && (

@@ -2,14 +2,16 @@ import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { DayField } from '#app/admin/day-inputs/day-field.tsx'
 import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
+import { deskFormOf } from '#app/admin/desk/submit-desk-form.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
 
 type Props = {
-  enquiry: { nextStep: string | null; answeredAt: Date | null }
+  enquiry: { id: string; nextStep: string | null; answeredAt: Date | null }
   onClose: () => void
 }
 
@@ -33,6 +35,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
           className="space-y-3"
         >
           <input type="hidden" name="event" value="next-step" />
+          <KeptFields form={deskFormOf(enquiry.id, 'sheet')} />
           <AdminField
             label="Next step"
             id="sheet-next-step"

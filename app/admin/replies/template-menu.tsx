@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useHeldChoice } from '#app/admin/forms/held-choice.ts'
 import { FieldBox, fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
@@ -17,6 +18,7 @@ const hint = 'A template takes the place of the subject and the text below.'
 /** Begins the text with a template, its placeholders filled in. Without script the field is not there. */
 export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
+  const { shown, isHeld, ...menu } = useHeldChoice(waiting?.id ?? '', ({ value }) => choose(value))
   if (templates.length === 0) {
     return (
       <p className="text-stone">
@@ -36,8 +38,8 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
     <FieldBox id="reply-template" label="Template" hint={hint} className="noscript:hidden">
       <select
         id="reply-template"
-        value={waiting?.id ?? ''}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        value={shown}
+        {...menu}
         aria-describedby="reply-template-hint"
         className={fieldLook}
       >
@@ -48,6 +50,7 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
           </option>
         ))}
       </select>
+      {isHeld && <p role="status">Press Enter to use this template.</p>}
       {waiting && (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4">
           Replace what you have written?

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { DownloadLink } from '#app/admin/download-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
 import { type SheetOutcome, sheetLimits } from '#shared/content/translations/translation-sheets.ts'
@@ -29,9 +30,9 @@ export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
         here: it is stored when every line is right. Lines left empty change nothing.
       </p>
       <p>
-        <a href={`${path}/export`} download className={buttonStyles.outline}>
+        <DownloadLink href={`${path}/export`} className={buttonStyles.outline}>
           Download CSV
-        </a>
+        </DownloadLink>
       </p>
       <SheetNotice answer={answer} isShownAtOnce={isShownAtOnce} />
       <FileForm

@@ -1,0 +1,40 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+
+/**
+ * Holds what keys choose in a closed menu, where each arrow is a change, until Enter or until the focus leaves it; Escape takes it
+ * back. A choice from the open menu is sent at once.
+ */
+export function useHeldChoice(stored: string, onChosen: (menu: HTMLSelectElement) => void) {
+  const [held, setHeld] = useState<string>()
+  const isKeyDown = useRef(false)
+  function send(menu: HTMLSelectElement) {
+    setHeld(undefined)
+    if (menu.isConnected && menu.value !== stored) onChosen(menu)
+  }
+  return {
+    shown: held ?? stored,
+    isHeld: held !== undefined && held !== stored,
+    onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+      const { key, currentTarget } = event
+      if (held === undefined || (key !== 'Enter' && key !== 'Escape')) {
+        // The browser changes a closed menu in the same task as the key that asks for it.
+        isKeyDown.current = key !== 'Enter'
+        setTimeout(() => {
+          isKeyDown.current = false
+        })
+        return
+      }
+      event.preventDefault()
+      event.stopPropagation()
+      if (key === 'Enter') send(currentTarget)
+      else setHeld(undefined)
+    },
+    onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+      if (isKeyDown.current) setHeld(currentTarget.value)
+      else send(currentTarget)
+    },
+    onBlur({ currentTarget }: FocusEvent<HTMLSelectElement>) {
+      if (held !== undefined) send(currentTarget)
+    },
+  }
+}
