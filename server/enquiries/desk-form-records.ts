@@ -46,7 +46,11 @@ export async function runDeskForm(
 ): Promise<DeskResult> {
   const reading = readForm(deskDeedSchema, form)
   const outcome = await store(reading, ({ event }) => works[event]({ actor, enquiryId, form }))
-  if (outcome.ok && reading.ok) return { ok: true, event: reading.value.event, nextId: crypto.randomUUID() }
+  if (outcome.ok && reading.ok) {
+    const { contacted } = outcome
+    const { event } = reading.value
+    return { ok: true, event, nextId: crypto.randomUUID(), ...(contacted && { contacted }) }
+  }
   if (outcome.ok) throw new Error('A form that cannot be read was stored')
   const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => isTyped(entry)))
   return { ...outcome, event: reading.ok ? reading.value.event : 'note', typed }

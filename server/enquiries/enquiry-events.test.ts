@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
@@ -17,6 +18,7 @@ import {
   createEnquiry,
   eraseEnquiries,
   removeEnquiries,
+  restoreEnquiries,
 } from './enquiry-change-records.ts'
 import { findEnquiry } from './enquiry-records.ts'
 import { createEnquiryEvent, listEnquiryEvents } from './event-records.ts'
@@ -162,4 +164,40 @@ test('those who gave no email are not one traveller', async () => {
   const first = await seedEnquiry({ phone: '98220 12345', email: '' })
   await seedEnquiry({ phone: '98220 54321', email: '' })
   expect(await listEnquiriesOfSender(first)).toEqual([])
+})
+
+test.each(['call', 'whatsapp-sent'] as const)(
+  'a %s sets "New" to "Contacted", and can be undone',
+  async (event) => {
+    const { id } = await seedEnquiry()
+    const outcome = await createEnquiryEvent(someStaff, {
+      enquiryId: id,
+      input: { event, eventId: randomUUID(), text: 'We spoke.' },
+    })
+    expect(outcome).toMatchObject({
+      ok: true,
+      contacted: { id, status: 'new', left: { status: 'contacted' } },
+    })
+    expect(await findEnquiry(id)).toMatchObject({ status: 'contacted', answeredAt: expect.any(Date) })
+    if (outcome.ok && outcome.contacted) await restoreEnquiries(someStaff, [outcome.contacted])
+    expect(await findEnquiry(id)).toMatchObject({ status: 'new' })
+  },
+)
+
+test('an answer leaves a status that is not "New", a note leaves each, and so does an answer once the rule is off', async () => {
+  const [closed, noted, called] = [
+    await seedEnquiry({ status: 'closed' }),
+    await seedEnquiry(),
+    await seedEnquiry(),
+  ]
+  const answer = (enquiryId: string, event: 'call' | 'note') =>
+    createEnquiryEvent(someStaff, { enquiryId, input: { event, eventId: randomUUID(), text: 'We spoke.' } })
+  expect(await answer(closed.id, 'call')).toEqual({ ok: true })
+  expect(await answer(noted.id, 'note')).toEqual({ ok: true })
+  await changeContactedOnAnswer(someStaff, false)
+  expect(await answer(called.id, 'call')).toEqual({ ok: true })
+  await changeContactedOnAnswer(someStaff, true)
+  expect((await findEnquiry(closed.id))?.status).toBe('closed')
+  expect((await findEnquiry(noted.id))?.status).toBe('new')
+  expect((await findEnquiry(called.id))?.status).toBe('new')
 })

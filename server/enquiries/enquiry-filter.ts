@@ -1,7 +1,9 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
+
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { hasNoAnswer } from '#server/tables/enquiries/answered.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
@@ -25,7 +27,6 @@ const listed: Record<EnquiryFilters['show'], SQL> = {
 }
 
 const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
-const isUnanswered = sql`${enquiries.status} = 'new' AND ${enquiries.answeredAt} IS NULL`
 
 const steps: Record<EnquiryFilters['step'], SQL | undefined> = {
   '': undefined,
@@ -36,8 +37,8 @@ const steps: Record<EnquiryFilters['step'], SQL | undefined> = {
 
 const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
   '': undefined,
-  unanswered: isUnanswered,
-  answered: sql`NOT (${isUnanswered})`,
+  unanswered: hasNoAnswer,
+  answered: sql`NOT (${hasNoAnswer})`,
   'wrote-again': wroteAgain,
   awaited: isAwaited,
 }
@@ -75,8 +76,6 @@ export function selectionFits(selection: EnquirySelection): SQL | undefined {
   return selection.ids.length > 0 ? inArray(enquiries.id, [...selection.ids]) : sql`false`
 }
 
-const isAnswered = sql`${enquiries.status} <> 'new'`
-
 /** What the list is sorted by for the head of a column; the names of owners and tours as they are now. */
 const columns: Record<EnquirySortColumn, SQL> = {
   name: sql`fold_text(${enquiries.name})`,
@@ -104,8 +103,8 @@ export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
     return [sql`${columns[name]} ${sql.raw(isDescending ? 'DESC' : 'ASC')} NULLS LAST`, ...newest]
   }
   return [
-    asc(isAnswered),
-    asc(sql`CASE WHEN ${enquiries.status} = 'new' THEN ${enquiries.createdAt} END`),
+    asc(sql`NOT (${hasNoAnswer})`),
+    asc(sql`CASE WHEN ${hasNoAnswer} THEN ${enquiries.createdAt} END`),
     ...newest,
   ]
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
+import { answersSetContacted, contactOnAnswer } from '#server/email/contact-on-answer.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import type { DeskOutcome, EnquiryEventInput } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
@@ -67,19 +68,21 @@ export async function createEnquiryEvent(
   const { eventId: id, event: kind, text } = input
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  const isOn = await answersSetContacted()
   // The lock keeps the enquiry until the event is stored: whoever erases it waits, and erases the event with it.
-  const { rows } = await write(change, async (writing) => {
+  const { isAdded, contacted } = await write(change, async (writing) => {
     const added = await writing.execute(sql`
     INSERT INTO enquiry_events (id, enquiry_id, kind, text, written_at)
     SELECT ${id}::uuid, enquiries.id, ${kind}::text, ${text}::text, ${writtenAt?.toISOString() ?? null}::timestamptz FROM enquiries
     WHERE enquiries.id = standing_enquiry(${enquiryId}::uuid) FOR KEY SHARE
     ON CONFLICT (id) DO NOTHING RETURNING id`)
-    if (added.rows.length > 0 && mayWait(kind)) await addMentions(writing, { actor, eventId: id, text })
-    return added
+    if (added.rows.length === 0) return { isAdded: false }
+    if (mayWait(kind)) await addMentions(writing, { actor, eventId: id, text })
+    return { isAdded: true, contacted: await contactOnAnswer(writing, { enquiryId, kind, isOn }) }
   })
-  if (rows.length > 0) {
+  if (isAdded) {
     publishChangeSoon('enquiries')
-    return { ok: true }
+    return { ok: true, ...(contacted && { contacted }) }
   }
   const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
   if (!before) return refuse(404, deskTexts.missing)

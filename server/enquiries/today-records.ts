@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { prepareQuery, prepareStatement } from '#server/database/prepared-statement.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { hasNoAnswer } from '#server/tables/enquiries/answered.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
@@ -20,14 +21,15 @@ const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, ne
   enquiries
 
 /** New and without an answer. Spelt as the indexes spell it: a value in its place would keep them from being used. */
-export const isUnanswered = sql`${status} = 'new' AND ${answeredAt} IS NULL AND NOT ${suspectedSpam}`
+export const isUnanswered = sql`${hasNoAnswer} AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
-  AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
+  AND NOT (${hasNoAnswer})`
 /** Spelt as its index spells it, too. */
-export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)
+export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoAnswer})
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
 export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
-  AND NOT (${status} = 'new' AND ${answeredAt} IS NULL)`
+  AND NOT (${hasNoAnswer})`
+/** Spelt as its index spells it. */
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
 /** Filled in at each reading: these statements come with every Today, and PostgreSQL plans each once for a connection. */

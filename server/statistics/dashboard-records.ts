@@ -1,7 +1,9 @@
 // Everything the dashboard shows, measured from what is stored; null where there is nothing to measure yet.
+
 import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
+import { answerTime } from '#server/tables/enquiries/answered.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
 import { type CountByDay, listViewsByDay } from './page-view-records.ts'
@@ -64,8 +66,8 @@ async function readCounts(): Promise<Row> {
       count(*)::integer AS enquiries,
       (count(*) FILTER (WHERE status = 'new'))::integer AS new_enquiries,
       (count(*) FILTER (WHERE status = 'converted'))::integer AS converted,
-      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_contacted_at - created_at) / 60)
-        FILTER (WHERE first_contacted_at IS NOT NULL))::double precision AS first_contact_minutes,
+      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${answerTime} - created_at) / 60)
+        FILTER (WHERE ${answerTime} IS NOT NULL))::double precision AS first_contact_minutes,
       (SELECT json_build_object('opened', count(*), 'wrote', count(enquiry_id)) FROM chat_openings
         WHERE created_at > now() - make_interval(days => ${period})) AS chats
     FROM enquiries

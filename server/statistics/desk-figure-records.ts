@@ -1,6 +1,8 @@
 // How the office answers its enquiries: how many within the promised time, how fast, by whom, from where and with what success.
+
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { answerTime } from '#server/tables/enquiries/answered.ts'
 import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk/desk-period.ts'
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
@@ -49,9 +51,9 @@ export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> 
     WITH received AS (
       SELECT owner_id, source COLLATE "C" AS source, tour_id, status = 'converted' AS converted,
         created_at > (SELECT now() - ${length}) AS is_now,
-        answered_at IS NOT NULL OR (status <> 'closed' AND created_at <= (SELECT now() - ${promised})) AS judged,
-        answered_at <= created_at + ${promised} AS in_time,
-        answered_at - created_at AS wait
+        ${answerTime} IS NOT NULL OR (status <> 'closed' AND created_at <= (SELECT now() - ${promised})) AS judged,
+        ${answerTime} <= created_at + ${promised} AS in_time,
+        ${answerTime} - created_at AS wait
       FROM enquiries WHERE NOT suspected_spam AND created_at > now() - 2 * ${length}
     ), counted AS (
       SELECT is_now, owner_id, source, tour_id, grouping(owner_id, source, tour_id) AS without,

@@ -1,8 +1,6 @@
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 import { formatDayAndTime } from '#shared/values/dates.ts'
-
-/** So many hours after an enquiry came, an answer is urgent. */
-const urgentHours = 20
+import { lateAfterHours } from './enquiry-wait.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,7 +20,7 @@ export function timeToAnswer(createdAt: Date, now: Date): AnswerTime {
   return {
     words: left >= 0 ? `${inHours(left)} left` : `late by ${inHours(-left)}`,
     until: formatDayAndTime(end, now),
-    isUrgent: now.getTime() - createdAt.getTime() >= urgentHours * hour,
+    isUrgent: now.getTime() - createdAt.getTime() >= lateAfterHours * hour,
   }
 }
 

@@ -11,9 +11,12 @@ test('hours are counted when they are over', () => {
 })
 
 test('only a new enquiry is late, from 20 hours on', () => {
-  const enquiry = { status: 'new', createdAt: '2026-11-21T10:00:00Z' }
+  const enquiry = { answeredAt: null, status: 'new', createdAt: '2026-11-21T10:00:00Z' }
   expect(isLate(enquiry, '2026-11-22T05:59:59Z')).toBe(false)
   expect(isLate(enquiry, '2026-11-22T06:00:00Z')).toBe(true)
+  expect(isLate({ ...enquiry, answeredAt: new Date('2026-11-21T11:00:00Z') }, '2026-11-25T06:00:00Z')).toBe(
+    false,
+  )
   expect(isLate({ ...enquiry, status: 'contacted' }, '2026-11-25T06:00:00Z')).toBe(false)
 })
 

@@ -1,14 +1,14 @@
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 
 /** Hours after which a new enquiry is late: as long before the promised answer as somebody needs to write one. */
-const lateAfterHours = promisedResponseHours - 4
+export const lateAfterHours = promisedResponseHours - 4
 
 /** Whether an enquiry waits for its first answer for so long that somebody has to see it now. */
 export function isLate(
-  { status, createdAt }: { status: string; createdAt: Date | string },
+  { status, answeredAt, createdAt }: { status: string; answeredAt: Date | null; createdAt: Date | string },
   now: Date | string,
 ): boolean {
-  return status === 'new' && hoursWaited(createdAt, now) >= lateAfterHours
+  return status === 'new' && answeredAt === null && hoursWaited(createdAt, now) >= lateAfterHours
 }
 
 /** Whole hours between two moments; 0 when the second is not later. */

@@ -46,7 +46,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RequiredRoles } from './required-roles-section.tsx'
 import { SecondStepSummary } from './second-step-summary.tsx'
-import { TurnsSection } from './turns-section.tsx'
+import { ContactedSection, TurnsSection } from './turns-section.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
@@ -291,6 +291,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <SecondStepSummary {...secondFactor} />
       <Colleagues colleagues={colleagues} ownId={ownId} canMail={canMail} answer={actionData} />
       {isOwner && <TurnsSection turns={turns} answer={actionData} />}
+      {isOwner && <ContactedSection turns={turns} answer={actionData} />}
       {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={actionData} />}
     </div>
   )

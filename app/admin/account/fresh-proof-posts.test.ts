@@ -130,9 +130,8 @@ test('the mailbox is changed after a proof alone, and its password is not carrie
 test('the file of all enquiries is given after a proof, and the way leads back to it (P13)', async () => {
   const { send, open } = await signInLongAgo()
   const address = '/admin/enquiries/export?status=new'
-  const asked = await open(address)
   const way = '/admin/confirm?return=%2Fadmin%2Fenquiries%2Fexport%3Fstatus%3Dnew'
-  expect([asked.status, asked.headers.location]).toEqual([302, way])
+  expect((await open(address)).status).toBe(401)
   expect((await open(way)).text).toContain('Confirm that it is you')
   expect((await send(way, { proof: 'not the password' })).status).toBe(401)
   const proved = await send(way, { proof: password })
@@ -143,4 +142,33 @@ test('the file of all enquiries is given after a proof, and the way leads back t
     expect((await open(`/admin/confirm?${new URLSearchParams({ return: away })}`)).text).toContain(
       'href="/admin"',
     )
+})
+
+test('in place of a file comes a sentence, never a page or a redirect, and printing all asks for a proof (P13)', async () => {
+  const { open } = await signInLongAgo()
+  for (const file of ['/admin/enquiries/export', '/admin/activity/export']) {
+    const answer = await open(file)
+    expect([file, answer.status, answer.headers['content-type']]).toEqual([
+      file,
+      401,
+      'text/plain;charset=UTF-8',
+    ])
+    expect(answer.text).toContain('confirm that it is you')
+  }
+  const print = await open('/admin/enquiries/print?all=true')
+  expect([print.status, print.headers.location]).toEqual([
+    302,
+    '/admin/confirm?return=%2Fadmin%2Fenquiries%2Fprint%3Fall%3Dtrue',
+  ])
+  expect((await open('/admin/enquiries/print?id=')).status).toBe(200)
+  const site = await startStaffSite(build)
+  for (const file of [
+    '/admin/enquiries/export',
+    '/admin/activity/export',
+    '/admin/tours/translations/mr/export',
+    '/admin/settings/translations/mr/export',
+    '/admin/media/translations/mr/export',
+    '/admin/tour-sheets/00000000-0000-4000-8000-000000000000',
+  ])
+    expect([file, (await site.ask(file)).status]).toEqual([file, 401])
 })

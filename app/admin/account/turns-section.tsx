@@ -3,7 +3,8 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { AccountResult } from './account-result.ts'
 
-type Props = { turns: { goInTurn: boolean; atWork: readonly string[] }; answer: AccountResult | undefined }
+type Rules = { goInTurn: boolean; atWork: readonly string[]; isContactedOnAnswer: boolean }
+type Props = { turns: Rules; answer: AccountResult | undefined }
 
 /** For owners: whether new enquiries go in turn to those who are at work. */
 export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
@@ -26,6 +27,33 @@ export function TurnsSection({ turns: { goInTurn, atWork }, answer }: Props) {
           <input type="hidden" name="in_turn" value={goInTurn ? 'false' : 'true'} />
           <button type="submit" className={buttonStyles.outline}>
             {goInTurn ? 'Stop giving them in turn' : 'Give them in turn'}
+          </button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+/** For owners: whether an answer to the traveller sets "New" to "Contacted". */
+export function ContactedSection({ turns: { isContactedOnAnswer }, answer }: Props) {
+  const own = answer?.intent === 'change-contacted' ? answer : undefined
+  return (
+    <section aria-labelledby="contacted" className="space-y-4">
+      <h2 id="contacted" className="text-xl">
+        Status after an answer
+      </h2>
+      <p className="max-w-2xl">
+        A sent email, a confirmed WhatsApp message or a logged call sets a new enquiry to “Contacted”. You can
+        undo each change.
+      </p>
+      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-stone">{isContactedOnAnswer ? 'Switched on.' : 'Switched off.'}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="change-contacted" />
+          <input type="hidden" name="on_answer" value={isContactedOnAnswer ? 'false' : 'true'} />
+          <button type="submit" className={buttonStyles.outline}>
+            {isContactedOnAnswer ? 'Leave the status as it is' : 'Set the status to Contacted'}
           </button>
         </Form>
       </div>

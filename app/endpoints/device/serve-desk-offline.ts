@@ -203,6 +203,8 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     if (request.method !== 'GET') return
     // The scope takes in whatever begins with the same letters.
     const isPanel = /^\/admin(\/|$)/.test(pathname)
+    // A file that cannot be read has no screen in its place: the browser says that there is no connection.
+    if (/^\/admin\/(.+\/export|tour-sheets\/.+)$/.test(pathname)) return
     if (request.mode === 'navigate' && isPanel) return event.respondWith(openScreen(event, forgotten))
     if (/^\/(assets\/|logo-mark\.svg$)/.test(pathname)) event.respondWith(openFile(event))
   })

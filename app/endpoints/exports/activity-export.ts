@@ -1,5 +1,6 @@
+import { requireFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { requireStaff } from '#server/auth/staff-guard.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { listActivityCsv } from '#server/ledger/activity-csv.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
@@ -8,11 +9,15 @@ import { sendCsv } from './csv-answer.ts'
 
 export const handle = staffPage({ read: 'activity.read' })
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** The activity that fits the filter in the address as a CSV file, sent piece by piece as it is read. */
-export function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const actor = actorOf(staffOf(context))
-  const pieces = listActivityCsv(actor, readActivityFilters(url.searchParams))
-  return sendCsv(pieces, { name: 'activity', what: 'The activity' })
+export function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
+  const staff = staffOf(context)
+  requireFreshProof(staff)
+  const filters = readActivityFilters(url.searchParams)
+  return sendCsv(request, {
+    ...{ name: 'activity', what: 'The activity' },
+    read: () => listActivityCsv(actorOf(staff), filters),
+  })
 }

@@ -3,11 +3,21 @@ import { log } from '#server/config/log.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** `name` begins that of the file; `what` begins a sentence: `The enquiries`. */
-type File = { name: string; what: string }
+type File = { name: string; what: string; read: () => AsyncGenerator<string> }
 
-/** The pieces as a file to be kept, sent as they are read; when the first one cannot be read, an answer in words and no file. */
-export async function sendCsv(pieces: AsyncGenerator<string>, { name, what }: File): Promise<Response> {
+/**
+ * Sends the pieces as a file while they are read; when the first one cannot be read, plain words and no file. HEAD reads nothing:
+ * the panel sends it before a download, to learn whether there will be a file.
+ */
+export async function sendCsv(request: Request, { name, what, read }: File): Promise<Response> {
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}-${calendarDateInIndia(new Date())}.csv"`,
+    'Cache-Control': 'no-store',
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
   const note = (error: unknown) => log().error({ err: error }, `an export of ${name} broke off`)
+  const pieces = read()
   let first: IteratorResult<string>
   try {
     // Asked for before anything is sent.
@@ -18,13 +28,7 @@ export async function sendCsv(pieces: AsyncGenerator<string>, { name, what }: Fi
     const words = `${what} cannot be read at this moment. Please try again in a minute.`
     return new Response(words, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
-  return new Response(streamText(startWith(first.value ?? '', pieces), note), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${calendarDateInIndia(new Date())}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return new Response(streamText(startWith(first.value ?? '', pieces), note), { headers })
 }
 
 async function* startWith(first: string, others: AsyncGenerator<string>): AsyncGenerator<string> {

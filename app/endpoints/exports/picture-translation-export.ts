@@ -1,5 +1,5 @@
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { requireStaff } from '#server/auth/staff-guard.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { exportTranslations } from '#server/translations/translation-sheet-records.ts'
 import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -8,12 +8,15 @@ import { noSuchLanguage, sendCsv } from './csv-answer.ts'
 
 export const handle = staffPage({ read: 'media.change' })
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** What pictures show, with its translation, as a CSV file, a line for each; 404 for a language that they are not said in. */
-export function loader({ params: { language }, context }: Route.LoaderArgs): Promise<Response> {
+export function loader({ request, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   if (!isTranslationLanguage(language)) throw noSuchLanguage()
-  const pieces = exportTranslations(actor, { kind: 'picture', language })
-  return sendCsv(pieces, { name: `pictures-${language}`, what: 'The translations' })
+  return sendCsv(request, {
+    name: `pictures-${language}`,
+    what: 'The translations',
+    read: () => exportTranslations(actor, { kind: 'picture', language }),
+  })
 }

@@ -1,5 +1,5 @@
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { requireStaff } from '#server/auth/staff-guard.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { exportTranslations } from '#server/translations/translation-sheet-records.ts'
 import { addressOf, kindInPanel } from '#shared/content/content-kind.ts'
 import { isTranslationLanguage } from '#shared/content/translations/translation-languages.ts'
@@ -9,13 +9,16 @@ import { noSuchLanguage, sendCsv } from './csv-answer.ts'
 
 export const handle = staffPage({ read: 'content.change' })
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** The texts of a kind with their translations as a CSV file, a line for each; 404 for a language that content is not said in. */
-export function loader({ url, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
+export function loader({ request, url, params: { language }, context }: Route.LoaderArgs): Promise<Response> {
   const actor = actorOf(staffOf(context))
   const kind = kindInPanel(url.pathname)
   if (!kind || !isTranslationLanguage(language)) throw noSuchLanguage()
-  const pieces = exportTranslations(actor, { kind, language })
-  return sendCsv(pieces, { name: `${addressOf(kind)}-${language}`, what: 'The translations' })
+  return sendCsv(request, {
+    name: `${addressOf(kind)}-${language}`,
+    what: 'The translations',
+    read: () => exportTranslations(actor, { kind, language }),
+  })
 }

@@ -1,12 +1,12 @@
 import { staffOf } from '#server/auth/staff-context.ts'
-import { requireStaff } from '#server/auth/staff-guard.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { drawTourSheet, findTourSheet } from '#server/tours/published-tour-sheets.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-sheet-file.ts'
 
 export const handle = staffPage({ read: 'content.read' })
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** The print sheet of a published tour as a PDF that the browser shows. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

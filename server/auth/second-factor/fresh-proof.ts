@@ -54,6 +54,12 @@ export async function askForFreshProof(
   return refused && { ...refused, fields }
 }
 
+/** Throws 401 in plain words unless the session was proved within ten minutes: for files, whose screens ask for the proof first. */
+export function requireFreshProof({ session }: SignedIn): void {
+  if (session.isProved) return
+  throw new Response(proofTexts.neededForFile, { status: 401, headers: { 'Cache-Control': 'no-store' } })
+}
+
 type Given = { proof: string; proofAnswer: string; attempt: Attempt }
 type Refused = Omit<ProofAsked, 'fields'>
 

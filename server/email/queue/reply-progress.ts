@@ -1,9 +1,11 @@
 // Notes what becomes of a reply to a traveller: in its row, and in the timeline of its enquiry once it is sent or given up.
+
 import { and, eq, inArray } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
+import { answersSetContacted, contactOnAnswer } from '#server/email/contact-on-answer.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 
@@ -23,13 +25,16 @@ export async function beginReply(id: string): Promise<Reply | undefined> {
 
 /** The mail server has it: only now the traveller counts as answered. */
 export async function finishReply({ id, subject, body }: Reply): Promise<void> {
+  const isOn = await answersSetContacted()
   await write(change, async (writing) => {
     const [sent] = await writing
       .update(enquiryEmails)
       .set({ state: 'sent', sentAt: new Date(), problem: '' })
       .where(eq(enquiryEmails.id, id))
       .returning()
-    if (sent) await addEvent(writing, { reply: sent, id, kind: 'email-sent', text: `${subject}\n\n${body}` })
+    if (!sent) return
+    await addEvent(writing, { reply: sent, id, kind: 'email-sent', text: `${subject}\n\n${body}` })
+    await contactOnAnswer(writing, { enquiryId: sent.enquiryId, kind: 'email-sent', isOn })
   })
   publishChangeSoon('enquiries')
 }

@@ -1,8 +1,10 @@
 // Does what the forms about one's days at the desk ask for, and says in a sentence what holds now.
 import type { StaffActor } from '#server/content/actor.ts'
+import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import {
   atWorkSchema,
+  contactedSchema,
   type DeskIntent,
   deskDayTexts,
   enquiryTurnsSchema,
@@ -37,6 +39,13 @@ const forms: Readonly<Record<DeskIntent, Read>> = {
     const goInTurn = reading.value.in_turn
     await changeTurns(actor, goInTurn)
     return done(goInTurn ? deskDayTexts.inTurn : deskDayTexts.notInTurn)
+  },
+  async 'change-contacted'(actor, form) {
+    const reading = readForm(contactedSchema, form)
+    if (!reading.ok) return refused(reading.errors)
+    const isOn = reading.value.on_answer
+    await changeContactedOnAnswer(actor, isOn)
+    return done(isOn ? deskDayTexts.contacted : deskDayTexts.notContacted)
   },
 }
 

@@ -5,6 +5,7 @@ import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
+import { answersSetContacted } from '#server/email/contact-on-answer.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { staffDesks } from '#server/tables/staff-desk-table.ts'
@@ -35,10 +36,13 @@ export async function readDeskDay(actor: StaffActor, now: Date): Promise<DeskDay
   }
 }
 
-/** Whether new enquiries go in turn, and the names of those who are at work today. */
-export async function readTurns(now: Date): Promise<{ goInTurn: boolean; atWork: string[] }> {
-  const [goInTurn, rows] = await Promise.all([
+type DeskRules = { goInTurn: boolean; atWork: string[]; isContactedOnAnswer: boolean }
+
+/** Whether new enquiries go in turn, the names of those who are at work today, and whether an answer sets the status. */
+export async function readTurns(now: Date): Promise<DeskRules> {
+  const [goInTurn, isContactedOnAnswer, rows] = await Promise.all([
     enquiriesGoInTurn(),
+    answersSetContacted(),
     database()
       .select({ name: staffUsers.name })
       .from(staffDesks)
@@ -46,7 +50,7 @@ export async function readTurns(now: Date): Promise<{ goInTurn: boolean; atWork:
       .where(and(eq(staffDesks.atWorkOn, calendarDateInIndia(now)), inArray(staffUsers.role, ownerRoles)))
       .orderBy(asc(staffUsers.name), asc(staffUsers.id)),
   ])
-  return { goInTurn, atWork: rows.map(({ name }) => name) }
+  return { goInTurn, isContactedOnAnswer, atWork: rows.map(({ name }) => name) }
 }
 
 /** Says that somebody is at work until midnight in India, or is not. False where their role works on no enquiries. */

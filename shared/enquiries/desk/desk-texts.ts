@@ -1,3 +1,4 @@
+import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What staff do with one enquiry by the forms of the desk. */
@@ -17,7 +18,7 @@ export const nextStepMaximum = 200
 
 /** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
 export type DeskResult =
-  | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true }
+  | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true; contacted?: EnquiryBefore }
   | { ok: false; event: DeskDeed; status: number; errors: FormErrors; typed: Record<string, string> }
 
 export const deskTexts = {
@@ -33,6 +34,7 @@ export const deskTexts = {
     'next-step': 'The next step was saved.',
     unmerge: 'The merge was undone. Both enquiries are there again.',
   },
+  contacted: (name: string) => `${name} was set to Contacted.`,
   missing: 'This enquiry is not there any more. Somebody may have deleted it.',
   answeredBefore: 'This question was answered before, in another window or by the other answer.',
   addedBefore: 'This form has added something before, with other words. Reload the page to add more.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { choiceField } from '#shared/forms/choice-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -68,5 +69,7 @@ export const nextStepSchema = z
   })
 export type NextStepInput = { nextStep: string | null; nextStepOn: string | null }
 
-/** Whether a form of the desk was stored, and if not, why. */
-export type DeskOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
+/** Whether a form of the desk was stored, and if not, why. `contacted`: how an enquiry stood that its answer set to "Contacted". */
+export type DeskOutcome =
+  | { ok: true; contacted?: EnquiryBefore }
+  | { ok: false; status: 404 | 409 | 422; errors: FormErrors }

@@ -1,0 +1,53 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import { proofAddress } from '#shared/staff/staff-paths.ts'
+
+type Props = { href: string; className: string; children: ReactNode }
+
+/**
+ * Link that saves a file of the panel. It asks the server first whether there will be a file, so that no page or message is ever saved
+ * in its place; where the server wants to know anew who is signed in, it leads to that question, which leads on to the file.
+ */
+export function DownloadLink({ href, className, children }: Props) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  async function download(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    const { href: address } = event.currentTarget
+    setProblem('')
+    const status = await statusOf(address)
+    if (status === 200) saveFile(address)
+    else if (status === 401) void navigate(proofAddress(new URL(address)))
+    else setProblem(status === 403 ? roleRefusal : noFile)
+  }
+  return (
+    <>
+      <a href={href} download onClick={(event) => void download(event)} className={className}>
+        {children}
+      </a>
+      <span role="alert" className="text-laterite-deep empty:hidden">
+        {problem}
+      </span>
+    </>
+  )
+}
+
+const noFile = 'The file could not be made. Check your connection and try again in a minute.'
+
+/** The status that the file would come with; undefined without an answer, 0 where a redirect came in its place. */
+function statusOf(address: string): Promise<number | undefined> {
+  const request = { method: 'HEAD', redirect: 'manual', cache: 'no-store' } as const
+  return withTimeout((signal) => fetch(address, { ...request, signal })).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
+function saveFile(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

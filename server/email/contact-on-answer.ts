@@ -1,0 +1,53 @@
+// The rule by which an answer to a traveller sets "New" to "Contacted".
+import { sql } from 'drizzle-orm'
+import type { StaffActor } from '#server/content/actor.ts'
+import { publishSettingsChange } from '#server/content/change-notices.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
+import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { describeSetting } from '#shared/settings/setting-values.ts'
+import { contactedKey, contactedSchema } from '#shared/staff/desk-day.ts'
+
+/** The kinds of events that answer the traveller. */
+const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
+
+/** Returns whether the rule is on: unless it was switched off. */
+export function answersSetContacted(): Promise<boolean> {
+  return cacheForVersion('enquiries: contacted on answer', async () => {
+    const reading = contactedSchema.safeParse((await findStoredSetting(contactedKey))?.value)
+    return !reading.success || reading.data.on_answer
+  })
+}
+
+/** Switches the rule on or off. Throws a 403 for a role that may not change settings. */
+export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean): Promise<void> {
+  const setting = {
+    key: contactedKey,
+    value: { on_answer: isOn },
+    description: describeSetting(contactedKey),
+  }
+  await write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {
+    await storeSettings(writing, [setting])
+    await publishSettingsChange(writing, [contactedKey])
+  })
+}
+
+/** Sets the enquiry of an answer to "Contacted" where it is new; returns how it stood before, and undefined where it stays. */
+export async function contactOnAnswer(
+  writing: Writing,
+  { enquiryId, kind, isOn }: { enquiryId: string; kind: string; isOn: boolean },
+): Promise<EnquiryBefore | undefined> {
+  if (!isOn || !answers.has(kind)) return undefined
+  const { rows } = await writing.execute<Row>(sql`
+    UPDATE enquiries SET status = 'contacted', first_contacted_at = coalesce(first_contacted_at, now())
+    WHERE id = standing_enquiry(${enquiryId}::uuid) AND status = 'new'
+    RETURNING id, name, suspected_spam AS "suspectedSpam", in_flood AS "inFlood"`)
+  const [row] = rows
+  if (!row) return undefined
+  const { suspectedSpam, inFlood } = row
+  return { ...row, status: 'new', left: { status: 'contacted', suspectedSpam, inFlood } }
+}
+
+type Row = Pick<EnquiryBefore, 'id' | 'name' | 'suspectedSpam' | 'inFlood'> & Record<string, unknown>
