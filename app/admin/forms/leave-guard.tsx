@@ -14,7 +14,7 @@ type GuardProps = {
   words?: LeaveWords
 }
 
-type Guard = Required<Pick<GuardProps, 'isLeaving'>> & Pick<GuardProps, 'words'>
+type Guard = { isLeaving: (step: Step) => boolean; words: LeaveWords | undefined }
 
 /** Those of the forms on the page that hold unsaved work now. */
 const guards = new Set<Guard>()
