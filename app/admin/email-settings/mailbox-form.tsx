@@ -16,6 +16,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { imapPorts } from '#shared/settings/mailbox-settings.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
 import { type MailboxOutcomeShown, mailboxLabels, mailboxTexts } from './mailbox-answer.ts'
 
 type Props = { mailbox: LoadedMailbox; answer: MailboxOutcomeShown | undefined }
@@ -44,6 +45,7 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
   return (
     <div className="space-y-6">
       <LastLook mailbox={mailbox} />
+      <SkippedMessages mailbox={mailbox} />
       <Failure errors={errors} hasConflict={answer?.kind === 'conflict'} />
       <Form
         key={begun.version}
@@ -105,6 +107,24 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
 /** The stored version that a save replaces: after a conflict that of somebody else. */
 function followed(answer: MailboxOutcomeShown | undefined, begun: LoadedMailbox): string {
   return answer?.kind === 'conflict' ? answer.version : begun.version
+}
+
+/** The latest messages that could not be read, so that staff find them in the mailbox. */
+function SkippedMessages({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox }) {
+  if (!values.mailbox_enabled || !lastLook || lastLook.skipped.length === 0) return null
+  return (
+    <section>
+      <p>These messages could not be read here. Open them in the mailbox.</p>
+      <ul className="list-disc pl-5 text-stone">
+        {lastLook.skipped.map(({ uid, size, from, subject, at }) => (
+          <li key={`${uid} ${at}`} className="break-words">
+            {subject || 'Unknown subject'}, from {from || 'an unknown sender'}, {formatFileSize(size)}, found
+            on <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** How the mailbox was, for as long as it is looked into. */

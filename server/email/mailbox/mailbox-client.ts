@@ -13,6 +13,7 @@ import type {
   MailboxOrder,
   MessageHead,
   MessageWords,
+  UnreadableHead,
 } from './mailbox-orders.ts'
 
 export type OpenedMailbox = {
@@ -23,8 +24,8 @@ export type OpenedMailbox = {
   /** As MailboxOrder says it. Rejects with a DeliveryProblem. */
   list: (
     asked: Omit<Extract<MailboxOrder, { kind: 'list' }>, 'kind'>,
-  ) => Promise<{ heads: MessageHead[]; upTo: number }>
-  /** Null where it is gone or cannot be read. Rejects with a DeliveryProblem. */
+  ) => Promise<{ heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }>
+  /** Null where it is gone or cannot be read. Rejects with a DeliveryProblem, of kind "overloaded" if the message ended the process. */
   read: (uid: number) => Promise<MessageWords | null>
   close: () => void
 }
@@ -65,7 +66,7 @@ export async function openMailbox(
       async list(asked) {
         const listed = await running.ask({ kind: 'list', ...asked })
         if (listed.kind !== 'listed') throw new DeliveryProblem('broken')
-        return { heads: listed.heads, upTo: listed.upTo }
+        return { heads: listed.heads, unreadable: listed.unreadable, upTo: listed.upTo }
       },
       async read(uid) {
         const told = await running.ask({ kind: 'read', uid })
@@ -109,11 +110,13 @@ class MailboxProcess {
   async ask(order: MailboxOrder, socket?: import('node:net').Socket): Promise<MailboxAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<MailboxAnswer>()
     const worker = this.#worker
-    const onExit = () => reject(new DeliveryProblem(this.#ended ?? 'broken'))
-    if (this.#ended || worker.exitCode !== null || worker.signalCode !== null) onExit()
+    const end = (reason: 'broken' | 'overloaded') => reject(new DeliveryProblem(this.#ended ?? reason))
+    // Nobody ended the process: the message that it was reading did.
+    const onExit = () => end(order.kind === 'read' ? 'overloaded' : 'broken')
+    if (this.#ended || worker.exitCode !== null || worker.signalCode !== null) end('broken')
     worker.once('message', resolve).once('exit', onExit)
     try {
-      worker.send(order, socket, {}, (error) => error && onExit())
+      worker.send(order, socket, {}, (error) => error && end('broken'))
       const told = await promise
       if (told.kind === 'fault') throw problemOf(told.fault, this.#secret)
       return told

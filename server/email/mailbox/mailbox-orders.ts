@@ -39,8 +39,12 @@ export type MessageHead = {
   isDoubtful: boolean
 }
 
+export type UnreadableHead = Pick<MessageHead, 'uid' | 'size'>
+
 export type MessageWords = {
   text: string
+  /** The message goes on beyond a limit. */
+  isCut: boolean
   /** Names of files. */
   attachments: string[]
 }
@@ -56,8 +60,8 @@ export type MailboxFault = {
 
 export type MailboxAnswer =
   | { kind: 'opened'; exists: number; uidValidity: number }
-  /** `upTo`: the highest number that was looked at. */
-  | { kind: 'listed'; heads: MessageHead[]; upTo: number }
+  /** `upTo`: the highest number that was looked at. `unreadable`: sizes of messages whose header cannot be read, by number. */
+  | { kind: 'listed'; heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }
   | { kind: 'words'; words: MessageWords | null }
   | { kind: 'fault'; fault: MailboxFault }
 

@@ -9,7 +9,7 @@ import { database, type Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { changeStoredSetting, findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
 import { isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
-import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
+import { mailboxStates, type SkippedMessage } from '#server/tables/mailbox-state-table.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import {
   askMailboxPassword,
@@ -35,8 +35,8 @@ export type LoadedMailbox = {
   passwordIsUnreadable: boolean
   /** When it was last saved, as ISO time; '' when it never was. To be handed back to saveMailbox(). */
   version: string
-  /** Of the last look since it was saved; null before the first one. `problem`: why it failed, in words. */
-  lastLook: { at: Date; problem: string } | null
+  /** Null before the first look. `problem`: why the last one failed, in words. `skipped`: the latest messages that could not be read. */
+  lastLook: { at: Date; problem: string; skipped: SkippedMessage[] } | null
 }
 
 export type MailboxOutcome =
@@ -51,7 +51,7 @@ export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> 
   const { settings, passwordIsUnreadable, version } = await readMailboxAccount()
   const { imap_password, ...values } = settings
   const [state] = await database().select().from(mailboxStates)
-  const lastLook = state && { at: state.lookedAt, problem: state.problem }
+  const lastLook = state && { at: state.lookedAt, problem: state.problem, skipped: state.skipped }
   return {
     values,
     passwordIsStored: imap_password !== '',

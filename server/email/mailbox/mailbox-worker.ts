@@ -11,12 +11,15 @@ import {
   type MailboxOrder,
   type MessageHead,
   readBytes,
+  type UnreadableHead,
 } from './mailbox-orders.ts'
-import { readHead, readWords } from './read-message.ts'
+import { MessageParser } from './message-parser.ts'
 
 /** Milliseconds. The client bounds the whole of it besides. */
 const patience = 15_000
 const headBytes = 64_000
+const maxParsingMs = 20_000
+const maxResidentMegabytes = 400
 const mostInOneAnswer = {
   line: 1_000_000,
   literal: readBytes + 1000,
@@ -26,6 +29,7 @@ const mostInOneAnswer = {
 
 setPriority(19)
 
+const parser = new MessageParser()
 let client: ImapFlow | undefined
 let stage: MailboxFault['at'] = 'login'
 /** What the next message will have at least; 0 where the server does not say. */
@@ -33,6 +37,8 @@ let nextUid = 0
 /** What ended the connection: whoever waits hears only that it is gone. */
 let broken: Error | undefined
 
+// Ends this process before it takes the memory of the site. The client then skips the message that it was reading.
+setInterval(() => process.memoryUsage.rss() / 1e6 > maxResidentMegabytes && process.exit(1), 100).unref()
 process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
   void answer(order, socket)
     .catch((error: unknown): MailboxAnswer => ({ kind: 'fault', fault: describe(broken ?? error) }))
@@ -105,7 +111,7 @@ async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promi
   // `7:*` finds the last one also where its number is 3.
   const uids = found.filter((uid) => uid > (after ?? 0)).sort((one, other) => one - other)
   const wanted = uids.slice(0, most)
-  const heads: MessageHead[] = []
+  const raw: { uid: number; size: number; bytes: Uint8Array }[] = []
   if (wanted.length > 0) {
     const parts = [{ key: 'HEADER', start: 0, maxLength: headBytes }]
     for await (const message of mailbox.fetch(
@@ -114,22 +120,35 @@ async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promi
       { uid: true },
     )) {
       const { uid, size = 0, headers: bytes } = message
-      if (!wanted.includes(uid) || !bytes) continue
-      // What has no head that can be read is nobody's answer.
-      const head = await readHead({ uid, size, bytes: bytes.subarray(0, headBytes) }).catch(() => undefined)
-      if (head) heads.push(head)
+      if (wanted.includes(uid) && bytes) raw.push({ uid, size, bytes: bytes.subarray(0, headBytes) })
     }
   }
-  const last = Math.max(after ?? 0, wanted.at(-1) ?? 0)
-  const upTo = wanted.length < uids.length ? last : Math.max(last, nextUid - 1)
-  return { kind: 'listed', heads: heads.sort((one, other) => one.uid - other.uid), upTo }
+  const parsed = await parseHeads(raw.sort((one, other) => one.uid - other.uid))
+  const last = Math.max(after ?? 0, parsed.brokeOffAt ?? wanted.at(-1) ?? 0)
+  const isAll = parsed.brokeOffAt === undefined && wanted.length === uids.length
+  const upTo = isAll ? Math.max(last, nextUid - 1) : last
+  return { kind: 'listed', heads: parsed.heads, unreadable: parsed.unreadable, upTo }
+}
+
+/** Leaves the rest to the next look after `maxParsingMs`. */
+async function parseHeads(raw: readonly { uid: number; size: number; bytes: Uint8Array }[]) {
+  const heads: MessageHead[] = []
+  const unreadable: UnreadableHead[] = []
+  const begun = performance.now()
+  for (const { uid, size, bytes } of raw) {
+    const head = await parser.parseHead({ uid, size, bytes })
+    if (head) heads.push(head)
+    else unreadable.push({ uid, size })
+    if (performance.now() - begun > maxParsingMs) return { heads, unreadable, brokeOffAt: uid }
+  }
+  return { heads, unreadable }
 }
 
 async function read(mailbox: ImapFlow, uid: number): Promise<MailboxAnswer> {
   const source = { start: 0, maxLength: readBytes }
   const message = await mailbox.fetchOne(String(uid), { uid: true, source }, { uid: true })
   const bytes = message ? message.source : undefined
-  return { kind: 'words', words: bytes ? await readWords(bytes).catch(() => null) : null }
+  return { kind: 'words', words: bytes ? await parser.parseWords(bytes) : null }
 }
 
 function describe(error: unknown): MailboxFault {

@@ -4,10 +4,11 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { oneLine } from '#server/email/messages/one-line.ts'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
+import { boundMessage } from './bound-message.ts'
 import { htmlWords } from './html-words.ts'
 import type { MessageHead, MessageWords } from './mailbox-orders.ts'
 
-const limits = { maxNestingDepth: 20, maxHeadersSize: 256_000, maxRfc822NestingDepth: 0 }
+const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingDepth: 0 }
 const longestSubject = 300
 const longestName = 120
 const mostNames = 20
@@ -21,7 +22,7 @@ type Raw = { uid: number; size: number; bytes: Uint8Array }
 
 /** What the head says, of which `bytes` are the beginning. Rejects where it is none, or beyond the limits. */
 export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> {
-  const email = await PostalMime.parse(Buffer.concat([bytes, Buffer.from('\r\n\r\n')]), limits)
+  const email = await PostalMime.parse(boundMessage(bytes).bytes, limits)
   const [own] = idsIn(email.messageId)
   return {
     uid,
@@ -41,11 +42,15 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
 
 /** Its words, and the names of its files. Rejects where it cannot be read, or is nested beyond the limits. */
 export async function readWords(bytes: Uint8Array): Promise<MessageWords> {
-  const email = await PostalMime.parse(Buffer.from(bytes), limits)
-  const text = /\S/.test(email.text ?? '') ? (email.text ?? '') : htmlWords(email.html ?? '')
+  const bounded = boundMessage(bytes)
+  const email = await PostalMime.parse(bounded.bytes, limits)
+  const isPlain = /\S/.test(email.text ?? '')
+  const html = isPlain ? { text: '', isCut: false } : htmlWords(email.html ?? '')
+  const text = plain(isPlain ? (email.text ?? '') : html.text)
   const named = email.attachments.filter(({ related }) => !related)
   return {
-    text: plain(text).slice(0, receivedMaximum).toWellFormed(),
+    text: text.slice(0, receivedMaximum).toWellFormed(),
+    isCut: bounded.isCut || html.isCut || text.length > receivedMaximum,
     attachments: named
       .slice(0, mostNames)
       .map(({ filename, mimeType }) => oneLine(filename || mimeType, longestName)),
@@ -69,9 +74,36 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Whoever forges a sender may add a line that says "pass", and cannot take one away that says "fail". */
-function isDoubtful({ headers }: Email): boolean {
-  return headers.some(({ key, value }) => key === 'authentication-results' && /\bdmarc=fail\b/i.test(value))
+type Field = Email['headers'][number]
+
+/**
+ * True if the mail server found the sender forged: DMARC failed, or SPF failed and nothing else proves the sender. A mail server
+ * adds its results above the fields of the message. So a forged "pass" below a "fail" excuses nothing.
+ */
+function isDoubtful({ headers, from }: Email): boolean {
+  const domain = (from?.address ?? '').toLowerCase().replace(/^.*@/s, '')
+  const results = headers.filter(({ key }) => key === 'authentication-results')
+  if (results.some(({ value }) => /\bdmarc\s*=\s*fail\b/i.test(value))) return true
+  const failure = headers.findIndex(failsSpf)
+  if (failure < 0) return false
+  const above = headers.slice(0, failure + 1).filter(({ key }) => key === 'authentication-results')
+  return !above.some(({ value }) => /\bdmarc\s*=\s*pass\b/i.test(value) || isSignedBy(domain, value))
+}
+
+function failsSpf({ key, value }: Field): boolean {
+  if (key === 'received-spf') return /^\s*(?:soft)?fail\b/i.test(value)
+  return key === 'authentication-results' && /\bspf\s*=\s*(?:soft|hard)?fail\b/i.test(value)
+}
+
+/** Whether a valid DKIM signature is of the sender's domain, one above it or one below it. */
+function isSignedBy(domain: string, value: string): boolean {
+  return value.split(';').some((result) => {
+    if (!/^\s*dkim\s*=\s*pass\b/i.test(result)) return false
+    const [, signer = ''] =
+      /\bheader\.[di]\s*=\s*"?(?:[^\s"@]{0,100}@)?([a-z0-9.-]{1,250})/i.exec(result) ?? []
+    const name = signer.toLowerCase()
+    return name !== '' && (name === domain || domain.endsWith(`.${name}`) || name.endsWith(`.${domain}`))
+  })
 }
 
 /** By what RFC 3834 and the programs that send notices write into the head. */

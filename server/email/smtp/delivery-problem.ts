@@ -18,6 +18,7 @@ const sentences = {
   message: 'The mail server refused the message.',
   folder: 'There is no such folder in the mailbox.',
   unreadable: 'The mail server sent more than can be read.',
+  overloaded: 'A message in the mailbox is too large or too complex to be read.',
   broken: 'The connection to the mail server broke.',
   interrupted: 'The site was stopped while the message was being handed over.',
 } as const

@@ -7,10 +7,11 @@ import { mailboxQueue } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import type { SkippedMessage } from '#server/tables/mailbox-state-table.ts'
 import type { MailboxSettings } from '#shared/settings/mailbox-settings.ts'
 import { isPausing, type MailboxState, nameMailbox, noteLook, readMailboxState } from './mailbox-state.ts'
 import { matchMessages } from './match-messages.ts'
-import { takeInMessage } from './take-in-message.ts'
+import { isCausedByMessage, takeInMessage } from './take-in-message.ts'
 
 /** To be given to startJobs(). */
 export function mailboxJob(): JobRegistration {
@@ -29,6 +30,8 @@ export const messagesOfOneLook = 200
 /** How far back a mailbox is read that was never read before, or whose numbers begin anew. */
 const firstDays = 3
 const triesOfMessage = 3
+/** How often one look opens the mailbox again after a message that ended the connection. */
+const maxReopenings = 20
 const day = 86_400_000
 const noPassword = 'The password of the mailbox is not set, or cannot be read. Enter it again.'
 
@@ -42,61 +45,78 @@ export async function lookIntoMailbox(now: Date): Promise<number> {
   const mailbox = nameMailbox(settings)
   const state = await readMailboxState(mailbox)
   if (state && isPausing(state, now)) return 0
-  const opened = settings.imap_password
-    ? await openMailbox(settings)
-    : { ok: false as const, problem: noPassword }
-  if (!opened.ok) {
-    await noteLook({ mailbox, state, problem: opened.problem })
-    return 0
-  }
-  const reading = new Reading(opened, state)
+  const reading = new Reading(settings, { state, now })
   try {
-    const problem = await reading.run({ now, ownAddresses: await listOwnAddresses(settings) })
-    await noteLook({ mailbox, state, numbers: reading.numbers, problem })
+    const problem = settings.imap_password ? await reading.run() : noPassword
+    const { numbers, skipped } = reading
+    await noteLook({ mailbox, state, numbers, skipped, problem })
   } finally {
-    opened.close()
     if (reading.taken > 0) publishChangeSoon('enquiries')
   }
   return reading.taken
 }
 
-/** What came since the last look, message by message, and how far that got. */
+/** Reads what came since the last look, message by message, and knows how far it got. */
 class Reading {
-  readonly #mailbox: OpenedMailbox
-  readonly #failures: number
-  #lastUid: number | undefined
+  readonly #settings: MailboxSettings
+  readonly #state: MailboxState | undefined
+  readonly #since: Date
+  #numbers: { uidValidity: number; lastUid: number } | undefined
+  readonly skipped: SkippedMessage[] = []
   taken = 0
 
-  constructor(mailbox: OpenedMailbox, state: MailboxState | undefined) {
-    this.#mailbox = mailbox
-    this.#failures = state?.failures ?? 0
-    this.#lastUid = state?.uidValidity === mailbox.uidValidity ? state.lastUid : undefined
+  constructor(settings: MailboxSettings, { state, now }: { state: MailboxState | undefined; now: Date }) {
+    this.#settings = settings
+    this.#state = state
+    this.#since = new Date(now.getTime() - firstDays * day)
+    if (typeof state?.uidValidity === 'number')
+      this.#numbers = { uidValidity: state.uidValidity, lastUid: state.lastUid }
   }
 
+  /** Undefined if nothing was read yet. */
   get numbers() {
-    const { uidValidity } = this.#mailbox
-    return this.#lastUid === undefined ? undefined : { uidValidity, lastUid: this.#lastUid }
+    return this.#numbers
   }
 
-  /** Why it ended early, in words; '' where it did not. */
-  async run({ now, ownAddresses }: { now: Date; ownAddresses: string[] }): Promise<string> {
-    try {
-      const since = new Date(now.getTime() - firstDays * day)
-      const after = this.#lastUid
-      const { heads, upTo } = await this.#mailbox.list({ after, since, most: messagesOfOneLook })
-      const isLastTry = this.#failures >= triesOfMessage - 1
-      for (const message of await matchMessages(heads, ownAddresses)) {
-        const { isTaken, problem } = await takeInMessage(this.#mailbox, { message, isLastTry })
-        if (isTaken) this.taken += 1
-        this.#lastUid = message.head.uid
-        if (problem) throw problem
+  /** Returns why it ended early, in words; '' if it read everything. */
+  async run(): Promise<string> {
+    const ownAddresses = await listOwnAddresses(this.#settings)
+    for (let reopenings = 0; ; reopenings += 1) {
+      const opened = await openMailbox(this.#settings)
+      if (!opened.ok) return opened.problem
+      try {
+        await this.#read(opened, ownAddresses)
+        return ''
+      } catch (error) {
+        if (!(error instanceof DeliveryProblem)) throw error
+        if (!isCausedByMessage(error) || reopenings === maxReopenings) return error.message
+      } finally {
+        opened.close()
       }
-      this.#lastUid = upTo
-      return ''
-    } catch (error) {
-      if (error instanceof DeliveryProblem) return error.message
-      throw error
     }
+  }
+
+  async #read(mailbox: OpenedMailbox, ownAddresses: string[]): Promise<void> {
+    const { uidValidity } = mailbox
+    const after = this.#numbers?.uidValidity === uidValidity ? this.#numbers.lastUid : undefined
+    const listed = await mailbox.list({ after, since: this.#since, most: messagesOfOneLook })
+    for (const { uid, size } of listed.unreadable) this.#skip({ uid, size, from: '', subject: '' })
+    const isLastTry = (this.#state?.failures ?? 0) >= triesOfMessage - 1
+    for (const message of await matchMessages(listed.heads, ownAddresses)) {
+      const { isTaken, problem, isSkipped } = await takeInMessage(mailbox, { message, isLastTry })
+      if (isTaken) this.taken += 1
+      if (isSkipped) this.#skip(message.head)
+      this.#numbers = { uidValidity, lastUid: message.head.uid }
+      if (problem) throw problem
+    }
+    this.#numbers = { uidValidity, lastUid: listed.upTo }
+  }
+
+  /** Once for each message, which may be listed again after the mailbox was opened again. */
+  #skip({ uid, size, from, subject }: Omit<SkippedMessage, 'at'>): void {
+    const known = [...this.skipped, ...(this.#state?.skipped ?? [])]
+    if (known.some((other) => other.uid === uid && other.size === size)) return
+    this.skipped.push({ uid, size, from, subject, at: new Date().toISOString() })
   }
 }
 

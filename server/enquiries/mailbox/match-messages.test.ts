@@ -24,7 +24,9 @@ function head(given: Partial<MessageHead> = {}): MessageHead {
   }
 }
 const match = async (...heads: MessageHead[]) =>
-  (await matchMessages(heads, own)).map(({ enquiryId, fromOther }) => ({ enquiryId, fromOther }))
+  (await matchMessages(heads, own)).flatMap(({ enquiryId, fromOther }) =>
+    enquiryId ? [{ enquiryId, fromOther }] : [],
+  )
 
 test('nothing is found for nothing, and the database is not asked', async () => {
   expect(await match()).toEqual([])

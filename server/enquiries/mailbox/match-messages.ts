@@ -1,4 +1,4 @@
-// Finds the enquiry that a message answers: by the Message-ID of a reply of ours, else by its reference together with the traveller's address.
+// Finds the enquiry that a message answers: by the Message-ID of an email of ours, else by its reference together with the traveller's address.
 import { inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
@@ -7,15 +7,17 @@ import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 
 export type MatchedMessage = {
   head: MessageHead
-  /** That which holds it now, where it was merged. */
-  enquiryId: string
+  /** That which holds it now, where it was merged. Undefined if only the words of the message can tell. */
+  enquiryId: string | undefined
+  /** The enquiries with the address of the sender, by reference: one of these may stand in the words. */
+  references: ReadonlyMap<string, string>
   /** It comes from an address that is not the traveller's, or the mail server doubts that it does. */
   fromOther: boolean
 }
 
 /**
- * The messages that answer an enquiry, in the order in which they came. Nothing of what a program wrote, of what comes from one
- * of `ownAddresses`, and of what answers nothing of ours.
+ * Returns the messages that answer an enquiry by their header, and those of known travellers, which may name one in their words, in
+ * the order in which they came. Leaves out what a program wrote, what comes from one of `ownAddresses`, and what answers nothing of ours.
  */
 export async function matchMessages(
   heads: readonly MessageHead[],
@@ -23,19 +25,22 @@ export async function matchMessages(
 ): Promise<MatchedMessage[]> {
   const own = new Set(ownAddresses.map((address) => address.toLowerCase()))
   const possible = heads.filter(({ isAutomatic, from }) => !isAutomatic && from !== '' && !own.has(from))
-  const [replies, references] = await Promise.all([findReplies(possible), findReferences(possible)])
+  const [replies, ofSenders] = await Promise.all([findReplies(possible), findReferences(possible)])
   return possible.flatMap((head): MatchedMessage[] => {
     const { isDoubtful } = head
+    const references = ofSenders.get(head.from) ?? noReferences
     const reply = head.answers.map((id) => replies.get(id)).find((found) => found !== undefined)
     if (reply) {
       const fromOther = isDoubtful || !reply.addresses.includes(head.from)
-      return [{ head, enquiryId: reply.enquiryId, fromOther }]
+      return [{ head, enquiryId: reply.enquiryId, references, fromOther }]
     }
-    const known = referencesIn(head.subject).flatMap((reference) => references.get(reference) ?? [])
-    const enquiry = known.find(({ addresses }) => addresses.includes(head.from))
-    return enquiry ? [{ head, enquiryId: enquiry.enquiryId, fromOther: isDoubtful }] : []
+    if (references.size === 0) return []
+    const named = referencesIn(head.subject).find((reference) => references.has(reference))
+    return [{ head, enquiryId: references.get(named ?? ''), references, fromOther: isDoubtful }]
   })
 }
+
+const noReferences: ReadonlyMap<string, string> = new Map()
 
 type Found = { enquiryId: string; addresses: string[] }
 
@@ -58,23 +63,21 @@ async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, F
   )
 }
 
-/** By the reference in the subject, of enquiries and of what was merged into one. */
-async function findReferences(heads: readonly MessageHead[]): Promise<Map<string, Found[]>> {
-  const asked = [...new Set(heads.flatMap(({ subject }) => referencesIn(subject)))]
-  if (asked.length === 0) return new Map()
-  const list = sql.param(asked)
+/** By the address of the sender: the references of their enquiries, and of what was merged into another one. */
+async function findReferences(
+  heads: readonly MessageHead[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const senders = sql.param([...new Set(heads.map(({ from }) => from))])
+  if (heads.length === 0) return new Map()
   const { rows } = await database().execute<{ reference: string; enquiryId: string; address: string }>(sql`
-    SELECT reference, id::text AS "enquiryId", lower(email) AS address FROM enquiries WHERE reference = ANY (${list}::text[])
+    SELECT reference, id::text AS "enquiryId", lower(email) AS address FROM enquiries
+      WHERE lower(email) = ANY (${senders}::text[])
     UNION ALL SELECT item ->> 'reference', standing_id::text, lower(item ->> 'email') FROM merged_enquiries
-      WHERE item ->> 'reference' = ANY (${list}::text[])`)
-  const found = Map.groupBy(
-    rows.filter(({ address }) => address !== ''),
-    ({ reference }) => reference,
-  )
+      WHERE lower(item ->> 'email') = ANY (${senders}::text[])`)
   return new Map(
-    [...found].map(([reference, those]) => [
-      reference,
-      those.map(({ enquiryId, address }) => ({ enquiryId, addresses: [address] })),
+    [...Map.groupBy(rows, ({ address }) => address)].map(([address, own]) => [
+      address,
+      new Map(own.map(({ reference, enquiryId }) => [reference, enquiryId])),
     ]),
   )
 }

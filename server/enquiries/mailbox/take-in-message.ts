@@ -4,6 +4,7 @@ import { readBytes } from '#server/email/mailbox/mailbox-orders.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { addReceivedEmail, isWanted } from '#server/enquiries/replies/received-email-records.ts'
 import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
+import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import type { MatchedMessage } from './match-messages.ts'
 
@@ -11,30 +12,61 @@ type Words = Awaited<ReturnType<OpenedMailbox['read']>> | DeliveryProblem
 
 const seeMailbox = 'Read it in the mailbox.'
 
+type Taking = {
+  isTaken: boolean
+  /** Its words could not be read. */
+  isSkipped: boolean
+  /** What ended the connection. */
+  problem?: DeliveryProblem
+}
+
+/** Whether reading breaks at the message itself, so that trying again would end no differently. */
+export function isCausedByMessage({ kind }: DeliveryProblem): boolean {
+  return kind === 'overloaded' || kind === 'unreadable'
+}
+
 /**
- * Whether it was taken in, and not before. Rejects with a DeliveryProblem where reading breaks off; the message is taken in without
- * its words then, when this `isLastTry`: one at which it breaks each time must not keep those behind it.
+ * Takes the message in, unless it was before. Rejects with a DeliveryProblem if the connection breaks; at the last try, or if the
+ * message itself is the cause, it is taken in without its words, so that it cannot block those behind it.
  */
 export async function takeInMessage(
   mailbox: OpenedMailbox,
   { message, isLastTry }: { message: MatchedMessage; isLastTry: boolean },
-): Promise<{ isTaken: boolean; problem?: DeliveryProblem }> {
-  const { head, enquiryId } = message
-  if (!(await isWanted({ messageId: head.messageId, enquiryId }))) return { isTaken: false }
+): Promise<Taking> {
+  const { head, enquiryId, references } = message
+  if (!(await isWantedByAny(message))) return { isTaken: false, isSkipped: false }
   const words = await mailbox.read(head.uid).catch((error: unknown) => {
     if (error instanceof DeliveryProblem) return error
     throw error
   })
   const problem = words instanceof DeliveryProblem ? words : undefined
-  if (problem && !isLastTry) throw problem
-  return { isTaken: await store(message, words), ...(problem && { problem }) }
+  if (problem && !isLastTry && !isCausedByMessage(problem)) throw problem
+  const isSkipped = words === null || problem !== undefined
+  const text = words === null || words instanceof DeliveryProblem ? '' : words.text
+  const named = referencesIn(text).find((reference) => references.has(reference)) ?? ''
+  const found = enquiryId ?? references.get(named)
+  const isTaken = found !== undefined && (await store(message, { enquiryId: found, words }))
+  return { isTaken, isSkipped, ...(problem && { problem }) }
 }
 
+/** Nothing is fetched of a message that no enquiry could take. */
+async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): Promise<boolean> {
+  const possible = enquiryId === undefined ? new Set(references.values()) : [enquiryId]
+  for (const id of possible) if (await isWanted({ messageId: head.messageId, enquiryId: id })) return true
+  return false
+}
+
+type Storing = { enquiryId: string; words: Words }
+
 /** False where another instance has taken it in meanwhile, or its enquiry is gone. */
-function store({ head, enquiryId, fromOther }: MatchedMessage, read: Words): Promise<boolean> {
+async function store(
+  { head, fromOther }: MatchedMessage,
+  { enquiryId, words: read }: Storing,
+): Promise<boolean> {
+  if (!(await isWanted({ messageId: head.messageId, enquiryId }))) return false
   const isRead = read !== null && !(read instanceof DeliveryProblem)
   const { words, quote } = isRead ? foldQuote(read.text) : { words: '', quote: '' }
-  const isCut = head.size > readBytes
+  const isCut = head.size > readBytes || (isRead && read.isCut)
   const large = isCut && `(The message has ${formatFileSize(head.size)}. ${seeMailbox})`
   const remark = isRead ? large : `(This message cannot be shown here. ${seeMailbox})`
   return addReceivedEmail({

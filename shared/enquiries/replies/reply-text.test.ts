@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import {
   answerSubject,
   referencesIn,
@@ -46,8 +47,16 @@ test.each([
   expect(typedReferenceIn(typed)).toBe(reference)
 })
 
-test('the references of a subject are found in any case, each once, and at most three', () => {
+test('the references of a subject are found in any case, each once, with or without brackets, and at most ten', () => {
   expect(referencesIn('Re: Your trip [PV-TKRBN] and [pv-tkrbn], [PV-ABCDE]')).toEqual(['TKRBN'])
-  expect(referencesIn('[PV-TKRBN][PV-KRBNT][PV-RBNTK][PV-BNTKR]')).toEqual(['TKRBN', 'KRBNT', 'RBNTK'])
-  expect(referencesIn('PV-TKRBN [PV-TKRBNKRB] [PV-]')).toEqual([])
+  expect(referencesIn('[PV-TKRBN][PV-KRBNT][PV-RBNTK][PV-BNTKR]')).toEqual([
+    'TKRBN',
+    'KRBNT',
+    'RBNTK',
+    'BNTKR',
+  ])
+  expect(referencesIn('My number is PV-TKRBN. [PV-TKRBNKRB] [PV-]')).toEqual(['TKRBN'])
+  expect(
+    referencesIn('PV-TKRBN '.repeat(5) + Array.from(chatCodeLetters, (letter) => `PV-TKRB${letter}`).join()),
+  ).toHaveLength(10)
 })

@@ -38,10 +38,13 @@ export function withoutReference(subject: string): string {
     .trim()
 }
 
-/** The references that stand in a subject, at most three. */
-export function referencesIn(subject: string): string[] {
-  const found = [...subject.matchAll(marks)].map(([, reference = '']) => reference.toUpperCase())
-  return [...new Set(found)].slice(0, 3)
+const anyMark = new RegExp(`\\bPV-([${chatCodeLetters}]{5,6})\\b`, 'gi')
+const maxReferences = 10
+
+/** The references that stand in a subject or in the words of a message, with or without brackets. */
+export function referencesIn(text: string): string[] {
+  const found = [...text.matchAll(anyMark)].map(([, reference = '']) => reference.toUpperCase())
+  return [...new Set(found)].slice(0, maxReferences)
 }
 
 /** `Re: …`, once however often it was answered. */

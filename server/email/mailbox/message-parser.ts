@@ -1,0 +1,89 @@
+// Parses messages in a thread within limits of memory and processor time, so that a message beyond them costs no other message.
+import { once } from 'node:events'
+import path from 'node:path'
+import process from 'node:process'
+import { Worker } from 'node:worker_threads'
+import type { MessageHead, MessageWords } from './mailbox-orders.ts'
+import type { ParseOrder } from './message-worker.ts'
+
+const usualLimits = {
+  heapMegabytes: 64,
+  /** Resident memory of the process, with buffers and all threads. */
+  residentMegabytes: 320,
+  /** Processor time of the process for one message. */
+  processorSeconds: 2,
+  /** Ends the wait on a machine that has no processor time left. */
+  seconds: 10,
+}
+const checkEveryMs = 20
+
+/** Starts its thread with the first message, and another one after a message that exceeded a limit. */
+export class MessageParser {
+  readonly #limits: typeof usualLimits
+  #thread: Worker | undefined
+
+  constructor(limits: Partial<typeof usualLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits }
+  }
+
+  /** Null if the header cannot be parsed within the limits. */
+  parseHead(head: Omit<Extract<ParseOrder, { kind: 'head' }>, 'kind'>): Promise<MessageHead | null> {
+    return this.#parse<MessageHead>({ kind: 'head', ...head })
+  }
+
+  /** Null if the message cannot be parsed within the limits. */
+  parseWords(bytes: Uint8Array): Promise<MessageWords | null> {
+    return this.#parse<MessageWords>({ kind: 'words', bytes })
+  }
+
+  async #parse<Result>(order: ParseOrder): Promise<Result | null> {
+    this.#thread ??= await startThread(this.#limits.heapMegabytes)
+    const thread = this.#thread
+    const { promise, resolve } = Promise.withResolvers<{ result: Result | null } | undefined>()
+    const onExit = () => resolve(undefined)
+    thread?.once('message', resolve).once('exit', onExit)
+    thread?.postMessage(order)
+    const isBeyond = measure(this.#limits)
+    const timer = setInterval(() => isBeyond() && onExit(), checkEveryMs)
+    const parsed = thread && (await promise)
+    clearInterval(timer)
+    thread?.off('message', resolve).off('exit', onExit)
+    if (!parsed) await this.close()
+    return parsed?.result ?? null
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate()
+    this.#thread = undefined
+  }
+}
+
+/** Undefined if it ends before it is ready. */
+async function startThread(heapMegabytes: number): Promise<Worker | undefined> {
+  const thread = new Worker(path.resolve('server/email/mailbox/message-worker.ts'), {
+    // The thread needs neither our environment nor our flags.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 4 },
+  })
+  // Its end is noticed by "exit".
+  thread.on('error', () => undefined)
+  const isReady = await Promise.race([
+    once(thread, 'message').then(() => true),
+    once(thread, 'exit').then(() => false),
+  ]).catch(() => false)
+  return isReady ? thread : undefined
+}
+
+/** Tells whether a limit is exceeded since this was called. */
+function measure({ residentMegabytes, processorSeconds, seconds }: typeof usualLimits): () => boolean {
+  const begun = { usage: process.cpuUsage(), at: performance.now() }
+  return () => {
+    const { user, system } = process.cpuUsage(begun.usage)
+    return (
+      (user + system) / 1e6 > processorSeconds ||
+      (performance.now() - begun.at) / 1000 > seconds ||
+      process.memoryUsage.rss() / 1e6 > residentMegabytes
+    )
+  }
+}

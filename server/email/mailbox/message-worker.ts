@@ -1,0 +1,13 @@
+// The thread that parses what strangers sent, one message at a time. Its starter ends it when a message costs too much.
+import { parentPort } from 'node:worker_threads'
+import { readHead, readWords } from './read-message.ts'
+
+export type ParseOrder =
+  | { kind: 'head'; uid: number; size: number; bytes: Uint8Array }
+  | { kind: 'words'; bytes: Uint8Array }
+
+parentPort?.on('message', (order: ParseOrder) => {
+  const parsing = order.kind === 'head' ? readHead(order) : readWords(order.bytes)
+  void parsing.catch(() => null).then((result) => parentPort?.postMessage({ result }))
+})
+parentPort?.postMessage('ready')

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { database } from '#server/database/database.ts'
+import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
+import { readMailboxSettings } from '#server/email/mailbox/mailbox-setting-records.ts'
+import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
+import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { reachMailboxes, saveLogin, seedAnswered } from '#tests/support/office-mailbox.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { lookIntoMailbox } from './mailbox-job.ts'
+
+const folder = vi.hoisted(() => ({
+  heads: [] as MessageHead[],
+  unreadable: [] as { uid: number; size: number }[],
+}))
+const hostileCount = 40
+
+/** A mailbox of which each hostile message ends the process that reads it. */
+vi.mock('#server/email/mailbox/mailbox-client.ts', () => ({
+  openMailbox: async () => {
+    let isEnded = false
+    return {
+      ok: true,
+      exists: folder.heads.length,
+      uidValidity: 77,
+      list: async ({ after = 0 }: { after?: number }) => ({
+        heads: folder.heads.filter(({ uid }) => uid > after),
+        unreadable: folder.unreadable.filter(({ uid }) => uid > after),
+        upTo: folder.heads.at(-1)?.uid ?? 0,
+      }),
+      async read(uid: number) {
+        if (isEnded) throw new DeliveryProblem('broken')
+        isEnded = uid <= hostileCount
+        if (isEnded) throw new DeliveryProblem('overloaded')
+        return { text: 'Yes, we come.', isCut: false, attachments: [] }
+      },
+      close: () => undefined,
+    }
+  },
+}))
+
+useTestDatabase()
+beforeAll(reachMailboxes)
+
+test('honest mail behind forty messages that end the reader is read within three minutes (K14)', async () => {
+  await saveLogin()
+  const [hostile, honest] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const head = (uid: number, given: Partial<MessageHead>): MessageHead => ({
+    ...{ uid, size: 490_000, messageId: `<${uid}@mail.example>`, answers: [], subject: `No. ${uid}` },
+    ...{ from: 'asha@example.com', isAutomatic: false, isDoubtful: false },
+    ...given,
+  })
+  for (let uid = 1; uid <= hostileCount; uid += 1)
+    folder.heads.push(head(uid, { answers: [hostile.messageId] }))
+  folder.heads.push(head(hostileCount + 1, { answers: [honest.messageId], from: 'ravi@example.com' }))
+  folder.unreadable.push({ uid: hostileCount, size: 63_000 })
+  const start = Date.now()
+  for (const minutes of [0, 1, 2]) await lookIntoMailbox(new Date(start + minutes * 60_000))
+  const rows = await database().select().from(enquiryEmails).where(eq(enquiryEmails.direction, 'in'))
+  expect(rows.filter(({ enquiryId }) => enquiryId === honest.id).map(({ body }) => body)).toEqual([
+    'Yes, we come.',
+  ])
+  const others = rows.filter(({ enquiryId }) => enquiryId === hostile.id)
+  expect(others).toHaveLength(hostileCount)
+  expect(new Set(others.map(({ body }) => body))).toEqual(
+    new Set(['(This message cannot be shown here. Read it in the mailbox.)']),
+  )
+  const { lastLook } = await readMailboxSettings(someStaff)
+  expect(lastLook).toMatchObject({ problem: '' })
+  expect(lastLook?.skipped).toHaveLength(20)
+  expect(lastLook?.skipped).toContainEqual(
+    expect.objectContaining({ from: 'asha@example.com', subject: 'No. 40' }),
+  )
+})
