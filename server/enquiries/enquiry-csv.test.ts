@@ -68,7 +68,14 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
     .insert(enquiryEmails)
     .values([
       {
-        ...{ ...mail, direction: 'out', state: 'sent', messageId: '<1@x>', staffName: 'Meera' },
+        ...{
+          ...mail,
+          direction: 'out',
+          state: 'sent',
+          messageId: '<1@x>',
+          staffName: 'Meera',
+          staffId: someStaff.id,
+        },
         ...{ subject: 'Your trip', body: 'Yes.', at: new Date('2026-11-21T19:30:00Z') },
       },
       {

@@ -48,7 +48,8 @@ const emails = sql<string | null>`(SELECT string_agg(
     to_char(mail.at AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI') || ', '
       || CASE mail.direction WHEN 'in' THEN 'the traveller' ELSE coalesce(nullif(mail.staff_name, ''), 'the office') END
       || CASE WHEN mail.state IN ('sent', 'received') THEN '' ELSE ' (not sent)' END || E': ' || mail.subject || E'\n' || mail.body,
-    E'\n\n' ORDER BY mail.at, mail.id) FROM enquiry_emails AS mail WHERE mail.enquiry_id = ${enquiries.id})`
+    E'\n\n' ORDER BY mail.at, mail.id) FROM enquiry_emails AS mail WHERE mail.enquiry_id = ${enquiries.id}
+      AND (mail.direction = 'in' OR mail.staff_id IS NOT NULL))`
 
 type ExportedRow = Awaited<ReturnType<typeof readAfter>>[number]
 

@@ -1,4 +1,5 @@
 // Makes the acknowledgement of an enquiry, with nothing in it that the sender typed.
+import { replySubject } from '#shared/enquiries/replies/reply-text.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
@@ -20,7 +21,8 @@ export function composeAcknowledgementEmail(acknowledged: Acknowledged): EmailCo
   const link = (label: string, path: string) => ({ label, href: origin + inLanguage(path, language) })
   return {
     language,
-    subject: words.subject(name),
+    // By the reference an answer finds its enquiry.
+    subject: replySubject(words.subject(name), reference),
     heading: words.heading,
     preview: words.preview,
     blocks: [

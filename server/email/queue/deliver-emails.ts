@@ -9,7 +9,7 @@ import { composeEmail } from '#server/email/messages/compose-email.ts'
 import { composeReplyEmail, UnsendableReply } from '#server/email/messages/compose-reply-email.ts'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
-import { sendEmail } from '#server/email/smtp/send-email.ts'
+import { messageIdOf, sendEmail } from '#server/email/smtp/send-email.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import { emailCounts } from '#server/metrics/work-counts.ts'
@@ -17,7 +17,13 @@ import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { toOffice, toTravellers } from './email-limits.ts'
 import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from './outbox.ts'
-import { beginReply, finishReply, giveUpReply, noteFailedReply } from './reply-progress.ts'
+import {
+  beginReply,
+  finishReply,
+  giveUpReply,
+  noteFailedReply,
+  recordAcknowledgement,
+} from './reply-progress.ts'
 import { reportOnceSettled } from './settled-emails.ts'
 
 type Due = JobWithMetadata<EmailJob>
@@ -64,6 +70,11 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       readMorning,
     })
     if (email) {
+      // Before it is sent: an answer may come at once, and a record that fails afterwards would have it sent twice.
+      if (data.order.kind === 'acknowledgement') {
+        const messageId = messageIdOf(email.id, settings.from_email)
+        await recordAcknowledgement(data.order.enquiryId, { ...email, messageId })
+      }
       await sendEmail({ account: settings, email, signal })
       emailCounts.sent += 1
     }

@@ -1,11 +1,11 @@
-// Notes what becomes of a reply to a traveller: in its row, and in the timeline of its enquiry once it is sent or given up.
-
-import { and, eq, inArray } from 'drizzle-orm'
+// Stores what becomes of an email to a traveller: in its row, and in the timeline of its enquiry once it is sent or given up.
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { answersSetContacted, contactOnAnswer } from '#server/email/contact-on-answer.ts'
+import type { Email } from '#server/email/smtp/send-email.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 
@@ -37,6 +37,33 @@ export async function finishReply({ id, subject, body }: Reply): Promise<void> {
     await contactOnAnswer(writing, { enquiryId: sent.enquiryId, kind: 'email-sent', isOn })
   })
   publishChangeSoon('enquiries')
+}
+
+/** Stores what an answer to an acknowledgement is matched by. Does nothing if the enquiry was erased meanwhile. */
+export async function recordAcknowledgement(
+  enquiryId: string,
+  { id, to, subject, messageId }: Pick<Email, 'id' | 'to' | 'subject'> & { messageId: string },
+): Promise<void> {
+  await write(change, async (writing) => {
+    // The lock delays an erasure until the row is stored. The erasure then deletes the row as well.
+    const { rows } = await writing.execute(
+      sql`SELECT FROM enquiries WHERE id = standing_enquiry(${enquiryId}::uuid) FOR KEY SHARE`,
+    )
+    if (rows.length === 0) return
+    await writing
+      .insert(enquiryEmails)
+      .values({
+        id,
+        enquiryId,
+        direction: 'out',
+        state: 'sent',
+        messageId,
+        address: to.address,
+        subject,
+        sentAt: new Date(),
+      })
+      .onConflictDoNothing()
+  })
 }
 
 /** It will be tried again. */

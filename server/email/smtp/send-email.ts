@@ -113,10 +113,15 @@ function envelop(account: EmailSettings, email: Email) {
   return {
     ...common,
     from: { name, address: from },
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: messageIdOf(id, from),
     // So that no holiday notice answers a program.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
+}
+
+/** The Message-ID, with angle brackets, of an email with this `id` from this address. */
+export function messageIdOf(id: string, from: string): string {
+  return `<${id}@${domainOf(from)}>`
 }
 
 /** What stands behind the at sign of an address. */

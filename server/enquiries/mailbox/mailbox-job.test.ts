@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { readMailboxSettings } from '#server/email/mailbox/mailbox-setting-records.ts'
+import { enqueueEnquiry } from '#server/email/queue/outbox.ts'
 import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { findQuote } from '#server/enquiries/replies/reply-quote.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -14,6 +15,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { hearNotices } from '#tests/support/heard-changes.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
 import { mergeTwo } from '#tests/support/merge-two.ts'
 import { reachMailboxes, saveLogin, seedAnswered, startMailbox } from '#tests/support/office-mailbox.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -291,4 +293,45 @@ test('erasing a person erases what came by mail, and its answers find nothing an
   server.add(message({ answers: messageId, subject: `[PV-${reference}]` }))
   expect(await look()).toBe(0)
   expect([await received(), await events()]).toEqual([[], []])
+})
+
+test('an answer to the acknowledgement is in the timeline, by its Message-ID and by the subject (K13)', async () => {
+  const sink = await startOfficeMail()
+  const server = await startMailbox()
+  await saveOfficeEmail()
+  const enquiry = await seedEnquiry({ email: 'traveller@example.org' })
+  await database().transaction((transaction) => enqueueEnquiry(transaction, enquiry.id))
+  const isToTraveller = ({ to }: { to: string[] }) => to[0] === 'traveller@example.org'
+  await waitFor(() => sink.messages.some(isToTraveller))
+  const acknowledgement = (await sink.parsed()).find(({ to }) => to?.[0]?.address === 'traveller@example.org')
+  expect(acknowledgement?.subject).toMatch(new RegExp(`\\[PV-${enquiry.reference}\\]$`))
+  const from = 'traveller@example.org'
+  server.add(
+    message({ from, answers: acknowledgement?.messageId ?? '', subject: 'Re: without', text: 'Five.' }),
+  )
+  server.add(message({ from, subject: `Re: ${acknowledgement?.subject}`, text: 'Six.' }))
+  expect(await look()).toBe(2)
+  expect((await received()).map(({ enquiryId, fromOther, body }) => [enquiryId, fromOther, body])).toEqual([
+    [enquiry.id, false, 'Five.'],
+    [enquiry.id, false, 'Six.'],
+  ])
+  expect(await findQuote(database(), { ...enquiry, message: 'First words' })).toContain('Six.')
+})
+
+test('a reference in the words finds the enquiry of the sender and no other one (K13)', async () => {
+  const server = await startMailbox()
+  const [asha, ravi] = [await seedAnswered(), await seedAnswered({ email: 'ravi@example.com' })]
+  const quoted = `Yes.\n\nOn 22 Nov, Desk wrote:\n> Your number is PV-${asha.reference}. Say it when you call.`
+  server.add(message({ text: quoted }))
+  server.add(message({ text: quoted, from: 'ravi@example.com' }))
+  server.add(message({ text: quoted, from: 'stranger@example.com' }))
+  const fail = 'Authentication-Results: mx.site.test; spf=fail smtp.mailfrom=ravi@example.com'
+  server.add(message({ text: `About PV-${ravi.reference}`, from: 'ravi@example.com', more: fail }))
+  expect(await look()).toBe(2)
+  expect((await received()).map(({ enquiryId, fromOther }) => [enquiryId, fromOther])).toEqual([
+    [asha.id, false],
+    [ravi.id, true],
+  ])
+  // The words of strangers are never fetched.
+  expect(server.seen.commands.filter((said) => said.includes('BODY.PEEK[]'))).toHaveLength(3)
 })

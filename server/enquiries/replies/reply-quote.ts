@@ -1,5 +1,5 @@
 // Finds what a reply answers: the traveller's latest email from their own address, else the words of the enquiry; for the first reply alone or after an answer.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
@@ -18,7 +18,14 @@ export async function findQuote(
   const [latest] = await reader
     .select({ direction: enquiryEmails.direction, body: enquiryEmails.body, at: enquiryEmails.at })
     .from(enquiryEmails)
-    .where(and(isOfStanding(enquiryEmails.enquiryId, id), eq(enquiryEmails.fromOther, false)))
+    .where(
+      and(
+        isOfStanding(enquiryEmails.enquiryId, id),
+        eq(enquiryEmails.fromOther, false),
+        // An acknowledgement quotes nothing.
+        or(eq(enquiryEmails.direction, 'in'), isNotNull(enquiryEmails.staffId)),
+      ),
+    )
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
   // A second letter of ours needs no quotation of what the first one quoted.

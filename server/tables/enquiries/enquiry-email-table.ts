@@ -26,6 +26,7 @@ export const enquiryEmails = pgTable('enquiry_emails', {
   attachments: jsonb('attachments').$type<EmailAttachment[]>().notNull().default([]),
   /** Why it could not be sent, in words. */
   problem: text('problem').notNull().default(''),
+  /** Null if the site itself wrote it: an acknowledgement. */
   staffId: uuid('staff_id'),
   /** As it was then. */
   staffName: text('staff_name').notNull().default(''),
