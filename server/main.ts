@@ -27,6 +27,7 @@ import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
 import { mailboxJob } from './enquiries/mailbox/mailbox-job.ts'
+import { assignInTurn } from './enquiries/office-day/assign-in-turn.ts'
 import { morningEmails, readMorning } from './enquiries/office-day/morning-emails.ts'
 import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
@@ -137,7 +138,7 @@ function siteJobs(config: Configuration): JobRegistration[] {
   const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
   const bucket = config.backupBucket
   return [
-    emailJobs({ readMorning }),
+    emailJobs({ readMorning, assign: assignInTurn }),
     morningEmails(),
     mailboxJob(),
     dailyUpkeep(),

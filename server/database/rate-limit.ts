@@ -3,7 +3,7 @@ import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
-import { database } from './database.ts'
+import { database, type Transaction } from './database.ts'
 import { asJob } from './database-share.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
@@ -30,6 +30,34 @@ export async function countHit(hit: Hit): Promise<RateAnswer> {
   sweepNowAndThen()
   if (rows.length > 0) return { allowed: true }
   return { allowed: false, retryAfterSeconds: await secondsUntilFree(hit) }
+}
+
+type Hits = {
+  limit: RateLimit /** How many hits each client asks for. */
+  wanted: ReadonlyMap<string, number>
+}
+
+/** Counts the hits of many clients by one statement within `transaction`. Returns how many of each client's hits the limit allows. */
+export async function countHits(
+  transaction: Pick<Transaction, 'execute'>,
+  { limit, wanted }: Hits,
+): Promise<Map<string, number>> {
+  const whoOf = new Map([...wanted.keys()].map((who) => [bucketOf({ limit, who }), who]))
+  if (whoOf.size === 0) return new Map()
+  const period = sql`make_interval(secs => ${limit.seconds}::integer)`
+  const most = sql`${limit.hits}::integer`
+  // All hits of this statement bear one time, by which they are told from those before. In order, against deadlocks.
+  const { rows } = await transaction.execute<{ bucket: string; number: number }>(sql`
+    INSERT INTO rate_limits AS r (bucket, hits, expires_at)
+    SELECT bucket, array_fill(statement_timestamp(), ARRAY[least(number, ${most})]), statement_timestamp() + ${period}
+    FROM unnest(${sql.param([...whoOf.keys()])}::text[], ${sql.param([...wanted.values()])}::integer[]) AS w (bucket, number)
+    ORDER BY bucket
+    ON CONFLICT (bucket) DO UPDATE SET expires_at = excluded.expires_at, hits = (
+      SELECT coalesce(array_agg(hit ORDER BY hit), '{}') || excluded.hits[:${most} - count(hit)::integer]
+      FROM unnest(r.hits) AS hit WHERE hit > statement_timestamp() - ${period})
+    RETURNING bucket, (SELECT count(*) FROM unnest(hits) AS hit WHERE hit = statement_timestamp())::integer AS number`)
+  sweepNowAndThen()
+  return new Map(rows.map(({ bucket, number }) => [whoOf.get(bucket) ?? '', number]))
 }
 
 /** Takes the newest hit of this client back, where only some of them are meant to count. */

@@ -20,7 +20,7 @@ import { callStep } from '#shared/enquiries/callback/call-wish.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
-import { giveInTurn } from './office-day/give-in-turn.ts'
+import { enquiriesGoInTurn } from './office-day/assign-in-turn.ts'
 import { everybodySign, flood } from './spam/flood-signs.ts'
 import { noteFloodSoon } from './spam/note-flood.ts'
 
@@ -57,8 +57,9 @@ export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
     knownKeys: keys.known,
     ...limit,
   }
-  const [told] = (await emailIsEnabled()) ? await storeAndNotify(values) : await store(values)
-  if (told?.toTell) await giveInTurn(told.toTell)
+  // The job that plans its emails assigns it to staff, too.
+  const needsJob = (await emailIsEnabled()) || (await enquiriesGoInTurn())
+  const [told] = needsJob ? await storeAndNotify(values) : await store(values)
   sweepNowAndThen()
   if (told?.counted && !told.known) publishChangeSoon('enquiries')
   if (told?.counted && told.flood) noteFloodSoon()

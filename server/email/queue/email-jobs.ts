@@ -4,7 +4,7 @@ import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
 import { deliverEmails } from './deliver-emails.ts'
 import { type EmailJob, enqueueUntold, type PlanJob, queues } from './outbox.ts'
-import { planEmails } from './plan-emails.ts'
+import { type Planning, planEmails } from './plan-emails.ts'
 
 export type EmailOptions = {
   /** Seconds before the second attempt; each further one waits twice as long, an hour at most. */
@@ -15,6 +15,8 @@ export type EmailOptions = {
   pause?: number
   /** What the emails of the morning say. */
   readMorning?: MorningReading
+  /** Gives new enquiries to staff. */
+  assign?: Planning['assign']
 }
 
 const day = 86_400
@@ -31,7 +33,7 @@ const plans: QueueSettings = {
 
 /** To be given to startJobs(). */
 export function emailJobs(options: EmailOptions = {}): JobRegistration {
-  const { firstRetry = 30, retries = 10, pause = 2, readMorning } = options
+  const { firstRetry = 30, retries = 10, pause = 2, readMorning, assign } = options
   const emails: QueueSettings = {
     retryLimit: retries,
     retryDelay: firstRetry,
@@ -48,7 +50,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
     async work(queue, { breakingOff: signal }) {
       await enqueueUntold()
       await queue.work(queues.plans, { ...polling, batchSize: 500 }, (jobs: Job<PlanJob>[]) =>
-        planEmails(jobs),
+        planEmails(jobs, { assign }),
       )
       await queue.work(
         queues.letters,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Job } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
@@ -128,6 +129,32 @@ test('an enquiry is stored once its sender is answered, though the mail server i
   expect(await database().$count(enquiries)).toBe(2)
   // Else the queue that stops waits for it.
   await silent.stop()
+})
+
+test('a thousand enquiries are planned by a few statements, and a plan that fails uses up no limit', async () => {
+  await startQueue()
+  await jobQueue().offWork(queues.plans)
+  const values = Array.from({ length: 1000 }, (_, at) => ({
+    ...contactDraft({ email: `asha-${Math.floor(at / 4)}@example.com` }),
+    createdAt: new Date(),
+  }))
+  const ids = (await database().insert(enquiries).values(values).returning({ id: enquiries.id })).map(
+    ({ id }) => id,
+  )
+  const plans = ids.map((enquiryId) => ({ data: { enquiryId, late: false } satisfies PlanJob }))
+  await jobQueue().insert(queues.plans, plans)
+  const jobs = (await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 1000 })) as Job<PlanJob>[]
+  const failing = vi.spyOn(jobQueue(), 'complete').mockRejectedValueOnce(new Error('the site stopped'))
+  await expect(planEmails(jobs)).rejects.toThrow('stopped')
+  failing.mockRestore()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await planEmails(jobs)
+  expect(query.mock.calls.length).toBeLessThan(40)
+  query.mockRestore()
+  const ofKind = (kind: string) => sql`name = ${queues.letters} AND data #>> '{order,kind}' = ${kind}`
+  expect(await countJobs(ofKind('acknowledgement'))).toBe(500)
+  expect(await countJobs(ofKind('enquiry'))).toBe(18)
+  expect(await countJobs(sql`name = ${queues.plans} AND (data ->> 'late')::boolean`)).toBe(982)
 })
 
 test('two hundred enquiries in a minute are thirty messages at most, the rest told in one (H07)', async () => {

@@ -1,8 +1,11 @@
-// Decides what an enquiry sets going: a message to the office, at a pace it can read, and an acknowledgement to its sender.
+// Decides what an enquiry sets going: its owner, a message to the office, at a pace it can read, and an acknowledgement to its sender.
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
-import { database } from '#server/database/database.ts'
-import { countHit } from '#server/database/rate-limit.ts'
+import { jobActor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { countHits } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { listTold } from '#server/email/enquiry-recipients.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
@@ -27,11 +30,28 @@ type Planned = {
   late: PlanJob[]
 }
 
-/** Turns enquiries that wait to be told of into messages; both the taking and the making happen in one transaction. */
-export async function planEmails(jobs: readonly Job<PlanJob>[]): Promise<void> {
-  const { letters, late } = await plan(jobs.map(({ data }) => data))
-  await database().transaction(async (transaction) => {
-    const db = within(transaction)
+export type Planning = {
+  /** Assigns enquiries to staff, as a part of the same transaction. Returns how many. */
+  assign?: ((writing: Writing, given: { enquiryIds: readonly string[] }) => Promise<number>) | undefined
+}
+
+/**
+ * Assigns new enquiries to staff and turns them into messages. Everything happens in one transaction, in which the jobs are completed:
+ * one that runs again begins anew, with the limits as they were.
+ */
+export async function planEmails(jobs: readonly Job<PlanJob>[], { assign }: Planning = {}): Promise<void> {
+  const { settings } = await readEmailAccount()
+  const plans = jobs.map(({ data }) => data)
+  const fresh = plans.filter(({ late }) => !late).map(({ enquiryId }) => enquiryId)
+  const change = {
+    actor: jobActor('turns'),
+    action: 'change',
+    subject: { kind: 'enquiry', ids: fresh },
+  } as const
+  const assigned = await write(change, async (writing) => {
+    const db = within(writing)
+    const count = (await assign?.(writing, { enquiryIds: fresh })) ?? 0
+    const { letters, late } = settings.email_enabled ? await plan(writing, { plans, settings }) : nothing
     const made = letters.map((data) => ({
       id: data.letterId,
       data,
@@ -43,29 +63,40 @@ export async function planEmails(jobs: readonly Job<PlanJob>[]): Promise<void> {
     if (deferred.length > 0) await jobQueue().insert(queues.plans, deferred, { db })
     const done = jobs.map(({ id }) => id)
     await jobQueue().complete(queues.plans, done, null, { db })
+    return count
   })
+  if (assigned > 0) publishChangeSoon('enquiries')
 }
 
-async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
-  const { settings } = await readEmailAccount()
-  if (!settings.email_enabled) return { letters: [], late: [] }
-  const found = await findEnquiries(jobs.map(({ enquiryId }) => enquiryId))
+const nothing: Planned = { letters: [], late: [] }
+
+type ToPlan = { plans: readonly PlanJob[]; settings: EmailSettings }
+
+async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Planned> {
+  const found = await findEnquiries(
+    writing,
+    plans.map(({ enquiryId }) => enquiryId),
+  )
   // Whoever was deleted in the meantime is not told of.
-  const known = jobs.filter(({ enquiryId }) => found.has(enquiryId))
-  const fresh = known.filter(({ late }) => !late)
+  const known = plans.filter(({ enquiryId }) => found.has(enquiryId))
+  const fresh = known.filter(({ late }) => !late).map(({ enquiryId }) => enquiryId)
   const together = known.filter(({ late }) => late).map(({ enquiryId }) => enquiryId)
   const tell = (ids: readonly string[]) => tellOffice(ids, { settings, found })
-  const planned: Planned = { letters: tell(together), late: [] }
-  for (const { enquiryId } of fresh) {
-    const alone = await countHit({ limit: oneByOne, who: 'office' })
-    if (alone.allowed) planned.letters.push(...tell([enquiryId]))
-    else planned.late.push({ enquiryId, late: true })
-    const address = found.get(enquiryId)?.email ?? ''
-    if ((await countHit({ limit: toOneTraveller, who: address })).allowed) {
-      planned.letters.push(emailJobFor({ kind: 'acknowledgement', enquiryId }))
-    }
-  }
-  return planned
+  const office = await countHits(writing, {
+    limit: oneByOne,
+    wanted: new Map(fresh.length > 0 ? [['office', fresh.length]] : []),
+  })
+  const aloneCount = office.get('office') ?? 0
+  const alone = fresh.slice(0, aloneCount).flatMap((id) => tell([id]))
+  const late = fresh.slice(aloneCount).map((enquiryId) => ({ enquiryId, late: true }))
+  const byAddress = Map.groupBy(fresh, (id) => found.get(id)?.email ?? '')
+  const wanted = new Map([...byAddress].map(([address, ids]) => [address, ids.length]))
+  const allowed = await countHits(writing, { limit: toOneTraveller, wanted })
+  const acknowledged = [...byAddress].flatMap(([address, ids]) => ids.slice(0, allowed.get(address) ?? 0))
+  const acknowledgements = acknowledged.map((enquiryId) =>
+    emailJobFor({ kind: 'acknowledgement', enquiryId }),
+  )
+  return { letters: [...tell(together), ...alone, ...acknowledgements], late }
 }
 
 type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
@@ -93,9 +124,9 @@ function emailJobFor(order: EmailOrder): EmailJob {
   return { order, letterId: emailIdOf(JSON.stringify(order)), attempts: 0 }
 }
 
-async function findEnquiries(ids: string[]): Promise<Found> {
-  const { rows } = await database().execute<{ id: string; email: string; type: EnquiryType }>(
-    sql`SELECT id, email, type FROM ${orderedEnquiries} WHERE id = ANY (${sql.param(ids)}::uuid[])`,
+async function findEnquiries(writing: Writing, ids: readonly string[]): Promise<Found> {
+  const { rows } = await writing.execute<{ id: string; email: string; type: EnquiryType }>(
+    sql`SELECT id, email, type FROM ${orderedEnquiries} WHERE id = ANY (${sql.param([...ids])}::uuid[])`,
   )
   return new Map(rows.map(({ id, email, type }) => [id, { email: email.toLowerCase(), type }]))
 }

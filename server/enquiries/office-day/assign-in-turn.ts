@@ -1,9 +1,7 @@
-// Gives a new enquiry to whoever of those at work today waited longest for one; to nobody where nobody is.
+// Assigns new enquiries round-robin to the staff at work today. Leaves them unassigned if nobody is at work.
 import { sql } from 'drizzle-orm'
-import { log } from '#server/config/log.ts'
-import { jobActor } from '#server/content/actor.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
-import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/desk-day.ts'
@@ -18,30 +16,36 @@ export function enquiriesGoInTurn(): Promise<boolean> {
   })
 }
 
-/** Does nothing while enquiries do not go in turn. Never throws: an enquiry that is given to nobody is stored all the same, and stands in the lists of those without an owner. */
-export async function giveInTurn(enquiryId: string, now = new Date()): Promise<void> {
-  const change = {
-    actor: jobActor('turns'),
-    action: 'change',
-    subject: { kind: 'enquiry', ids: [enquiryId] },
-  } as const
-  try {
-    if (!(await enquiriesGoInTurn())) return
-    await write(change, async (writing) => {
-      // One after the other on all instances: whoever has waited here sees whose turn it was before.
-      await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${enquiryTurnsKey}))`)
-      await writing.execute(sql`
-        WITH next AS (
-          SELECT user_id FROM staff_desks JOIN staff_users ON staff_users.id = user_id
-          WHERE at_work_on = ${calendarDateInIndia(now)}::date AND role = ANY (${sql.param(ownerRoles)}::text[])
-          ORDER BY last_turn_at NULLS FIRST, user_id LIMIT 1
-        ), given AS (
-          UPDATE enquiries SET owner_id = next.user_id FROM next
-          WHERE enquiries.id = ${enquiryId}::uuid AND owner_id IS NULL RETURNING owner_id
-        )
-        UPDATE staff_desks SET last_turn_at = clock_timestamp() WHERE user_id IN (SELECT owner_id FROM given)`)
-    })
-  } catch (error) {
-    log().error({ part: 'enquiries', err: error }, 'an enquiry could not be given in turn')
-  }
+type Assigning = { enquiryIds: readonly string[]; now?: Date }
+
+/**
+ * Assigns those of the enquiries that have no owner, the oldest first. Part of the transaction that completes the job, so that a
+ * job that runs again assigns nothing twice. Returns how many were assigned.
+ */
+export async function assignInTurn(
+  writing: Writing,
+  { enquiryIds, now = new Date() }: Assigning,
+): Promise<number> {
+  if (enquiryIds.length === 0 || !(await enquiriesGoInTurn())) return 0
+  // Serializes the jobs of all instances: each sees the turns of the one before.
+  await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${enquiryTurnsKey}))`)
+  const { rows } = await writing.execute(sql`
+    WITH desks AS (
+      SELECT user_id, count(*) OVER () AS number,
+        row_number() OVER (ORDER BY last_turn_at NULLS FIRST, user_id) - 1 AS place
+      FROM staff_desks JOIN staff_users ON staff_users.id = user_id
+      WHERE at_work_on = ${calendarDateInIndia(now)}::date AND role = ANY (${sql.param(ownerRoles)}::text[])
+    ), waiting AS (
+      SELECT id, row_number() OVER (ORDER BY created_at, id) - 1 AS place FROM enquiries
+      WHERE id = ANY (${sql.param([...enquiryIds])}::uuid[]) AND owner_id IS NULL
+    ), assigned AS (
+      UPDATE enquiries SET owner_id = desks.user_id
+      FROM waiting JOIN desks ON desks.place = waiting.place % desks.number
+      WHERE enquiries.id = waiting.id AND owner_id IS NULL RETURNING owner_id, waiting.place
+    ), turns AS (
+      UPDATE staff_desks SET last_turn_at = clock_timestamp() + latest.place * interval '1 microsecond'
+      FROM (SELECT owner_id, max(place) AS place FROM assigned GROUP BY owner_id) AS latest WHERE user_id = latest.owner_id
+    )
+    SELECT FROM assigned`)
+  return rows.length
 }

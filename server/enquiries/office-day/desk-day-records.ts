@@ -13,7 +13,7 @@ import { describeSetting } from '#shared/settings/setting-values.ts'
 import { enquiryTurnsKey, type MorningEmailChoice, usualMorningEmail } from '#shared/staff/desk-day.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { enquiriesGoInTurn } from './give-in-turn.ts'
+import { enquiriesGoInTurn } from './assign-in-turn.ts'
 
 /** `isAtWork` is true for one day in India; undefined for who cannot be given an enquiry, and while none are given in turn. */
 export type DeskDay = { isAtWork: boolean | undefined; morning: MorningEmailChoice | undefined }
