@@ -53,7 +53,7 @@ export async function countHits(
     FROM unnest(${sql.param([...whoOf.keys()])}::text[], ${sql.param([...wanted.values()])}::integer[]) AS w (bucket, number)
     ORDER BY bucket
     ON CONFLICT (bucket) DO UPDATE SET expires_at = excluded.expires_at, hits = (
-      SELECT coalesce(array_agg(hit ORDER BY hit), '{}') || excluded.hits[:${most} - count(hit)::integer]
+      SELECT coalesce(array_agg(hit ORDER BY hit), '{}') || excluded.hits[1:${most} - count(hit)::integer]
       FROM unnest(r.hits) AS hit WHERE hit > statement_timestamp() - ${period})
     RETURNING bucket, (SELECT count(*) FROM unnest(hits) AS hit WHERE hit = statement_timestamp())::integer AS number`)
   sweepNowAndThen()
