@@ -80,8 +80,13 @@ test('@full an owner lets enquiries go in turn, says to be at work, and the next
   await expect(page.getByText('At work today: Administrator.')).toBeVisible()
   const name = someone()
   await sendFromContactPage(page, name)
-  await openHydrated(page, '/admin/today?show=mine')
-  await page.getByRole('link', { name, exact: true }).click()
+  const enquiry = page.getByRole('link', { name, exact: true })
+  // A job assigns it, within seconds.
+  await expect(async () => {
+    await openHydrated(page, '/admin/today?show=mine')
+    await expect(enquiry).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await enquiry.click()
   await expect(page.getByText('Administrator got it by turn')).toBeVisible()
   await context.close()
 })
