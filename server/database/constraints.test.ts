@@ -141,6 +141,7 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'mailbox_states', change: { id: false }, by: 'mailbox_states_one' },
   { table: 'mailbox_states', change: { uid_validity: -1 }, by: 'mailbox_states_validity' },
   { table: 'mailbox_states', change: { last_uid: -1 }, by: 'mailbox_states_uid' },
+  { table: 'mailbox_states', change: { skipped: '{}' }, by: 'mailbox_states_skipped' },
   { table: 'tours', change: { title: '' }, by: 'tours_title' },
   { table: 'tours', change: { description: '' }, by: 'tours_description' },
   { table: 'tours', change: { short_description: '' }, by: 'tours_short_description' },
