@@ -41,13 +41,13 @@ export class MessageParser {
     const thread = this.#thread
     const { promise, resolve } = Promise.withResolvers<{ result: Result | null } | undefined>()
     const onExit = () => resolve(undefined)
-    thread?.once('message', resolve).once('exit', onExit)
-    thread?.postMessage(order)
+    thread.once('message', resolve).once('exit', onExit)
+    thread.postMessage(order)
     const isBeyond = measure(this.#limits)
     const timer = setInterval(() => isBeyond() && onExit(), checkEveryMs)
-    const parsed = thread && (await promise)
+    const parsed = await promise
     clearInterval(timer)
-    thread?.off('message', resolve).off('exit', onExit)
+    thread.off('message', resolve).off('exit', onExit)
     if (!parsed) await this.close()
     return parsed?.result ?? null
   }
@@ -58,8 +58,8 @@ export class MessageParser {
   }
 }
 
-/** Undefined if it ends before it is ready. */
-async function startThread(heapMegabytes: number): Promise<Worker | undefined> {
+/** Throws if it ends before it is ready: that is no message's fault. */
+async function startThread(heapMegabytes: number): Promise<Worker> {
   const thread = new Worker(path.resolve('server/email/mailbox/message-worker.ts'), {
     // The thread needs neither our environment nor our flags.
     env: {},
@@ -72,7 +72,8 @@ async function startThread(heapMegabytes: number): Promise<Worker | undefined> {
     once(thread, 'message').then(() => true),
     once(thread, 'exit').then(() => false),
   ]).catch(() => false)
-  return isReady ? thread : undefined
+  if (!isReady) throw new Error('The thread that parses messages did not start')
+  return thread
 }
 
 /** Tells whether a limit is exceeded since this was called. */
