@@ -14,7 +14,7 @@ import { popularOf } from '#shared/claims/shown-claims.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { DestinationFilters } from '#shared/pages/published-list-filters.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import { destinationSearch } from './destination-search.ts'
 
 const { slug, title, shortDescription, region, isFeatured, featuredImage } = destinations

@@ -31,7 +31,6 @@ test.each([
   ['a port that is none of the four', { smtp_port: 22 }],
   ['an address that is none', { from_email: 'desk' }],
   ['two addresses in one', { admin_email: 'a@site.test, b@site.test' }],
-  ['a name with a line break', { from_name: 'Desk\r\nBcc: evil@evil.test' }],
 ])('%s counts as not stored, and the other fields stay', async (_what, broken) => {
   await store({ smtp_username: 'desk', ...broken })
   const { settings: read } = await readEmailAccount()

@@ -7,7 +7,7 @@ import {
   settingKeyIn,
   sharedNamesKey,
 } from '#shared/settings/translations/setting-texts.ts'
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import { sharedNameField } from './shared-names.ts'
 
 /** Gives a region or tag in the language; as it is where nobody translated it, or not all are ready. Throws the database's error. */

@@ -6,7 +6,7 @@ import { blogPosts, destinations } from '#server/tables/content-tables.ts'
 import type { TranslatableText } from '#shared/content/translations/translatable-texts.ts'
 import { textPart } from '#shared/forms/form-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** A form holds no more. */
 const mostNames = 400

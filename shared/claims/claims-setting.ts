@@ -25,7 +25,7 @@ export type StoredClaim = ClaimTexts & {
 /** `home_claims`, whole. */
 export type StoredClaims = Readonly<Record<ClaimKey, StoredClaim>>
 
-const line = () => lineField({ max: claimLimits.line, joinsLines: true, ...saidInEach })
+const line = () => lineField({ max: claimLimits.line, ...saidInEach })
 const figure = () => textField({ max: claimLimits.text })
 /** Of the server's own writing: no field of a form. */
 const stamp = () => z.string().max(40).optional()

@@ -23,12 +23,12 @@ export const contentLimits = {
 
 /** A title on one line, which every item must have. */
 export function titleField() {
-  return lineField({ max: contentLimits.title, missing: 'Enter a title.', joinsLines: true, ...neededInEach })
+  return lineField({ max: contentLimits.title, missing: 'Enter a title.', ...neededInEach })
 }
 
 /** The short text of a card. */
 export function shortTextField(missing: string) {
-  return lineField({ max: contentLimits.shortText, missing, joinsLines: true, ...neededInEach })
+  return lineField({ max: contentLimits.shortText, missing, ...neededInEach })
 }
 
 /** The full text of a detail page; a blank line begins a new paragraph. */
@@ -48,7 +48,7 @@ export function slugField() {
     isDerived: true,
     follows: { field: 'title', make: slugOf },
     read(raw) {
-      const reading = readLine(raw, { max: slugMaximum })
+      const reading = readLine(raw, { max: slugMaximum, isAddress: true })
       if ('problem' in reading || reading.value === '') return reading
       const slug = slugOf(reading.value)
       return slug === '' ? { problem: 'Use letters or digits in the address.' } : { value: slug }
@@ -65,9 +65,9 @@ export function otherNamesField() {
 export function pageFields() {
   return {
     featuredImage: imageField(),
-    metaTitle: lineField({ max: contentLimits.metaTitle, joinsLines: true, ...saidInEach }),
-    metaDescription: lineField({ max: contentLimits.metaDescription, joinsLines: true, ...saidInEach }),
-    metaKeywords: lineField({ max: contentLimits.metaKeywords, joinsLines: true, ...saidInEach }),
+    metaTitle: lineField({ max: contentLimits.metaTitle, ...saidInEach }),
+    metaDescription: lineField({ max: contentLimits.metaDescription, ...saidInEach }),
+    metaKeywords: lineField({ max: contentLimits.metaKeywords, ...saidInEach }),
     isFeatured: flagField(),
     status: choiceField({
       choices: contentStatuses,

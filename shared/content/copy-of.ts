@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { describeField } from '#shared/forms/form-field.ts'
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import { scheduleFields } from './content-fields.ts'
 
 /** Shown to nobody, and at no time. */

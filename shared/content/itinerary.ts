@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type FieldReading, formField, type TextPart, textPart } from '#shared/forms/form-field.ts'
-import { isStorable, lineField, readText, textField } from '#shared/forms/text-field.ts'
+import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
+import { visibleText } from '#shared/values/visible-text.ts'
 
 /** One day of a tour. */
 export interface ItineraryDay {
@@ -58,8 +59,13 @@ export function itineraryField() {
   })
 }
 
-/** JSON can spell characters that neither the database nor a page can hold, so what it says is measured again. */
-function measureDays(days: ItineraryDay[]): FieldReading<ItineraryDay[]> {
+/** JSON can spell characters that the text around it did not hold, so what it says is cleaned and measured again. */
+function measureDays(written: ItineraryDay[]): FieldReading<ItineraryDay[]> {
+  const days = written.map(({ day, title, activities }) => ({
+    day,
+    title: visibleText(title),
+    activities: activities.map(visibleText),
+  }))
   const problems = days.map((day, at) => refuseDay(day, { at, alone: days.length === 1 }))
   const problem =
     days.length > itineraryLimits.days ? `Use at most ${itineraryLimits.days} days.` : problems.find(Boolean)
@@ -70,8 +76,6 @@ function refuseDay({ title, activities }: ItineraryDay, { at, alone }: { at: num
   const place = `day ${at + 1}`
   // A whole itinerary in plain text is one activity.
   const longest = alone && activities.length === 1 ? itineraryLimits.text : itineraryLimits.activity
-  if (![title, ...activities].every(isStorable))
-    return `Remove the characters that cannot be stored from ${place}.`
   if (title.length > itineraryLimits.title)
     return `Use at most ${itineraryLimits.title} characters in the title of ${place}.`
   if (activities.length > itineraryLimits.activities)

@@ -1,4 +1,4 @@
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /*
  * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
@@ -68,7 +68,7 @@ export function readFilters<Filters>(readers: Readers<Filters>, parameters: URLS
   return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
 }
 
-/** A search, region or topic as it is looked for: control characters become spaces, runs of spaces one; the cut never splits a character. */
+/** A search, region or topic as it is looked for: without invisible characters, runs of spaces are one; the cut never splits a character. */
 export function readSearchText(raw: string): string {
   const plain = raw
     .toWellFormed()

@@ -37,8 +37,9 @@ for (const [kind, schema] of Object.entries(forms)) {
     expect(Object.keys(send(schema, {}).errors)).toEqual(['name', 'email'])
   })
 
-  test(`the ${kind} form refuses a name or an address that smuggles in a header (K01)`, () => {
-    expect(send(schema, { ...asha, name: 'Bob\r\nBcc: v@evil.test' }).errors).toHaveProperty('name')
+  test(`the ${kind} form lets neither a name nor an address smuggle in a header (K01)`, () => {
+    const name = 'Bob\r\nBcc: v@evil.test'
+    expect(send(schema, { ...asha, name }).value).toMatchObject({ name: 'Bob Bcc: v@evil.test' })
     expect(send(schema, { ...asha, email: 'a@b.co\r\nBcc: v@evil.test' }).errors).toHaveProperty('email')
   })
 

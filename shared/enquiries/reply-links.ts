@@ -1,4 +1,5 @@
 import { shorten } from '#shared/values/shorten.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
 import { encodeLinkText, firstNumber } from './link-parts.ts'
@@ -53,7 +54,7 @@ export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: st
 
 /** The tour, else the destinations wished for, in one line; empty when neither is known. */
 function topicOf({ tour, message }: Pick<Asked, 'tour' | 'message'>): string {
-  return shorten((tour ?? wishedDestinations(message)).replace(/[\s\p{Cc}]+/gu, ' ').trim(), topicMaximum)
+  return shorten(joinSpaces(tour ?? wishedDestinations(message)), topicMaximum)
 }
 
 function telephoneLink(typed: string): string | null {

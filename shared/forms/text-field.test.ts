@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { emailField } from '#shared/values/email-address.ts'
+import { linkField } from '#shared/values/web-address.ts'
 import { describeField } from './form-field.ts'
-import { isStorable, lineField, lineOrNullField, secretField, textField } from './text-field.ts'
+import { lineField, lineOrNullField, secretField, textField } from './text-field.ts'
 
 const nameField = lineField({ max: 10, missing: 'Enter your name.' })
 const noteField = textField({ max: 20 })
@@ -21,19 +23,34 @@ test.each([5, true, {}, ['a'], [], new Date(0)])('a line refuses %j, which is no
   expect(problemOf(nameField, raw)).toBe('Enter text.')
 })
 
-test.each(['a\0b', 'a\ud800', '\udc00a', 'a\u0007b', 'a\u009fb'])(
-  'a line and a text refuse the unstorable %j',
-  (raw) => {
-    expect(problemOf(nameField, raw)).toBe('Remove the characters that cannot be stored.')
-    expect(problemOf(noteField, raw)).toBe('Remove the characters that cannot be stored.')
-    expect(isStorable(raw)).toBe(false)
-  },
+/** What Unicode says of a character that cannot be seen, whichever it is. */
+const unseen = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+  /[\p{Cc}\p{Cs}\p{DI}\p{Zl}\p{Zp}\ufff9-\ufffb]/u.test(sign),
 )
 
-test.each(['Bob\r\nBcc: v@evil.test', 'a\nb', 'a\rb', 'a\u2028b'])(
-  'a line refuses %j, which is several',
+test('what cannot be seen becomes a line break, a space or nothing, whichever of the 4,000 characters it is', () => {
+  const [line, text] = [lineField({ max: 20 }), textField({ max: 20 })]
+  const pasted = unseen.map((sign) => `Pune${sign}Goa`)
+  expect([...new Set(pasted.map((each) => line.parse(each)))].sort()).toEqual(['Pune Goa', 'PuneGoa'])
+  expect([...new Set(pasted.map((each) => text.parse(each)))].sort()).toEqual([
+    'Pune\tGoa',
+    'Pune\nGoa',
+    'PuneGoa',
+  ])
+  expect(unseen.length).toBeGreaterThan(4000)
+})
+
+test('an email address and a web address shed all of it, line breaks and tabs too', () => {
+  const addresses = unseen.map((sign) => `asha${sign}@example.com${sign}`)
+  expect(new Set(addresses.map((each) => emailField().parse(each)))).toEqual(new Set(['asha@example.com']))
+  const links = unseen.map((sign) => `${sign}https://example.com/${sign}goa`)
+  expect(new Set(links.map((each) => linkField().parse(each)))).toEqual(new Set(['https://example.com/goa']))
+})
+
+test.each(['Bob\r\nBcc: v@evil.test', 'Bob\u2028Bcc: v@evil.test', 'Bob\u000bBcc: v@evil.test'])(
+  'a line makes one line of %j',
   (raw) => {
-    expect(problemOf(nameField, raw)).toBe('Write this in one line, without control characters.')
+    expect(lineField({ max: 30 }).parse(raw)).toBe('Bob Bcc: v@evil.test')
   },
 )
 
@@ -59,9 +76,8 @@ test('a line is trimmed and composed, and its tabs become spaces', () => {
   expect(nameField.parse('Cafe\u0301')).toBe('Caf\u00e9')
 })
 
-test('a line that joins others takes a pasted title with a break in it', () => {
-  const titleField = lineField({ max: 10, joinsLines: true })
-  expect(titleField.parse('a\r\n\tb\n')).toBe('a b')
+test('a line takes a pasted title with a break in it', () => {
+  expect(nameField.parse('a\r\n\tb\n')).toBe('a b')
 })
 
 test('a line left out is empty, or null where the field says so', () => {
@@ -84,9 +100,9 @@ test('line ends that are sent as two characters are not counted twice', () => {
   expect(noteField.safeParse('a\r\n'.repeat(10)).success).toBe(true)
 })
 
-test('a secret is taken exactly as typed', () => {
+test('a secret is taken exactly as typed but for control characters', () => {
   expect(passwordField.parse('  pass word ')).toBe('  pass word ')
-  expect(passwordField.safeParse('a\nb').success).toBe(false)
+  expect(passwordField.parse('a\u200bb\0\n')).toBe('a\u200bb')
   expect(passwordField.safeParse('x'.repeat(13)).success).toBe(false)
   expect(passwordField.safeParse('').error?.issues[0]?.message).toBe('Enter the password.')
 })

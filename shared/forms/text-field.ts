@@ -1,5 +1,5 @@
 import { hasTooManyMarks } from '#shared/values/combining-marks.ts'
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces, visibleLine, visibleText } from '#shared/values/visible-text.ts'
 import { type FieldConstraints, type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 
 interface TextRule {
@@ -14,8 +14,8 @@ interface TextRule {
   complete?: (text: string) => string
   pattern?: string
   spellCheck?: false
-  /** Line breaks become spaces, as a browser does to a pasted title; without it they are refused. */
-  joinsLines?: true
+  /** An address or a part of one, which holds no line break: pasted breaks are dropped. Elsewhere they become spaces. */
+  isAddress?: true
   /** Runs of spaces of any kind become one space, as in what lists are filtered by. */
   joinsSpaces?: true
   /** Whether it can be said in other languages. */
@@ -27,9 +27,8 @@ const rawUnitsPerUnit = 4
 
 const notText = 'Enter text.'
 const unstorable = 'Remove the characters that cannot be stored.'
-const severalLines = 'Write this in one line, without control characters.'
 
-/** One line of text, trimmed; empty when left out. */
+/** One line of text, trimmed, without invisible characters; empty when left out. */
 export function lineField(rule: TextRule) {
   const { translation } = rule
   return formField<string>({
@@ -57,60 +56,49 @@ export function textField(rule: Omit<TextRule, 'type' | 'pattern' | 'spellCheck'
   return formField<string>({ constraints, translation, read: (raw) => readText(raw, rule) })
 }
 
-/** A secret line exactly as typed, spaces included; never echoed. */
+/** A secret line exactly as typed, spaces included, but for control characters; never echoed. */
 export function secretField({ max, missing }: Pick<TextRule, 'max' | 'missing'>) {
   return formField<string>({
     constraints: lineConstraints({ max, missing, type: 'password' }),
     secret: true,
     read(raw) {
-      const reading = readPlain(raw, max)
-      if ('problem' in reading) return reading
-      if (/\p{Cc}/u.test(reading.value)) return { problem: severalLines }
-      return measure(reading.value, { max, missing })
+      const reading = readPlain(raw, { max, clean: (text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '') })
+      return 'problem' in reading ? reading : measure(reading.value, { max, missing })
     },
   })
 }
 
 /** Reads a line as `lineField` does, for fields that make something else of it. */
 export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
-  const reading = readPlain(raw, rule.max)
+  const isAddress = rule.isAddress || rule.type === 'email' || rule.type === 'url'
+  const reading = readPlain(raw, { max: rule.max, clean: (text) => visibleLine(text, isAddress ? '' : ' ') })
   if ('problem' in reading) return reading
-  const breaks = rule.joinsLines ? /[\t\r\n]+/g : /\t/g
-  const line = reading.value.replace(breaks, ' ').trim()
-  if (/[\p{Cc}\u2028\u2029]/u.test(line)) return { problem: severalLines }
-  const text = rule.joinsSpaces ? joinSpaces(line) : line
+  const text = rule.joinsSpaces ? joinSpaces(reading.value) : reading.value
   return measure(rule.complete?.(text) ?? text, rule)
 }
 
 /** Reads text of several lines as `textField` does, for fields that make something else of it. */
 export function readText(raw: unknown, rule: TextRule): FieldReading<string> {
-  const reading = readPlain(raw, rule.max)
+  const reading = readPlain(raw, { max: rule.max, clean: visibleText })
   if ('problem' in reading) return reading
-  const text = reading.value
-    .replace(/\r\n?/g, '\n')
-    .replace(/^(?:[^\S\n]*\n)+/, '')
-    .trimEnd()
-  return measure(text, rule)
-}
-
-/** Whether the database and a mail can hold the text: well-formed, no control characters but tabs and line ends. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text)
+  return measure(reading.value.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd(), rule)
 }
 
 /** Looks at the length first: all that follows takes time, and more than twice as much for twice the text. */
-function readPlain(raw: unknown, max: number): FieldReading<string> {
+function readPlain(
+  raw: unknown,
+  { max, clean }: { max: number; clean: (text: string) => string },
+): FieldReading<string> {
   if (raw === undefined || raw === null) return { value: '' }
   if (typeof raw !== 'string') return { problem: notText }
   if (raw.length > max * rawUnitsPerUnit) return tooLong(raw.length, max)
-  if (!isStorable(raw) || hasTooManyMarks(raw)) return { problem: unstorable }
-  return { value: raw.normalize('NFC') }
+  const text = clean(raw)
+  return hasTooManyMarks(text) ? { problem: unstorable } : { value: text.normalize('NFC') }
 }
 
 function measure(text: string, { max, missing, refuse }: TextRule): FieldReading<string> {
-  // Invisible characters alone (a zero-width space, say) are no answer either.
-  const isEmpty = !/[^\s\p{Cf}]/u.test(text)
-  if (isEmpty) return missing ? { problem: missing } : { value: '' }
+  // A secret may still hold invisible characters; these alone are no answer.
+  if (visibleLine(text) === '') return missing ? { problem: missing } : { value: '' }
   if (text.length > max) return tooLong(text.length, max)
   const problem = refuse?.(text)
   return problem ? { problem } : { value: text }

@@ -1,4 +1,4 @@
-import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import { type FieldReading, type FieldTranslation, formField } from './form-field.ts'
 import { readText } from './text-field.ts'
 

@@ -11,7 +11,7 @@ export const altTextMaximum = 500
 /** The words that stand for a picture; empty marks it as decoration. */
 export const altTextSchema = z.object({
   id: recordIdField(),
-  altText: lineField({ max: altTextMaximum, joinsLines: true }),
+  altText: lineField({ max: altTextMaximum }),
 })
 
 /** What a form says of a picture, and in which language; without one in English. Undefined where it names another, or no text. */

@@ -65,7 +65,7 @@ function mapsKeyField() {
   return formField<string>({
     constraints: { type: 'text', maxLength: max },
     secret: true,
-    read: (raw) => readLine(raw, { max, refuse }),
+    read: (raw) => readLine(raw, { max, isAddress: true, refuse }),
   })
 }
 

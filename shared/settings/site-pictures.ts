@@ -30,8 +30,8 @@ export const slideLimits = { slides: 12, title: 160, subtitle: 300, cta: 60 } as
 /** One slide of the home page; its link leads into this site or onto the web. */
 export const slideSchema = z.object({
   image: imageField(),
-  title: lineField({ max: slideLimits.title, joinsLines: true, ...saidInEach }),
-  subtitle: lineField({ max: slideLimits.subtitle, joinsLines: true, ...saidInEach }),
+  title: lineField({ max: slideLimits.title, ...saidInEach }),
+  subtitle: lineField({ max: slideLimits.subtitle, ...saidInEach }),
   cta: lineField({ max: slideLimits.cta, ...saidInEach }),
   link: linkField(),
 })

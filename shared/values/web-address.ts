@@ -39,6 +39,7 @@ export function webAddressField() {
 export function linkField() {
   return lineField({
     max: webAddressMaximum,
+    isAddress: true,
     complete: completeWebAddress,
     refuse: (text) => (isWebAddress(text) || isSitePath(text) ? undefined : linkProblem),
   })

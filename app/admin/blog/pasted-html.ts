@@ -1,4 +1,5 @@
 /* Takes out of HTML from the clipboard whatever is no text of a post: styles, Office's own elements, pictures of others. */
+import { visibleText } from '#shared/values/visible-text.ts'
 import { cleanLink, ownPicture } from './pasted-links.ts'
 import { gatherWordLists } from './word-lists.ts'
 
@@ -44,9 +45,7 @@ function removeComments(node: Node): void {
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === 8) node.removeChild(child)
     else if (child.nodeType === 3)
-      child.nodeValue = (child.nodeValue ?? '').replace(/[\u00a0\u200b\ufeff]/g, (sign) =>
-        sign === '\u00a0' ? ' ' : '',
-      )
+      child.nodeValue = visibleText((child.nodeValue ?? '').replaceAll('\u00a0', ' '))
     else removeComments(child)
   }
 }

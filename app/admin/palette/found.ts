@@ -1,4 +1,4 @@
-import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import { readSearchText } from '#shared/content/list-filters.ts'
 
 /** Something that the panel's search found; `ref` names it for good, its label may change. */
 export type Found = { ref: string; label: string; note: string; to: string }
@@ -19,5 +19,5 @@ export const mostRecent = 8
 
 /** What is asked for in an address, within the bound of all filters. */
 export function readQuery(parameters: URLSearchParams): string {
-  return (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, filterTextMaximum)
+  return readSearchText(parameters.get('q') ?? '')
 }

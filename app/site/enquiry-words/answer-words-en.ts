@@ -4,7 +4,6 @@ const answer = {
   checks: {
     text: 'Enter text.',
     unstorable: 'Remove the characters that cannot be stored.',
-    oneLine: 'Write this in one line, without control characters.',
     tooLong: 'Use at most # characters; this has #.',
     name: 'Enter your full name.',
     email: 'Enter an email address like name@example.com.',

@@ -5,6 +5,7 @@ import { oneLine } from '#server/email/messages/one-line.ts'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
 import { boundMessage } from './bound-message.ts'
+import { visibleText } from '#shared/values/visible-text.ts'
 import { htmlWords } from './html-words.ts'
 import type { MessageHead, MessageWords } from './mailbox-orders.ts'
 
@@ -68,10 +69,7 @@ function senderOf(from: Address | undefined): string {
 
 /** Without characters that are no text, and without those that turn the direction of what follows. */
 function plain(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069\ufeff]/gu, '')
-    .trim()
+  return visibleText(text).trim()
 }
 
 type Field = Email['headers'][number]

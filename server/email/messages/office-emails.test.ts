@@ -26,7 +26,7 @@ test('a name that is cut within a sign is cut before it', () => {
   expect(subject).toContain('xxx…')
 })
 
-test.each(['\r\nBcc: evil@evil.test', '\u2028Bcc: evil@evil.test', '\0Bcc: evil@evil.test'])(
+test.each(['\r\nBcc: evil@evil.test', '\u2028Bcc: evil@evil.test', ' \0Bcc: evil@evil.test'])(
   'a name with %j stays one line of the subject',
   (end) => {
     const { subject } = composeEnquiryEmail(

@@ -28,10 +28,7 @@ export type TranslationInput = {
 
 /** The schema of the form of an item with these texts; any may stay empty. */
 export function translationSchema(texts: readonly FormText[]) {
-  const typed = texts.map(({ name, isLine, max }) => [
-    name,
-    isLine ? lineField({ max, joinsLines: true }) : textField({ max }),
-  ])
+  const typed = texts.map(({ name, isLine, max }) => [name, isLine ? lineField({ max }) : textField({ max })])
   const fields: Record<string, ReturnType<typeof textField>> = Object.fromEntries(typed)
   return z.object({ ...fields, stillRight: namesField(), isReady: flagField(), english: englishField() })
 }

@@ -2,6 +2,7 @@ import { encodeLinkText, internationalNumber } from '#shared/enquiries/link-part
 import type { Language } from '#shared/pages/languages.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { shorten } from '#shared/values/shorten.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** The address that opens WhatsApp with this number and a text in its field. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {
@@ -58,5 +59,5 @@ export function chatGreeting({ language, siteName, topic, code }: Greeting): str
 
 /** Without line ends and without marks that turn the direction of what follows. */
 function oneLine(text: string): string {
-  return shorten(text.replace(/[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim(), partMaximum)
+  return shorten(joinSpaces(text), partMaximum)
 }

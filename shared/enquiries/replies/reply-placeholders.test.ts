@@ -49,7 +49,7 @@ test('a value never becomes a placeholder, a line of its own or a header (B19)',
     placeholderValues(hostile, around),
   )
   expect(filled).toEqual({
-    subject: '{tour} Bcc: all@example.com A B {me}',
+    subject: '{tour} Bcc: all@example.com A B{me}',
     body: '{tour} Bcc: all@example.com',
   })
   expect(fillText('{name}', { ...values, name: '$& $1 <b>' })).toBe('$& $1 <b>')

@@ -1,6 +1,7 @@
 import { showGroupSize } from '#shared/enquiries/enquiry.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { shorten } from '#shared/values/shorten.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** What a template may hold in braces, and what stands there. */
 export const placeholderMeanings = {
@@ -95,18 +96,14 @@ export function placeholderValues(enquiry: Asked, { me, link, language = 'en' }:
   const size = showGroupSize(enquiry)
   const none = unknown[language]
   return {
-    name: inOneLine(enquiry.name) || none.name,
-    tour: inOneLine(enquiry.tour ?? '') || none.tour,
-    dates: inOneLine(travelDates === null ? '' : showTravelDates(travelDates)) || none.dates,
+    name: joinSpaces(enquiry.name) || none.name,
+    tour: joinSpaces(enquiry.tour ?? '') || none.tour,
+    dates: joinSpaces(travelDates === null ? '' : showTravelDates(travelDates)) || none.dates,
     group: size === '' ? none.group : people[language](size),
-    link: inOneLine(link),
-    me: inOneLine(me) || none.me,
-    code: inOneLine(reference),
+    link: joinSpaces(link),
+    me: joinSpaces(me) || none.me,
+    code: joinSpaces(reference),
   }
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
 }
 
 function isPlaceholder(name: string | undefined): name is Placeholder {

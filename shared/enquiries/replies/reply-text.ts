@@ -1,5 +1,6 @@
 import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** The parts of an email to a traveller, in the order in which they are read. */
 export type ReplyParts = {
@@ -32,10 +33,7 @@ export function replySubject(subject: string, reference: string): string {
 
 /** The subject as people read it. */
 export function withoutReference(subject: string): string {
-  return subject
-    .replace(marks, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return joinSpaces(subject.replace(marks, ''))
 }
 
 const anyMark = new RegExp(`\\bPV-([${chatCodeLetters}]{5,6})\\b`, 'gi')
