@@ -1,27 +1,29 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import { telephoneLink } from './site-settings.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 /** Telephone and e-mail, large; each only where there is one. */
 export function ContactLines({ phone, email }: { phone: string; email: string }) {
-  const lines = (
-    [
-      { icon: 'phone', text: phone, to: telephoneLink(phone) },
-      { icon: 'mail', text: email, to: `mailto:${email}` },
-    ] as const
-  ).filter(({ text }) => text !== '')
-  if (lines.length === 0) return null
+  if (phone === '' && email === '') return null
   const line = 'icon-line inline-flex min-h-11 gap-3 font-display text-xl underline-offset-6 hover:underline'
   return (
     <ul>
-      {lines.map(({ icon, text, to }) => (
-        <li key={icon}>
-          <a href={to} className={line}>
-            <Icon name={icon} className="size-6" />
-            {icon === 'mail' ? <MailAddress address={text} /> : <span className="wrap-anywhere">{text}</span>}
+      {phone !== '' && (
+        <li>
+          <PhoneLink phone={phone} className={line}>
+            <Icon name="phone" className="size-6" />
+            <span className="wrap-anywhere">{phone}</span>
+          </PhoneLink>
+        </li>
+      )}
+      {email !== '' && (
+        <li>
+          <a href={`mailto:${email}`} className={line}>
+            <Icon name="mail" className="size-6" />
+            <MailAddress address={email} />
           </a>
         </li>
-      ))}
+      )}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
 import { popularOf, textOfClaim } from '#shared/claims/shown-claims.ts'
-import { officeWhatsapp } from '#shared/enquiries/chats/whatsapp-address.ts'
+import { officeWhatsapp, telephoneLink } from '#shared/enquiries/phone-numbers.ts'
 import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import type { SiteFrame } from './site-settings.ts'
@@ -15,6 +15,12 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     logo: site.logo,
     favicon: site.favicon,
     phone: contact.phone,
+    phoneLinks: Object.fromEntries(
+      [contact, ...offices].flatMap(({ phone }) => {
+        const link = telephoneLink(phone)
+        return link === null ? [] : [[phone, link]]
+      }),
+    ),
     email: contact.email,
     office: { phone: ownContact(contact).phone, chats: officeWhatsapp(contact) !== null },
     address: contact.address,

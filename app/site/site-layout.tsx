@@ -25,6 +25,7 @@ import type { Route } from './+types/site-layout.ts'
 import { frameWords } from './frame/frame-words.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
+import { PhoneLinks } from './phone-link.tsx'
 import { PrintHeading } from './print-heading.tsx'
 import { frameOf, reachOf } from './settings-frame.ts'
 import { defaultFrame } from './site-settings.ts'
@@ -86,39 +87,43 @@ function Framed({ loaderData, show }: FrameProps) {
   useKeptPages()
   return (
     <DevanagariDigits value={frame.devanagariDigits}>
-      <link rel="icon" href={frame.favicon || '/logo-mark.svg'} />
-      <link rel="manifest" href="/site.webmanifest" />
-      <a
-        href="#content"
-        className="no-print button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
-      >
-        {words.skip}
-      </a>
-      {measures && (
-        <Suspense>
-          <ConsentBar ids={frame.measuring} />
-        </Suspense>
-      )}
-      <PrintHeading frame={frame} origin={origin} />
-      <TopStrip frame={frame} failed={failed} />
-      <SiteHeader frame={frame} loading={retrying} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="relative min-h-[60vh] outline-none"
-        {...(measures && hydrateOnIdle)}
-      >
-        <PartlyEnglish />
-        <FrameContext value={frame}>
-          <OfficeReach value={frame.office}>
-            <Standing value={frame.standing}>{show(reach)}</Standing>
-          </OfficeReach>
-        </FrameContext>
-        <WaitingView />
-        <DeviceStripSlot />
-      </main>
-      <Arrival screen={pathname} />
-      <SiteFooter frame={footerFrame} popular={popular} year={year} asksConsent={measures} />
+      <PhoneLinks value={frame.phoneLinks}>
+        <link rel="icon" href={frame.favicon || '/logo-mark.svg'} />
+        <link rel="manifest" href="/site.webmanifest" />
+        <a
+          href="#content"
+          className="no-print button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+        >
+          {words.skip}
+        </a>
+        {measures && (
+          <Suspense>
+            <ConsentBar ids={frame.measuring} />
+          </Suspense>
+        )}
+        <PrintHeading frame={frame} origin={origin} />
+        <TopStrip frame={frame} failed={failed} />
+        <SiteHeader frame={frame} loading={retrying} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative min-h-[60vh] outline-none"
+          {...(measures && hydrateOnIdle)}
+        >
+          <PartlyEnglish />
+          <FrameContext value={frame}>
+            <OfficeReach value={frame.office}>
+              <Standing value={frame.standing}>{show(reach)}</Standing>
+            </OfficeReach>
+          </FrameContext>
+          <WaitingView />
+          <DeviceStripSlot />
+        </main>
+        <Arrival screen={pathname} />
+        <PhoneLinks value={footerFrame.phoneLinks}>
+          <SiteFooter frame={footerFrame} popular={popular} year={year} asksConsent={measures} />
+        </PhoneLinks>
+      </PhoneLinks>
     </DevanagariDigits>
   )
 }

@@ -11,6 +11,8 @@ export type SiteFrame = {
   /** Address of the browser tab's icon; the default mark when empty. */
   favicon: string
   phone: string
+  /** The addresses that dial the numbers above and below, by the number as it is written. */
+  phoneLinks: Readonly<Record<string, string>>
   email: string
   /** The operator's own number, empty in place of the placeholder, and whether WhatsApp knows it. */
   office: { phone: string; chats: boolean }
@@ -74,6 +76,7 @@ export const defaultFrame: SiteFrame = {
   logo: undefined,
   favicon: '',
   phone: siteDefaults.phone,
+  phoneLinks: { [siteDefaults.phone]: `tel:${siteDefaults.phone.replaceAll(' ', '')}` },
   email: siteDefaults.email,
   office: { phone: '', chats: false },
   address: '',
@@ -89,9 +92,4 @@ export const defaultFrame: SiteFrame = {
   confirmedHours: [],
   popular: [],
   devanagariDigits: false,
-}
-
-/** The address that dials a number written for people. */
-export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

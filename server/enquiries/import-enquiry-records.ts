@@ -21,6 +21,8 @@ import {
   importTexts,
   shownRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
+import { type DayOrder, isDayAmbiguous } from '#shared/values/typed-day.ts'
+import { latinDigits } from '#shared/values/typed-number.ts'
 import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge-lines.ts'
 import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
@@ -49,8 +51,12 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
   if (!table.ok) return { kind: 'refused', problem: table.problem }
   const { heads, lines } = table
   const columns = readColumns(given.columns, heads)
+  const days = lines.map(({ cells }) => cells[columns.indexOf('received')] ?? '')
+  const dayOrder = form.dayOrder ?? guessDayOrder(days)
+  const example = days.find(isDayAmbiguous)
   const shown = {
     ...{ fileName: form.fileName, csv: decoded.text, rows: lines.length },
+    ambiguous: example === undefined ? null : { example: exampleOf(example), order: dayOrder },
     columns: heads.map((head, at) => ({
       head,
       field: columns[at] ?? '',
@@ -62,7 +68,7 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
     const nothing = { right: 0, duplicates: [], wrong: 0, remarks: [], lostTours: [] }
     return { kind: 'checked', checked: { ...shown, ...nothing }, problem }
   }
-  const judged = judgeLines({ lines, columns, tours: await readTourTitles(), now: new Date() })
+  const judged = judgeLines({ lines, columns, tours: await readTourTitles(), now: new Date(), dayOrder })
   if (form.deed === 'store' && (judged.wrong.length === 0 || form.skipsWrong)) {
     const stored = await storeImport(actor, { form, judged, rows: lines.length })
     if (stored) return stored
@@ -71,7 +77,14 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
   return check(shown, { judged, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
 }
 
-type Shown = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns'>
+/** The month first only where some days of the file can mean nothing else and none means the opposite. */
+function guessDayOrder(days: readonly string[]): DayOrder {
+  const parts = days.map((day) => /^\s*(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]/.exec(latinDigits(day)) ?? [])
+  const isBeyondMonths = (place: 1 | 2) => parts.some((found) => Number(found[place]) > 12)
+  return isBeyondMonths(2) && !isBeyondMonths(1) ? 'month' : 'day'
+}
+
+type Shown = Pick<CheckedImport, 'fileName' | 'csv' | 'rows' | 'columns' | 'ambiguous'>
 
 async function check(
   shown: Shown,

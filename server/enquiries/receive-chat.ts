@@ -13,7 +13,8 @@ import { sayOneIn } from '#server/translations/published-texts.ts'
 import { chatCodeLength, chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
 import { preferredLanguage } from '#shared/enquiries/chats/chat-language.ts'
 import type { ChatPlace } from '#shared/enquiries/chats/chat-place.ts'
-import { chatGreeting, officeWhatsapp, whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
+import { chatGreeting, whatsappAddress } from '#shared/enquiries/chats/whatsapp-address.ts'
+import { officeWhatsapp } from '#shared/enquiries/phone-numbers.ts'
 import type { Language } from '#shared/pages/languages.ts'
 
 type ChatPost = {

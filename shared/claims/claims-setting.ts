@@ -12,8 +12,9 @@ import {
   claimPartsOf,
   specifiedClaim,
 } from './claim-catalogue.ts'
+import { readTypedNumber } from '#shared/values/typed-number.ts'
 
-export const claimLimits = { line: 200, text: 1200, price: 8, words: 80 } as const
+export const claimLimits = { line: 200, text: 1200, price: 24, words: 80 } as const
 
 /** A claim as it is stored: its texts, whether it is hidden, and who of the staff confirmed it when (an id, and ISO 8601). */
 export type StoredClaim = ClaimTexts & {
@@ -37,7 +38,8 @@ const partFields: Record<ClaimPart, () => z.ZodType<string>> = {
   price: () =>
     lineField({
       max: claimLimits.price,
-      refuse: (text) => (/^\d+$/.test(text) ? undefined : 'Enter whole rupees, in digits alone.'),
+      complete: readTypedNumber,
+      refuse: (text) => (/^\d{1,8}$/.test(text) ? undefined : 'Enter whole rupees, such as 12,500.'),
     }),
   words: () => lineField({ max: claimLimits.words, joinsSpaces: true }),
   slug: () =>

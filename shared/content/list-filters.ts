@@ -1,3 +1,4 @@
+import { readTypedNumber } from '#shared/values/typed-number.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /*
@@ -83,13 +84,16 @@ export function readSearchText(raw: string): string {
 
 /** The page of a list, from 1 on. */
 export function readPageNumber(raw: string): number {
-  if (!/^\d{1,15}$/.test(raw)) return 1
-  return Math.min(Math.max(Number(raw), 1), pageMaximum)
+  const page = readTypedNumber(raw.slice(0, filterTextMaximum))
+  return /^\d{1,15}$/.test(page) ? Math.min(Math.max(Number(page), 1), pageMaximum) : 1
 }
 
-/** One of the choices, or none. */
+/** One of the choices, a number among them as people type it, or none. */
 export function oneOfChoices<Choice extends string>(
   choices: readonly Choice[],
 ): (raw: string) => Choice | '' {
-  return (raw) => choices.find((choice) => choice === raw) ?? ''
+  return (raw) => {
+    const text = readTypedNumber(raw.slice(0, filterTextMaximum))
+    return choices.find((choice) => choice === text) ?? ''
+  }
 }

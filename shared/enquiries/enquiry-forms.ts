@@ -14,7 +14,6 @@ import {
   groupSizeOptions,
 } from './enquiry.ts'
 import { staffEnquirySources } from './enquiry-source.ts'
-import { firstNumber } from './link-parts.ts'
 import { endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 export const enquiryLimits = {
@@ -45,8 +44,17 @@ const phoneField = lineOrNullField({
   max: enquiryLimits.phone,
   type: 'tel',
   pattern: eightDigits,
-  refuse: (text) => (/^\+?\d{8,15}$/.test(firstNumber(text)) ? undefined : noPhoneNumber),
+  refuse: (text) => (holdsPhoneNumber(text) ? undefined : noPhoneNumber),
 })
+
+/** Whether some of the numbers in a text has from 8 to 15 digits; words, commas and slashes divide numbers, spaces may. */
+function holdsPhoneNumber(text: string): boolean {
+  return text.split(/[^\p{Nd}\p{P}\s+−]+|[,;/&，；／]/u).some((part) => {
+    const lengths = part.split(/\s+/).map((word) => word.match(/\p{Nd}/gu)?.length ?? 0)
+    const sums = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0))
+    return sums.some((sum, at) => sum >= 8 && sum <= 15 && (at === sums.length - 1 || sums.at(-1)! > 15))
+  })
+}
 
 const callTimeField = choiceOrNullField({
   choices: callTimes.map(({ value }) => value),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatCount } from '#shared/values/money.ts'
+import { type DayOrder, dayOrders } from '#shared/values/typed-day.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** What a file of enquiries may hold. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000, columns: 40, fileName: 200 } as const
@@ -37,7 +39,7 @@ const fields = {
       'date received',
       'enquiry date',
       'created',
-      'created_at',
+      'created at',
       'तारीख',
     ],
   },
@@ -60,13 +62,13 @@ export function importFieldLabel(field: ImportField): string {
 export function guessColumns(heads: readonly string[]): (ImportField | '')[] {
   const taken = new Set<ImportField>()
   return heads.map((head) => {
-    const plain = head
-      .normalize('NFC')
-      .trim()
-      .toLowerCase()
-      .replaceAll('-', '')
-      .replace(/[\s:*]+/g, ' ')
-      .trim()
+    const plain = joinSpaces(
+      head
+        .normalize('NFC')
+        .toLowerCase()
+        .replaceAll('-', '')
+        .replace(/[:*_]+/g, ' '),
+    )
     const found = importFields.find(
       (field) => !taken.has(field) && (fields[field].heads as readonly string[]).includes(plain),
     )
@@ -83,6 +85,8 @@ export const importFormSchema = z.object({
   fileName: lineField({ max: importLimits.fileName }),
   skipsWrong: flagField(),
   takesDuplicates: flagField(),
+  /** Chosen where days in figures alone can mean two days; guessed before that. */
+  dayOrder: choiceOrNullField({ choices: dayOrders, problem: 'Choose what stands first in a day.' }),
 })
 export type ImportForm = z.infer<typeof importFormSchema>
 
@@ -96,6 +100,8 @@ export type CheckedImport = {
   /** A head, what it is taken for, and the first value below it. */
   columns: { head: string; field: ImportField | ''; example: string }[]
   rows: number
+  /** A day of the file that can mean two days, and how such days are read; null without one. */
+  ambiguous: { example: string; order: DayOrder } | null
   right: number
   /** Lines that there is an enquiry like already, with the same phone or email on the same day. */
   duplicates: number[]
@@ -120,7 +126,7 @@ export const importTexts = {
   tooLarge: `The file is larger than ${formatFileSize(importLimits.bytes)}. Split it and import the parts one after another.`,
   tooManyRows: `The file has more than ${formatCount(importLimits.rows)} lines. Split it and import the parts one after another.`,
   tooManyColumns: `The file has more than ${importLimits.columns} columns. Remove those that are not needed.`,
-  notUtf8: 'The file is not in UTF-8. In Excel choose “CSV UTF-8” when saving it.',
+  notUtf8: 'The file is damaged: its text cannot be read. Save it again, in Excel as “CSV UTF-8”.',
   unreadable: (why: string) => `The file cannot be read: ${why}.`,
   nameColumn: 'Choose which column holds the name.',
   reachColumn: 'Choose which column holds the email address or the phone number.',

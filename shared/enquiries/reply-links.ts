@@ -2,7 +2,8 @@ import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
-import { encodeLinkText, firstNumber } from './link-parts.ts'
+import { encodeLinkText } from './link-parts.ts'
+import { telephoneLink } from './phone-numbers.ts'
 import { showTravelDates } from './travel-dates.ts'
 
 type Asked = {
@@ -55,11 +56,6 @@ export function greetingOf(enquiry: Omit<Asked, 'email' | 'phone'>, siteName: st
 /** The tour, else the destinations wished for, in one line; empty when neither is known. */
 function topicOf({ tour, message }: Pick<Asked, 'tour' | 'message'>): string {
   return shorten(joinSpaces(tour ?? wishedDestinations(message)), topicMaximum)
-}
-
-function telephoneLink(typed: string): string | null {
-  const number = firstNumber(typed)
-  return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : null
 }
 
 /** The at sign stays; a plus is encoded, for some programs take it as a space. */

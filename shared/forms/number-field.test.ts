@@ -15,8 +15,8 @@ const notWhole = [
   '1e3',
   '0x10',
   '+4',
+  '1,0',
   '1,000',
-  '٤',
   '6+',
   '99999999999',
   '1 2',
@@ -46,6 +46,9 @@ test.each([
   ['007', 7],
   [500, 500],
   ['1', 1],
+  ['४', 4],
+  ['٤', 4],
+  ['\u200b4\u2069', 4],
 ])('%j is the number %d', (raw, number) => {
   expect(groupField.parse(raw)).toBe(number)
 })
@@ -55,7 +58,7 @@ test('a number just past its range is refused, its ends are taken', () => {
   expect([daysField.parse('1'), daysField.parse('365')]).toEqual([1, 365])
 })
 
-test.each(['-1', 'abc', '1e3', '12,000', '₹100', '.5', '5.', 'NaN', -5, Number.NaN, {}])(
+test.each(['-1', 'abc', '1e3', '12,00', '$100', '1,2,3', '.5', '5.', 'NaN', -5, Number.NaN, {}])(
   '%j is no price',
   (raw) => {
     expect(priceField.safeParse(raw).error?.issues[0]?.message).toBe(
@@ -79,6 +82,33 @@ test.each([
   ['12000.50', 12_000.5],
   ['12000.5', 12_000.5],
   ['19.99', 19.99],
+  ...[
+    ...[
+      '12,500',
+      '₹12,500',
+      '₹ 12,500/-',
+      'Rs. 12,500/-',
+      'Rs 12500',
+      'INR 12,500',
+      '12,500 rupees',
+      '12’500',
+    ],
+    ...[
+      '12 500',
+      '12\u00a0500',
+      '12\u202f500',
+      '१२५००',
+      '₹१२,५००',
+      'रु. १२,५०० /-',
+      '१२,५०० रुपये',
+      '１２，５００',
+      '١٢٬٥٠٠',
+      '௧௨௫௦௦',
+    ],
+  ].map((text): [string, number] => [text, 12_500]),
+  ['१,२५,०००.५०', 125_000.5],
+  ['1,00,00,000', 10_000_000],
+  ['1,250,000', 1_250_000],
   [8000, 8000],
 ])('the price %j is %d rupees', (raw, rupees) => {
   expect(priceField.parse(raw)).toBe(rupees)

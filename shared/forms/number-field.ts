@@ -1,4 +1,9 @@
+import { readTypedNumber } from '#shared/values/typed-number.ts'
+import { visibleLine } from '#shared/values/visible-text.ts'
 import { type FieldReading, formField } from './form-field.ts'
+
+/** In characters, with all that people write around a number. */
+const longestNumber = 100
 
 interface WholeNumberRule {
   min: number
@@ -7,7 +12,7 @@ interface WholeNumberRule {
   missing: string
 }
 
-/** A whole number written in digits alone, from `min` to `max`. */
+/** A whole number from `min` to `max`, as people type numbers. */
 export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
   return formField<number>({
     constraints: { type: 'text', inputMode: 'numeric', required: true },
@@ -63,10 +68,11 @@ function readWholeNumber(raw: unknown, { min, max }: { min: number; max: number 
 }
 
 function isEmpty(raw: unknown): boolean {
-  return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+  return raw === undefined || raw === null || (typeof raw === 'string' && visibleLine(raw) === '')
 }
 
+/** The plain digits of a number that was typed; far more text than a number has is none. */
 function digitsOf(raw: unknown): string {
   if (typeof raw === 'number') return String(raw)
-  return typeof raw === 'string' ? raw.trim() : ''
+  return typeof raw === 'string' && raw.length <= longestNumber ? readTypedNumber(raw) : ''
 }

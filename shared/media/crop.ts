@@ -1,3 +1,6 @@
+import { latinDigits } from '#shared/values/typed-number.ts'
+import { visibleLine } from '#shared/values/visible-text.ts'
+
 /** A part of a picture: per cent of its width and height, from the left and from the top. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
@@ -21,11 +24,16 @@ export const cropTexts = {
   failed: 'The crop could not be made just now. Nothing was stored. Please try again in a minute.',
 } as const
 
+/** A figure of the frame as typed, in per cent, with a point or a comma; not a number for anything else. */
+export function readPercent(typed: string): number {
+  const text = latinDigits(visibleLine(typed)).replace(',', '.')
+  return /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+}
+
 /** Reads what a form sends; undefined unless all four are figures. */
 export function readCrop(form: FormData): Crop | undefined {
   const read = (field: keyof Crop) => {
-    const typed = String(form.get(cropFields[field]) ?? '').trim()
-    return /^\d{1,3}(?:[.,]\d{1,6})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
+    return readPercent(String(form.get(cropFields[field]) ?? ''))
   }
   const crop = { x: read('x'), y: read('y'), width: read('width'), height: read('height') }
   return Object.values(crop).every((figure) => figure <= 100) ? crop : undefined

@@ -3,7 +3,8 @@ export const csvMark = '\uFEFF'
 
 // What spreadsheets take as the beginning of a formula, also behind white space and in full width.
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-const mustBeQuoted = /[",\r\n]|^\s|\s$/
+// Semicolons and tabs separate cells where a spreadsheet's locale, or the person who opens the file, says so.
+const mustBeQuoted = /[",;\t\r\n]|^\s|\s$/
 
 /** One record by RFC 4180, with its line end. A cell that a spreadsheet would calculate is made text by an apostrophe. */
 export function csvRecord(cells: readonly (string | number | null)[]): string {

@@ -1,4 +1,6 @@
 import { formatShortDate, isCalendarDate, monthNames } from './dates.ts'
+import { latinDigits } from './typed-number.ts'
+import { joinSpaces } from './visible-text.ts'
 
 /** Longer than any day that somebody types. */
 export const typedDayMaximum = 40
@@ -6,23 +8,67 @@ export const typedDayMaximum = 40
 /** What a field says that cannot read its day. */
 export const typedDayProblem = 'Write the day as 22 Nov 2026 or 22/11/2026.'
 
-const shortMonths = monthNames.map((name) => name.slice(0, 3).toLowerCase())
+/** What stands first in a day written in figures alone, such as 03/04/25. */
+export const dayOrders = ['day', 'month'] as const
+export type DayOrder = (typeof dayOrders)[number]
+
+/** From January on, as Marathi and Hindi spell them; marks that few people type are left out by `plainMonth`. */
+const indianMonths = [
+  ['जानेवारी', 'जनवरी'],
+  ['फेब्रुवारी', 'फरवरी'],
+  ['मार्च'],
+  ['एप्रिल', 'अप्रैल'],
+  ['मे', 'मई'],
+  ['जून'],
+  ['जुलै', 'जुलाई'],
+  ['ऑगस्ट', 'अगस्त'],
+  ['सप्टेंबर', 'सितंबर'],
+  ['ऑक्टोबर', 'अक्टूबर', 'अक्तूबर'],
+  ['नोव्हेंबर', 'नवंबर'],
+  ['डिसेंबर', 'दिसंबर'],
+]
+const months = monthNames.map((name, at) => [name, ...(indianMonths[at] ?? [])].map(plainMonth))
+const shortestMonth = { latin: 3, indian: 2 }
+
+const figures = /^(\d{1,2})\s?([/.\- ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/
+const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
+const word = String.raw`([\p{L}\p{M}]+)[.॰]?`
+const gap = String.raw`[\s,./-]*`
+const ordinal = '(?:st|nd|rd|th)?'
+const year = String.raw`['’]?(\d{4}|\d{2})`
+const dayMonthYear = new RegExp(`^(\\d{1,2})${ordinal}${gap}${word}${gap}${year}$`, 'u')
+const monthDayYear = new RegExp(`^${word}${gap}(\\d{1,2})${ordinal}[\\s,./-]+${year}$`, 'u')
+const yearMonthDay = new RegExp(`^(\\d{4})${gap}${word}${gap}(\\d{1,2})$`, 'u')
+const weekday =
+  /^(?:(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?|[\p{L}\p{M}]*वार)[.,\s]\s*/u
 
 /**
- * The day that somebody typed, as `2026-11-22`: from `22 Nov 2026`, `22 November 2026`, `22/11/2026` (also with dots or
- * hyphens) or `2026-11-22`, in digits of either script; undefined for anything else.
+ * The day that somebody typed, as `2026-11-22`: from `22 Nov 2026`, `22-Nov-26`, `November 22, 2026`, `22/11/2026`, `२२ नोव्हेंबर २०२६` or
+ * `2026-11-22`; undefined for anything else. `order` says what 03/04/26 means; 11/22/2026 means one day only.
  */
-export function readTypedDay(typed: string): string | undefined {
+export function readTypedDay(typed: string, order: DayOrder = 'day'): string | undefined {
   if (typed.length > typedDayMaximum) return undefined
-  const text = typed.trim().toLowerCase().replace(/[०-९]/g, latinDigit)
-  if (isCalendarDate(text)) return text
-  const [, day = '', , month = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
-  if (year !== '') return calendarDay({ year, month, day })
-  const [, dayBefore = '', name = '', yearAfter = ''] =
-    /^(\d{1,2})[ -]([a-z]{3,9}),?[ -](\d{4})$/.exec(text) ?? []
-  const at = shortMonths.findIndex((short) => name.startsWith(short))
-  const isMonth = name.length === 3 || monthNames[at]?.toLowerCase() === name
-  return isMonth ? calendarDay({ year: yearAfter, month: String(at + 1), day: dayBefore }) : undefined
+  const text = joinSpaces(latinDigits(typed)).toLowerCase().replace(weekday, '')
+  const [, isoYear, , isoMonth = '', isoDay = ''] = yearFirst.exec(text) ?? []
+  if (isoYear) return calendarDay({ year: isoYear, month: isoMonth, day: isoDay })
+  const [, one = '', , two = '', figuresYear] = figures.exec(text) ?? []
+  if (figuresYear) {
+    const isDayFirst = Number(one) > 12 || (order === 'day' && Number(two) <= 12)
+    const [day, month] = isDayFirst ? [one, two] : [two, one]
+    return calendarDay({ year: figuresYear, month, day })
+  }
+  const [, day1 = '', month1 = '', year1] = dayMonthYear.exec(text) ?? []
+  if (year1) return calendarDay({ year: year1, month: monthOf(month1), day: day1 })
+  const [, month2 = '', day2 = '', year2] = monthDayYear.exec(text) ?? []
+  if (year2) return calendarDay({ year: year2, month: monthOf(month2), day: day2 })
+  const [, year3, month3 = '', day3 = ''] = yearMonthDay.exec(text) ?? []
+  return year3 ? calendarDay({ year: year3, month: monthOf(month3), day: day3 }) : undefined
+}
+
+/** Whether the text begins with a day that means another one with the month first. */
+export function isDayAmbiguous(typed: string): boolean {
+  const [start] = /^\d{1,2}\s?([/.\- ])\s?\d{1,2}\s?\1\s?\d{2,4}/.exec(joinSpaces(latinDigits(typed))) ?? []
+  return start !== undefined && readTypedDay(start, 'day') !== readTypedDay(start, 'month')
 }
 
 /** A day of the calendar as a field shows it: `22 Nov 2026`. */
@@ -32,12 +78,22 @@ export function dayToType(day: string): string {
 
 type Figures = { year: string; month: string; day: string }
 
+/** Years of two figures are of this century. */
 function calendarDay({ year, month, day }: Figures): string | undefined {
-  const text = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const text = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   return isCalendarDate(text) ? text : undefined
 }
 
-/** The digits of Devanagari stand in the order of ours. */
-function latinDigit(digit: string): string {
-  return String(digit.charCodeAt(0) - '०'.charCodeAt(0))
+/** The number of the month that begins with this text, alone among all. */
+function monthOf(name: string): string {
+  const plain = plainMonth(name)
+  const shortest = /[a-z]/.test(plain) ? shortestMonth.latin : shortestMonth.indian
+  if (plain.length < shortest) return ''
+  const found = months.flatMap((names, at) => (names.some((each) => each.startsWith(plain)) ? [at + 1] : []))
+  return found.length === 1 ? String(found[0]) : ''
+}
+
+/** Without the dot below a letter, with one spelling of the nasal before ब: सितम्बर and सितंबर, फ़रवरी and फरवरी. */
+function plainMonth(name: string): string {
+  return name.toLowerCase().normalize('NFD').replaceAll('़', '').replaceAll('म्ब', 'ंब')
 }

@@ -1,28 +1,37 @@
 import { formatShortDate, minuteInIndia, momentInIndia } from './dates.ts'
-import { readTypedDay } from './typed-day.ts'
+import { type DayOrder, readTypedDay } from './typed-day.ts'
+import { latinDigits } from './typed-number.ts'
+import { joinSpaces } from './visible-text.ts'
 
 /** Longer than any moment that somebody types. */
 export const typedMomentMaximum = 60
 
 const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?$/
 
+const zoned = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:z|[+-]\d{2}:\d{2})$/
+
 /**
  * The moment that somebody typed by the clocks of India, from `24 Dec 2026, 06:00`, `24/12/2026 6:00 am`, `24 Dec 2026 18.00` or
- * `2026-12-24T06:00`, in digits of either script; undefined for anything else, a day without a time, too.
+ * `2026-12-24T06:00`, in digits of any script, or by another clock with its zone, `2026-12-24T00:30:00Z`; undefined for anything else, a day
+ * without a time, too. `order` as for days.
  */
-export function readTypedMoment(typed: string): Date | undefined {
+export function readTypedMoment(typed: string, order: DayOrder = 'day'): Date | undefined {
   if (typed.length > typedMomentMaximum) return undefined
-  const text = typed
-    .trim()
+  const text = joinSpaces(latinDigits(typed))
     .toLowerCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+    .replace(/\s*(?:ist|hrs?|hours)\.?$/, '')
+  if (zoned.test(text)) return knownMoment(new Date(text.replace(' ', 't').toUpperCase()))
   const [, dayText = '', timeText = ''] =
     /^(.*?\d)(?:\s*,\s*|\s+at\s+|\s+|t)(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))$/.exec(
       text,
     ) ?? []
-  const day = readTypedDay(dayText)
+  const day = readTypedDay(dayText, order)
   const time = readClock(timeText)
   return day && time ? momentInIndia(`${day}T${time}`) : undefined
+}
+
+function knownMoment(moment: Date): Date | undefined {
+  return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
 /** A moment as a field shows it: `24 Dec 2026, 06:00`, by the clocks of India. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import { readPercent } from '#shared/media/crop.ts'
 
 type Props = {
   label: string
@@ -17,7 +18,7 @@ type Props = {
 export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<{ text: string; beside: number }>()
-  const problem = typed && typed.text !== '' ? problemOf(Number(typed.text)) : undefined
+  const problem = typed && typed.text !== '' ? problemOf(readPercent(typed.text)) : undefined
   if (typed && problem && typed.beside !== value) setTyped(undefined)
   const problems = problem ? [problem] : []
   return (
@@ -25,19 +26,15 @@ export function CropFigure({ label, name, value, problemOf, onChange }: Props) {
       <input
         id={id}
         name={name}
-        type="number"
         inputMode="decimal"
-        min={0}
-        max={100}
-        step={0.01}
         required
         value={typed?.text ?? String(value)}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={notesOf(id, { problems })}
         onChange={({ currentTarget }) => {
           setTyped({ text: currentTarget.value, beside: value })
-          if (currentTarget.value !== '' && !problemOf(currentTarget.valueAsNumber))
-            onChange(currentTarget.valueAsNumber)
+          const figure = readPercent(currentTarget.value)
+          if (!problemOf(figure)) onChange(figure)
         }}
         onBlur={() => {
           if (!problem) setTyped(undefined)

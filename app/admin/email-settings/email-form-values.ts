@@ -2,6 +2,7 @@ import { typedText } from '#app/ui/forms/typed-text.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { defaultSmtpPort, smtpPorts } from '#shared/settings/email-settings.ts'
 import { changedLoginParts } from '#shared/settings/mail-login.ts'
+import { readTypedNumber } from '#shared/values/typed-number.ts'
 
 /** What stands in the fields, each as the text that the form sends. */
 export type EmailFormValues = Record<string, string>
@@ -34,7 +35,7 @@ export function withFormValues(settings: LoadedEmailSettings, held: EmailFormVal
     const text = held[name]
     if (text === undefined) return [name, value]
     if (typeof value === 'boolean') return [name, text !== '']
-    return [name, typeof value === 'number' ? Number(text) : text]
+    return [name, typeof value === 'number' ? Number(readTypedNumber(text)) : text]
   })
   return { ...settings, values: Object.fromEntries(entries) as LoadedEmailSettings['values'] }
 }

@@ -31,6 +31,7 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
           .join(' · ')}
       </p>
       <Columns columns={checked.columns} />
+      {checked.ambiguous && <DayOrderChoice {...checked.ambiguous} />}
       {lostTours.length > 0 && (
         <p className="wrap-anywhere">
           These tours are not there, so their enquiries come without: {lostTours.join(', ')}.
@@ -100,6 +101,19 @@ export function ImportCheck({ checked, newId, isSending }: Props) {
         </Link>
       </div>
     </Form>
+  )
+}
+
+/** How days in figures alone are read; the choice counts with "Check again" and with "Import". */
+function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous']>) {
+  return (
+    <label className="flex flex-wrap items-center gap-3">
+      <span className="wrap-anywhere">In dates such as {example}, what comes first?</span>
+      <select name="dayOrder" defaultValue={order} className="field">
+        <option value="day">Day first</option>
+        <option value="month">Month first</option>
+      </select>
+    </label>
   )
 }
 

@@ -1,5 +1,6 @@
 import { itineraryLimits, parseItinerary } from '#shared/content/itinerary.ts'
 import { tourLimits } from '#shared/content/tour.ts'
+import { readTypedNumber } from '#shared/values/typed-number.ts'
 
 /** Two numbers of days that a tour cannot have at once. */
 export type DayCounts = {
@@ -11,7 +12,8 @@ export type DayCounts = {
 
 /** How duration and itinerary differ; undefined where they do not, where one of them is still to be written, or where the duration is no number of days. */
 export function differingDays(typed: { duration: string; itinerary: string }): DayCounts | undefined {
-  const duration = /^\s*\d{1,4}\s*$/.test(typed.duration) ? Number(typed.duration) : 0
+  const text = readTypedNumber(typed.duration)
+  const duration = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (duration < 1 || duration > tourLimits.days) return undefined
   const days = parseItinerary(typed.itinerary).length
   return days === 0 || days === duration ? undefined : { duration, days }

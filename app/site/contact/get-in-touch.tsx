@@ -1,5 +1,5 @@
 import { contactWords } from '#app/site/contact/contact-words.ts'
-import { telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -32,10 +32,10 @@ export function GetInTouch({ phone, email, address, website, hours: open }: Prop
       <ul className="mt-5">
         {phone !== '' && (
           <li>
-            <a href={telephoneLink(phone)} className={link}>
+            <PhoneLink phone={phone} className={link}>
               <Icon name="phone" className="size-5 text-turmeric" />
               {phone}
-            </a>
+            </PhoneLink>
           </li>
         )}
         {email !== '' && (

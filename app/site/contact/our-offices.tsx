@@ -1,6 +1,6 @@
 import { contactWords } from '#app/site/contact/contact-words.ts'
 import { SectionHeading } from '#app/site/section-heading.tsx'
-import { telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -26,13 +26,10 @@ export function OurOffices({ offices }: { offices: readonly Office[] }) {
                 {address}
               </address>
               {phone !== '' && (
-                <a
-                  href={telephoneLink(phone)}
-                  className="icon-line mt-1 inline-flex min-h-11 gap-2 text-monsoon"
-                >
+                <PhoneLink phone={phone} className="icon-line mt-1 inline-flex min-h-11 gap-2 text-monsoon">
                   <Icon name="phone" className="size-4" />
                   {phone}
-                </a>
+                </PhoneLink>
               )}
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { frameWords } from '#app/site/frame/frame-words.ts'
-import { type SiteFrame, telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
+import type { SiteFrame } from '#app/site/site-settings.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -46,10 +47,10 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
         <ul className="page-width mt-2 text-monsoon">
           {frame.phone !== '' && (
             <li>
-              <a href={telephoneLink(frame.phone)} className="icon-line flex min-h-11 gap-3">
+              <PhoneLink phone={frame.phone} className="icon-line flex min-h-11 gap-3">
                 <Icon name="phone" />
                 {frame.phone}
-              </a>
+              </PhoneLink>
             </li>
           )}
           {frame.email !== '' && (

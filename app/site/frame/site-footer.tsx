@@ -4,7 +4,8 @@ import { frameWords } from '#app/site/frame/frame-words.ts'
 import { BusinessNumbers } from '#app/site/policies/business-numbers.tsx'
 import { PolicyLinks } from '#app/site/policies/policy-links.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
-import { type SiteFrame, socialNetworks, telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
+import { type SiteFrame, socialNetworks } from '#app/site/site-settings.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -170,10 +171,10 @@ function ContactLines({ frame }: { frame: SiteFrame }) {
     <ul>
       {frame.phone !== '' && (
         <li>
-          <a href={telephoneLink(frame.phone)} className={line}>
+          <PhoneLink phone={frame.phone} className={line}>
             <Icon name="phone" />
             {frame.phone}
-          </a>
+          </PhoneLink>
         </li>
       )}
       {frame.email !== '' && (

@@ -1,6 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import { frameWords } from '#app/site/frame/frame-words.ts'
-import { type SiteFrame, telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
+import type { SiteFrame } from '#app/site/site-settings.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -22,10 +23,10 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
         {failed && <RefreshButton />}
         <LanguageSwitch className="ml-auto max-xs:hidden" />
         {frame.phone !== '' && (
-          <a href={telephoneLink(frame.phone)} className={`hidden md:flex ${detail}`}>
+          <PhoneLink phone={frame.phone} className={`hidden md:flex ${detail}`}>
             <Icon name="phone" className="size-4" />
             {frame.phone}
-          </a>
+          </PhoneLink>
         )}
         {frame.email !== '' && (
           <a href={`mailto:${frame.email}`} className={`hidden lg:flex ${detail}`}>

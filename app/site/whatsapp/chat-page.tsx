@@ -4,7 +4,7 @@ import { enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
-import { telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -105,9 +105,9 @@ function Offer({ chat }: { chat: OfferedChat }) {
       </div>
       <p className="mt-8 text-stone">
         {words.callBefore}
-        <a href={telephoneLink(chat.phone)} className="text-monsoon underline underline-offset-4">
+        <PhoneLink phone={chat.phone} className="text-monsoon underline underline-offset-4">
           {chat.phone}
-        </a>
+        </PhoneLink>
         {words.callAfter}
         <SiteLink to={sitePaths.plan} className="text-monsoon underline underline-offset-4">
           {words.write}

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { telephoneLink } from '#app/site/site-settings.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -32,10 +32,10 @@ export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }:
           className={`flex grow flex-wrap items-center justify-end gap-2 max-xs:gap-1 max-[21rem]:gap-0.5 max-xs:[&>.button]:px-3.5 max-[21rem]:[&>.button]:px-3 ${lead ? 'max-[21rem]:[&>*]:grow' : '[&>*]:grow'}`}
         >
           {phone !== '' && (
-            <a href={telephoneLink(phone)} aria-label={callNumber(phone)} className={wayLook}>
+            <PhoneLink phone={phone} aria-label={callNumber(phone)} className={wayLook}>
               <Icon name="phone" className="size-5 text-monsoon" />
               {call}
-            </a>
+            </PhoneLink>
           )}
           <ChatButton page={page} tour={tour} className={wayLook} words="WhatsApp" />
           {children}

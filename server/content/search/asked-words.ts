@@ -1,4 +1,5 @@
 // Reads what a visitor typed into a search: the words that count, and what may be paid.
+import { latinDigits } from '#shared/values/typed-number.ts'
 import { alsoFoundBy } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 
@@ -21,10 +22,11 @@ const idle = new Set(
 )
 
 const price =
-  /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,8}) ?(k\b|thousand\b)?/i
+  /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,11}) ?(k\b|thousand\b)?/i
 
 /** What the query asks for. Where it holds nothing but idle words, these are its words. */
-export function readAsked(query: string): Asked {
+export function readAsked(typed: string): Asked {
+  const query = latinDigits(typed)
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []
   const terms = [...new Set(termsOf(query.replace(clause, ' ')))].filter((term) => !/^[a-z]$/.test(term))
   const telling = terms.filter((term) => !idle.has(term))

@@ -19,8 +19,9 @@ import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { earliestDate } from '#shared/forms/date-field.ts'
 import { collectErrors, type FormErrors } from '#shared/forms/form-values.ts'
 import { calendarDateInIndia, momentInIndia } from '#shared/values/dates.ts'
-import { readTypedDay } from '#shared/values/typed-day.ts'
+import { type DayOrder, readTypedDay } from '#shared/values/typed-day.ts'
 import { readTypedMoment } from '#shared/values/typed-moment.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import type { CsvLine } from './read-csv-table.ts'
 
 export type RightLine = { line: number; enquiry: ImportedEnquiry; createdAt: Date }
@@ -33,10 +34,12 @@ type Judging = {
   /** Ids by titles in small letters. */
   tours: ReadonlyMap<string, string>
   now: Date
+  /** What stands first in days such as 03/04/25. */
+  dayOrder: DayOrder
 }
 
 /** The lines that are right, and of the others what is wrong at which head. */
-export function judgeLines({ lines, columns, tours, now }: Judging): JudgedLines {
+export function judgeLines({ lines, columns, tours, now, dayOrder }: Judging): JudgedLines {
   const judged: JudgedLines = { right: [], wrong: [], lostTours: [] }
   const lost = new Set<string>()
   for (const { line, cells } of lines) {
@@ -45,7 +48,7 @@ export function judgeLines({ lines, columns, tours, now }: Judging): JudgedLines
       continue
     }
     const values = valuesOf(cells, columns)
-    const result = judgeValues(values, { tours, now })
+    const result = judgeValues(values, { tours, now, dayOrder })
     if ('errors' in result) judged.wrong.push({ line, errors: result.errors })
     else judged.right.push({ line, ...result })
     if (values.tour && !tours.has(values.tour.toLowerCase())) lost.add(values.tour)
@@ -67,13 +70,13 @@ function plainCell(cell: string): string {
   return (quoted ?? text).replace(/^'(?=[\s=+\-@＝＋－＠])/u, '').trim()
 }
 
-type Around = Pick<Judging, 'tours' | 'now'>
+type Around = Pick<Judging, 'tours' | 'now' | 'dayOrder'>
 
 function judgeValues(
   values: Values,
-  { tours, now }: Around,
+  { tours, now, dayOrder }: Around,
 ): Omit<RightLine, 'line'> | { errors: FormErrors } {
-  const received = readReceived(values.received ?? '', now)
+  const received = readReceived(values.received ?? '', { now, dayOrder })
   const raw = {
     ...{ name: values.name, email: values.email, phone: values.phone, message: values.message },
     ...{ travelDates: values.travelDates, sourcePage: sourcePages.staff },
@@ -109,7 +112,7 @@ function readChoice<Choice extends string>(
   raw: string | undefined,
   { choices, labels }: Choices<Choice>,
 ): string {
-  const text = (raw ?? '').trim()
+  const text = joinSpaces(raw ?? '')
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
   return (
     choices.find((choice) => [choice, labels[choice]].some((word) => plain(word) === plain(text))) ?? text
@@ -117,14 +120,17 @@ function readChoice<Choice extends string>(
 }
 
 function readBudget(raw = ''): string {
-  return budgetRanges.find(({ label }) => label.toLowerCase() === raw.toLowerCase())?.value ?? raw
+  return budgetRanges.find(({ label }) => label.toLowerCase() === joinSpaces(raw).toLowerCase())?.value ?? raw
 }
 
 /** A day without a time is told by its noon, which is that day wherever it is read; none is now. */
-function readReceived(text: string, now: Date): { moment: Date } | { problem: string } {
+function readReceived(
+  text: string,
+  { now, dayOrder }: Pick<Around, 'now' | 'dayOrder'>,
+): { moment: Date } | { problem: string } {
   if (text === '') return { moment: now }
-  const day = readTypedDay(text)
-  const moment = day ? momentInIndia(`${day}T12:00`) : readTypedMoment(text)
+  const day = readTypedDay(text, dayOrder)
+  const moment = day ? momentInIndia(`${day}T12:00`) : readTypedMoment(text, dayOrder)
   if (!moment || calendarDateInIndia(moment) < earliestDate) return { problem: importTexts.received }
   if (calendarDateInIndia(moment) > calendarDateInIndia(now)) return { problem: importTexts.future }
   return { moment: moment > now ? now : moment }

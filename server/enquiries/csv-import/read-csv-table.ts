@@ -1,6 +1,7 @@
 // Takes a CSV file apart into heads and lines, whatever program wrote it; how much it may hold is known before it is parsed.
 import { parse } from 'csv-parse/sync'
 import { importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** `line`: on which it begins in the file. */
 export type CsvLine = { line: number; cells: string[] }
@@ -8,20 +9,36 @@ export type CsvTable = { ok: true; heads: string[]; lines: CsvLine[] } | { ok: f
 
 /** The longest record that a parser may gather: a quotation mark that is never closed would take in the whole file. */
 const recordMaximum = 64 * 1024
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
 
-/** The text of an uploaded file; what is no UTF-8, or more than a file may hold, is told as a problem. */
+/**
+ * The text of an uploaded file in UTF-8, UTF-16 or Windows-1252, as spreadsheets write them; a file that is too large or damaged gives a
+ * problem.
+ */
 export function decodeCsv(bytes: Uint8Array): { ok: true; text: string } | { ok: false; problem: string } {
   if (bytes.byteLength > importLimits.bytes) return { ok: false, problem: importTexts.tooLarge }
-  try {
-    // A byte order mark goes by itself.
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { ok: false, problem: importTexts.notUtf8 }
-  }
+  const encoding = encodingOf(bytes)
+  // The decoder drops a byte order mark.
+  if (encoding) return { ok: true, text: new TextDecoder(encoding).decode(bytes) }
+  return { ok: false, problem: importTexts.notUtf8 }
 }
 
-/** Heads and lines of the text; line ends of any kind, cells between commas, semicolons or tabs. */
+/** By the byte order mark, else by what the bytes can be; undefined for a damaged file. */
+function encodingOf(bytes: Uint8Array): string | undefined {
+  const [first = 0, second = 0] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Latin letters in UTF-16 have a zero in every second byte.
+  const start = bytes.subarray(0, 4096)
+  const zeros = [0, 1].map((odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length)
+  if (zeros.some((count) => count > start.length / 8)) return zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be'
+  const text = new TextDecoder().decode(bytes)
+  if (!text.includes('\ufffd')) return 'utf-8'
+  // Western bytes form no letters of other scripts by chance: with such letters it is UTF-8 that was cut.
+  return /[\u0900-\ufffc]/.test(text) ? undefined : 'windows-1252'
+}
+
+/** Heads and lines of the text; line ends of any kind, cells between commas, semicolons, tabs, or what a first line `sep=;` names. */
 export function readCsvTable(given: string): CsvTable {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (Buffer.byteLength(text) > importLimits.bytes) return { ok: false, problem: importTexts.tooLarge }
@@ -33,25 +50,27 @@ export function readCsvTable(given: string): CsvTable {
   if (first.cells.length > importLimits.columns) return { ok: false, problem: importTexts.tooManyColumns }
   if (lines.length > importLimits.rows) return { ok: false, problem: importTexts.tooManyRows }
   if (lines.length === 0) return { ok: false, problem: importTexts.noRows }
-  return { ok: true, heads: first.cells.map((head) => head.trim()), lines }
+  return { ok: true, heads: first.cells.map((head) => joinSpaces(head)), lines }
 }
 
 type Taken = { record: string[]; info: { lines: number; empty_lines: number } }
 
 /** The lines, one more than may be where there are more; a sentence where they cannot be told apart. */
 function takeApart(text: string): CsvLine[] | string {
-  const firstLine = text.slice(0, `${text}\n`.indexOf('\n'))
+  const [named = '', chosen] = /^"?sep=(.)"?[;,\t]*\n/i.exec(text) ?? []
+  const table = text.slice(named.length)
+  const firstLine = table.replace(/"[^"]*"/g, '').split('\n', 1)[0] ?? ''
   const counts = separators.map((separator) => firstLine.split(separator).length)
-  const delimiter = separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const delimiter = chosen ?? separators[counts.indexOf(Math.max(...counts))] ?? ','
   try {
-    const taken = parse(text, {
+    const taken = parse(table, {
       ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
       ...{ max_record_size: recordMaximum, to: importLimits.rows + 2 },
     }) as unknown as Taken[]
     // Counted by the package: the line on which a record ends, and how many empty ones it has passed over.
     let before = { lines: 0, empty_lines: 0 }
     const lines = taken.map(({ record, info }) => {
-      const line = before.lines + info.empty_lines - before.empty_lines + 1
+      const line = before.lines + info.empty_lines - before.empty_lines + 1 + (named === '' ? 0 : 1)
       before = info
       return { line, cells: record }
     })

@@ -3,6 +3,8 @@ import { readRupees } from '#shared/forms/number-field.ts'
 import { readText } from '#shared/forms/text-field.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 import { priceMaximum } from '#shared/values/money.ts'
+import { latinDigits } from '#shared/values/typed-number.ts'
+import { joinSpaces } from '#shared/values/visible-text.ts'
 import type { GroupPrice } from './tour-prices.ts'
 
 type GroupRule = {
@@ -13,7 +15,7 @@ type GroupRule = {
 
 /** Characters of a line: a number of people, a price, and room for words around them. */
 const longestLine = 60
-const groupLine = /^(\d{1,6}) ?(?:\+|people|pax)? ?[:=-] ?(?:₹|Rs\.?)? ?([\d,.]{1,16})$/i
+const groupLine = /^(\d{1,6}) ?(?:\+|people|pax)? ?[:=-] ?(.{1,40})$/i
 
 /** Prices by size of group, one per line, such as `6: 10,500`; a list of them as it stands. The smallest group comes first. */
 export function groupPricesField({ most, people }: GroupRule) {
@@ -54,10 +56,11 @@ function lineOf(entry: unknown): string {
 }
 
 function readGroupPrice(written: string, mostPeople: number): FieldReading<GroupPrice> {
-  const [, number, amount = ''] = groupLine.exec(written.slice(0, longestLine + 1)) ?? []
+  const [, number, amount = ''] =
+    groupLine.exec(latinDigits(joinSpaces(written.slice(0, longestLine + 1)))) ?? []
   const people = Number(number)
   if (number === undefined) return { problem: 'write people and price, such as 6: 10500.' }
   if (people < 2 || people > mostPeople) return { problem: `enter from 2 to ${mostPeople} people.` }
-  const price = readRupees(amount.replaceAll(',', ''), priceMaximum)
+  const price = readRupees(amount, priceMaximum)
   return 'problem' in price ? price : { value: { people, price: price.value } }
 }

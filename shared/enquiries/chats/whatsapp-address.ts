@@ -1,17 +1,11 @@
-import { encodeLinkText, internationalNumber } from '#shared/enquiries/link-parts.ts'
+import { encodeLinkText } from '#shared/enquiries/link-parts.ts'
 import type { Language } from '#shared/pages/languages.ts'
-import { ownContact } from '#shared/settings/own-contact.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 /** The address that opens WhatsApp with this number and a text in its field. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {
   return `https://wa.me/${number}?text=${encodeLinkText(text)}`
-}
-
-/** The office's number as WhatsApp wants it; null without one of its own whose country is certain. */
-export function officeWhatsapp(contact: { phone: string; email: string }): string | null {
-  return internationalNumber(ownContact(contact).phone)
 }
 
 /** A site's name and a title are short; a message that nobody can read in one look is not sent. */

@@ -1,5 +1,5 @@
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
-import { internationalNumber } from '#shared/enquiries/link-parts.ts'
+import { whatsappNumber } from '#shared/enquiries/phone-numbers.ts'
 import type { ReplyLanguage } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { greetingOf } from '#shared/enquiries/reply-links.ts'
 
@@ -26,7 +26,7 @@ type Asked = {
 
 /** Null where the country of the number is not certain. */
 export function whatsappReply(enquiry: Asked, siteName: string): WhatsappReply | null {
-  const number = internationalNumber(enquiry.phone ?? '')
+  const number = whatsappNumber(enquiry.phone ?? '')
   return number === null
     ? null
     : { number, texts: [{ id: 'greeting', name: 'Greeting', text: greetingOf(enquiry, siteName).line }] }
