@@ -21,6 +21,7 @@ import {
   importTexts,
   shownRemarks,
 } from '#shared/enquiries/enquiry-import.ts'
+import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { type DayOrder, isDayAmbiguous } from '#shared/values/typed-day.ts'
 import { latinDigits } from '#shared/values/typed-number.ts'
 import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge-lines.ts'
@@ -192,22 +193,21 @@ async function findDuplicates(
   const asked = right.map(({ line, enquiry: { email, phone }, createdAt }) => ({
     line,
     email,
-    phone,
+    phones: storedPhoneKeys(phone ?? ''),
     at: createdAt,
   }))
   const { rows } = await reading.execute<{ line: number }>(sql`
     WITH asked AS (
-      SELECT line, lower(email) AS email, phone_key(coalesce(phone, '')) AS phone,
+      SELECT line, lower(email) AS email, phones,
         (at AT TIME ZONE 'Asia/Kolkata')::date AS day
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (line integer, email text, phone text, at timestamptz))
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (line integer, email text, phones text[], at timestamptz))
     SELECT line FROM asked
     WHERE EXISTS (SELECT FROM enquiries WHERE asked.email <> '' AND lower(enquiries.email) = asked.email
         AND (enquiries.created_at AT TIME ZONE 'Asia/Kolkata')::date = day)
-      OR EXISTS (SELECT FROM enquiries WHERE asked.phone <> '' AND phone_key(enquiries.phone) <> ''
-        AND phone_key(enquiries.phone) = asked.phone
+      OR EXISTS (SELECT FROM enquiries WHERE phone_key(enquiries.phone) <> '' AND phone_key(enquiries.phone) = ANY (asked.phones)
         AND (enquiries.created_at AT TIME ZONE 'Asia/Kolkata')::date = day)
       OR EXISTS (SELECT FROM asked AS earlier WHERE earlier.line < asked.line AND earlier.day = asked.day
-        AND (earlier.email <> '' AND earlier.email = asked.email OR earlier.phone <> '' AND earlier.phone = asked.phone))
+        AND (earlier.email <> '' AND earlier.email = asked.email OR earlier.phones && asked.phones))
     ORDER BY line`)
   return new Set(rows.map(({ line }) => line))
 }

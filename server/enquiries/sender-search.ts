@@ -3,6 +3,7 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import { hasReference } from '#server/content/reference-search.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 /** The enquiries that hold `q`, whose phone number holds the digits of it, or whose reference it is. */
@@ -12,6 +13,9 @@ export function namesSender(q: string): SQL | undefined {
     matchesText(enquiries.searchText, q),
     // Spelt as the index spells it.
     digits === null ? undefined : sql`phone_key(${enquiries.phone}) LIKE ${`%${digits}%`}`,
+    digits === null
+      ? undefined
+      : sql`phone_key(${enquiries.phone}) = ANY (${sql.param(storedPhoneKeys(q))}::text[]) AND phone_key(${enquiries.phone}) <> ''`,
     hasReference(q),
   )
 }

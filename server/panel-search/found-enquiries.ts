@@ -4,6 +4,7 @@ import { hasReference } from '#server/content/reference-search.ts'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 const { id, name, email, phone, createdAt } = enquiries
@@ -22,7 +23,7 @@ export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise
   if (digits === null)
     return read(inTexts, { order: [...closestFirst(enquiries.searchText, typed), ...newest], limit })
   // Each from an index of its own: many numbers hold the same few digits. Spelt as the indexes spell it; what is no number has the key ''.
-  const isSame = sql`phone_key(${phone}) = phone_key(${typed}::text) AND phone_key(${phone}) <> ''`
+  const isSame = sql`phone_key(${phone}) = ANY (${sql.param(storedPhoneKeys(typed))}::text[]) AND phone_key(${phone}) <> ''`
   const holdsDigits = sql`phone_key(${phone}) LIKE ${`%${digits}%`}`
   const [same, others] = await Promise.all([
     read(isSame, { order: newest, limit }),

@@ -30,6 +30,7 @@ test('a form says no more than it was sent', () => {
       fileName: 'season.csv',
       skipsWrong: false,
       takesDuplicates: false,
+      dayOrder: null,
     },
   })
 })

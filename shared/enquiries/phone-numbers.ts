@@ -71,6 +71,18 @@ export function officeWhatsapp(contact: { phone: string; email: string }): strin
   return whatsappNumber(ownContact(contact).phone)
 }
 
+/**
+ * All keys under which the database may hold the numbers of a text: those of `phoneKeys`, the digits as typed, and foreign numbers with the zero
+ * that people write in parentheses, `+44 (0)20 …`.
+ */
+export function storedPhoneKeys(typed: string): string[] {
+  const withZero = readPhoneNumbers(typed).map(
+    (number) => `${number.countryCallingCode}0${number.nationalNumber}`,
+  )
+  const digits = firstDigits(typed).replace(/^\+?0*(?:910?(?=[1-9]\d{9}$))?/, '')
+  return [...new Set([...phoneKeys(typed), ...withZero, ...(digits.length < 6 ? [] : [digits])])]
+}
+
 /** What numbers are compared by: digits, of India without the country's. Of a text without a valid number its first six digits or more. */
 export function phoneKeys(typed: string): string[] {
   const keys = readPhoneNumbers(typed).map((number) =>

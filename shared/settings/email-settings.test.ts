@@ -61,8 +61,10 @@ test.each([
 test.each(['smtp_username', 'smtp_password', 'from_email', 'from_name', 'admin_email'])(
   'no line break hides in %s',
   (name) => {
-    for (const end of ['\r\n', '\n', '\r'])
-      expect(errorsOf({ [name]: `x@y.zz${end}Bcc: v@evil.test` })).toEqual([name])
+    for (const end of ['\r\n', '\n', '\r', '\u2028', '\u000b']) {
+      const { data } = first.safeParse({ ...full, [name]: `x@y.zz${end}Bcc: v@evil.test` })
+      expect(JSON.stringify(data ?? {})).not.toMatch(/\\[rnu]|[\u2028\v]/)
+    }
   },
 )
 

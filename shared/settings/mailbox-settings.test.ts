@@ -26,15 +26,23 @@ test.each([
   { imap_port: '22' },
   { imap_port: '06379' },
   { imap_username: '' },
-  { imap_username: 'x\r\nA1 LOGOUT' },
   { imap_password: '' },
-  { imap_password: 'x\r\ny' },
   { imap_folder: '' },
-  { imap_folder: 'INBOX\r\nA1 DELETE INBOX' },
   { imap_folder: 'x'.repeat(201) },
   { mailbox_enabled: 'perhaps' },
 ])('what is no login of a mailbox is refused: %j (K09)', (wrong) => {
   expect(read(wrong).success).toBe(false)
+})
+
+test('no command hides behind a line break (K09)', () => {
+  const hostile = {
+    imap_username: 'x\r\nA1 LOGOUT',
+    imap_password: 'x\r\ny',
+    imap_folder: 'INBOX\nA1 DELETE',
+  }
+  expect(read(hostile).data).toMatchObject({
+    ...{ imap_username: 'x A1 LOGOUT', imap_password: 'xy', imap_folder: 'INBOX A1 DELETE' },
+  })
 })
 
 test('a login is read as typed; an empty password may stand for a stored one', () => {

@@ -38,8 +38,7 @@ test('a name is one line of at most 60 characters', () => {
   const read = (name: string) =>
     readForm(savedViewSchema, formFrom(new URLSearchParams({ deed: 'create', name })))
   expect(read('x'.repeat(61))).toMatchObject({ ok: false, errors: { name: [expect.stringContaining('60')] } })
-  expect(read('a\nb').ok).toBe(false)
-  expect(read('  Hot   leads ')).toMatchObject({ ok: true, value: { name: 'Hot leads' } })
+  expect(read('  Hot \n  leads ')).toMatchObject({ ok: true, value: { name: 'Hot leads' } })
 })
 
 test('every list of the panel has views', () => {

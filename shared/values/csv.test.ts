@@ -13,7 +13,8 @@ test.each(['Asha', 'a=b', '1-2', 'a@b.co', '१२', ''])('the cell %j is left a
   expect(csvRecord([cell])).toBe(`${cell}\r\n`)
 })
 
-test('commas, quotes, line ends and outer spaces are quoted as RFC 4180 wants', () => {
+test('commas, quotes, line ends, outer spaces and what separates cells elsewhere are quoted', () => {
+  expect(csvRecord(['a;b', 'c\td'])).toBe('"a;b","c\td"\r\n')
   expect(csvRecord(['a,b', 'say "hi"', 'one\ntwo', 'three\r\nfour', ' x'])).toBe(
     '"a,b","say ""hi""","one\ntwo","three\r\nfour"," x"\r\n',
   )

@@ -44,17 +44,20 @@ export function NarrowingDays({ days, today, addressOf }: Props) {
   )
 }
 
+/** 22/11/20 may become 22/11/2026: a year of two digits counts once the field is left. */
+const endsInWholeYear = /(?:^|\P{Nd})\p{Nd}{4}$|^\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}$/u
+
 /** A whole day, or none, asks for the list at once; what cannot be read is said when the field is left. */
 function NarrowingDay({ name, label, typed, isUnread }: Day) {
   const narrow = useNarrowing()
   const problemId = useId()
   function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value === '' || readTypedDay(value)) narrow(form)
+    if (value === '' || (endsInWholeYear.test(value) && readTypedDay(value))) narrow(form)
   }
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
     const { value, form } = currentTarget
-    if (value !== '' && value !== typed && !readTypedDay(value)) narrow(form)
+    if (value !== '' && value !== typed && !(endsInWholeYear.test(value) && readTypedDay(value))) narrow(form)
   }
   return (
     <div className="min-w-0 max-w-full grow sm:grow-0">

@@ -10,7 +10,13 @@ function judge(text: string) {
   const table = readCsvTable(text)
   if (!table.ok) throw new Error(table.problem)
   const columns = guessColumns(table.heads)
-  return judgeLines({ lines: table.lines, columns, tours: new Map([['raigad trek', tourId]]), now })
+  return judgeLines({
+    lines: table.lines,
+    columns,
+    tours: new Map([['raigad trek', tourId]]),
+    now,
+    dayOrder: 'day',
+  })
 }
 
 const errorsOf = (text: string) => judge(text).wrong.map(({ line, errors }) => ({ line, ...errors }))

@@ -30,8 +30,31 @@ test.each([
   expect(linesOf(text)).toContain(problem)
 })
 
-test('what is no UTF-8 is told so, and what is too large is known before it is read (N19)', () => {
-  expect(decodeCsv(Uint8Array.of(0x4e, 0xe9, 0x0a))).toEqual({ ok: false, problem: importTexts.notUtf8 })
+const sheet = 'Name;City\r\nJosé;Málaga\r\n'
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+
+test.each([
+  ['UTF-8', Buffer.from(sheet)],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${sheet}`)],
+  ['UTF-16 LE', utf16(`\ufeff${sheet}`)],
+  ['UTF-16 BE', utf16(`\ufeff${sheet}`).swap16()],
+  ['UTF-16 without a mark', utf16(sheet)],
+  ['Windows-1252', Buffer.from(sheet, 'latin1')],
+])('a file in %s is read', (_encoding, bytes) => {
+  expect(decodeCsv(bytes)).toEqual({ ok: true, text: sheet })
+})
+
+test('a first line sep= names what stands between cells, and counts as a line', () => {
+  expect(linesOf('sep=;\r\nName;City\r\nAsha;Pune, Kothrud\r\n')).toEqual([
+    { line: 3, cells: ['Asha', 'Pune, Kothrud'] },
+  ])
+  expect(linesOf('"sep=|"\nName|City\nAsha|Pune')).toEqual([{ line: 3, cells: ['Asha', 'Pune'] }])
+  expect(linesOf('"Name, first; last";City\nAsha;Pune')).toEqual([{ line: 2, cells: ['Asha', 'Pune'] }])
+})
+
+test('a damaged file is told so, and what is too large is known before it is read (N19)', () => {
+  const cut = Buffer.from('नाव\nआशा').subarray(0, -1)
+  expect(decodeCsv(cut)).toEqual({ ok: false, problem: importTexts.notUtf8 })
   expect(decodeCsv(new Uint8Array(importLimits.bytes + 1))).toEqual({
     ok: false,
     problem: importTexts.tooLarge,

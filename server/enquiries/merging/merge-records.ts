@@ -8,6 +8,7 @@ import type { Writing } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type MovedLink, mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.ts'
 import { isReachable, unreachable } from '#shared/enquiries/enquiry-forms.ts'
+import { phoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { type MergeInput, mergeTexts } from '#shared/enquiries/merging/merge-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { mergedValues } from './merge-side-records.ts'
@@ -114,12 +115,18 @@ export async function renameIn(
 }
 
 async function haveOneSender(writing: Writing, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await writing.execute(sql`
-    SELECT FROM enquiries AS one JOIN enquiries AS other ON one.id < other.id
-    WHERE one.id = ANY (${sql.param([...ids])}::uuid[]) AND other.id = ANY (${sql.param([...ids])}::uuid[])
-      AND (lower(one.email) = lower(other.email) AND one.email <> ''
-        OR phone_key(one.phone) = phone_key(other.phone) AND phone_key(one.phone) <> '')`)
-  return rows.length > 0
+  const { id, email, phone } = enquiries
+  const senders = await writing
+    .select({ email, phone })
+    .from(enquiries)
+    .where(inArray(id, [...ids]))
+  const known = new Set<string>()
+  return senders.some((sender) => {
+    const marks = [...new Set([sender.email.toLowerCase(), ...phoneKeys(sender.phone ?? '')])].filter(Boolean)
+    const isKnown = marks.some((mark) => known.has(mark))
+    for (const mark of marks) known.add(mark)
+    return isKnown
+  })
 }
 
 async function refuseGone(writing: Writing, ids: string[]): Promise<MergeOutcome> {

@@ -7,8 +7,8 @@ const field = groupPricesField({ most: 3, people: 100 })
 test.each([
   ['6', 'Line 1: write people and price, such as 6: 10500.'],
   ['six: 10500', 'Line 1: write people and price, such as 6: 10500.'],
-  ['6: ten', 'Line 1: write people and price, such as 6: 10500.'],
-  ['6: 10500 each', 'Line 1: write people and price, such as 6: 10500.'],
+  ['6: ten', 'Line 1: Enter an amount in figures, such as 12000 or 12000.50.'],
+  ['6: 10500 each', 'Line 1: Enter an amount in figures, such as 12000 or 12000.50.'],
   ['1: 10500', 'Line 1: enter from 2 to 100 people.'],
   ['4: 9000\n101: 8000', 'Line 2: enter from 2 to 100 people.'],
   ['6: 10500.555', 'Line 1: Use at most two decimals.'],
