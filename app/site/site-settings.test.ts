@@ -8,6 +8,20 @@ import { frameOf } from './settings-frame.ts'
 
 useTestDatabase()
 
+test('every number of the office is dialled by its first, however it is written', async () => {
+  const offices = [{ city: 'London', address: '1 Strand', phone: '+44 (0)20 7946 0018' }]
+  await database()
+    .insert(settings)
+    .values([
+      { key: 'contact_info', value: { phone: '020-25531234, 98220 12345', email: 'office@site.test' } },
+      { key: 'offices', value: offices },
+    ])
+  expect(frameOf(await readPublicSettings()).phoneLinks).toEqual({
+    '020-25531234, 98220 12345': 'tel:+912025531234',
+    '+44 (0)20 7946 0018': 'tel:+442079460018',
+  })
+})
+
 test('a partner without a name is called by the words of the logo, or by the address it leads to', async () => {
   const filePath = 'media/1732190000000-0a1b2c.webp'
   const file = { filename: 'logo.webp', originalFilename: 'logo.webp', fileSize: 10, mimeType: 'image/webp' }

@@ -43,13 +43,35 @@ test('a form without a file, and a file that is no CSV, are refused in words (N1
   const { send } = await open()
   const nothing = await send({ deed: 'check' })
   expect([nothing.status, nothing.text.includes(importTexts.noFile)]).toEqual([422, true])
-  const latin = await send(
+  const cut = await send(
     { deed: 'check' },
-    { name: 'a.csv', content: Buffer.from([0x4e, 0xe9, 0x0a, 0xff]) },
+    { name: 'a.csv', content: Buffer.from('नाव\nआशा').subarray(0, -1) },
   )
-  expect([latin.status, latin.text.includes('is not in UTF-8')]).toEqual([422, true])
+  expect([cut.status, cut.text.includes('The file is damaged')]).toEqual([422, true])
   const deed = await send({ deed: 'burn' }, { name: 'a.csv', content: 'Name\nx' })
   expect(deed.status).toBe(422)
+})
+
+test('days as Excel writes them are read, and what 03/04/25 means is asked', async () => {
+  const { send } = await open()
+  const content = 'Name,Mobile,Date\r\nAsha,9822000004,22-Nov-25\r\nRavi,9822000005,03/04/25\r\n'
+  const first = await send(
+    { deed: 'check' },
+    { name: 'a.csv', content: Buffer.from(`\ufeff${content}`, 'utf16le') },
+  )
+  expect([first.status, first.text.includes('In dates such as 03/04/25')]).toEqual([200, true])
+  await send({
+    deed: 'store',
+    importId: crypto.randomUUID(),
+    fileName: 'a.csv',
+    csv: content,
+    dayOrder: 'month',
+  })
+  const rows = await database().select({ name: enquiries.name, at: enquiries.createdAt }).from(enquiries)
+  expect(Object.fromEntries(rows.map(({ name, at }) => [name, at.toISOString().slice(0, 10)]))).toEqual({
+    Asha: '2025-11-22',
+    Ravi: '2025-03-04',
+  })
 })
 
 test('without script a file is checked, its columns corrected, and stored, with nothing chosen again', async () => {

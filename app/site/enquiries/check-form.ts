@@ -1,6 +1,7 @@
 import { canBeCalled } from '#shared/enquiries/callback/call-wish.ts'
 import { endsAfterStart } from '#shared/enquiries/travel-dates.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import { visibleText } from '#shared/values/visible-text.ts'
 import type { FormRules } from './form-rules.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -35,6 +36,9 @@ export function fillEmpty(form: HTMLFormElement, values: Record<string, string>)
 
 function faultOf(control: Control | null, rule: FormRules[string] | undefined): string | undefined {
   if (!control || !rule) return undefined
+  // A browser finds fault with an email address for a mark that nobody sees; the server drops such marks.
+  const visible = visibleText(control.value)
+  if (visible !== control.value) control.value = visible
   const { validity, value, validationMessage } = control
   if (rule.constraints.required && value.trim() === '' && !validity.badInput)
     return rule.missing ?? validationMessage
