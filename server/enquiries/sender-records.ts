@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
+import { isPhoneOf } from './phone-match.ts'
 
 /** More are not shown. */
 const most = 20
@@ -20,9 +20,7 @@ export function listEnquiriesByPhone(phone: string): Promise<SenderEnquiry[]> {
 /** The newest other enquiries of the same sender, suspected spam included. */
 export function listEnquiriesOfSender({ id, email, phone }: Traveller) {
   const { type, name, status, suspectedSpam, createdAt } = enquiries
-  // Spelt as the indexes spell it.
-  const keys = storedPhoneKeys(phone ?? '')
-  const samePhone = sql`phone_key(${enquiries.phone}) = ANY (${sql.param(keys)}::text[]) AND phone_key(${enquiries.phone}) <> ''`
+  const samePhone = isPhoneOf(phone ?? '')
   // Who called gave no address, and is not everybody who called.
   const sameEmail = email === '' ? sql`false` : sql`lower(${enquiries.email}) = lower(${email}::text)`
   return database()

@@ -28,6 +28,14 @@ test('a number finds its enquiries in the list and in the header, however either
   expect((await found('98220'))[0]).toContain('Other')
 })
 
+test('a number is found that is written with (0), an extension or invisible marks, or as the second of two', async () => {
+  const [london, pune] = ['+44 (0)20 7946 0018', '020-25531234 / 98220 12345']
+  for (const phone of [london, pune, '020 2553 1299 ext. 12']) await seedEnquiry({ name: phone, phone })
+  expect(await found('\u202a+44 20 7946 0018\u202c')).toEqual([[london], [london]])
+  expect(await found('+91 98220-12345')).toEqual([[pune], [pune]])
+  expect(await found('(020) 2553 1299')).toEqual([['020 2553 1299 ext. 12'], ['020 2553 1299 ext. 12']])
+})
+
 test('words stay words: a wildcard, a short number and a number in the message find what they say', async () => {
   await seedEnquiry({ name: 'Asha', phone: '98220 12345', message: 'Booking 77 of us.' })
   for (const q of ['9822%', '98_20', '5555', 'Asha 98220']) expect(await found(q), q).toEqual([[], []])

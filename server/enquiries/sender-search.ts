@@ -1,21 +1,17 @@
 // Finds enquiries by what a person types of their sender: words of name, email, phone and message, a number however it is typed, or the reference of the enquiry.
-import { or, type SQL, sql } from 'drizzle-orm'
+import { or, type SQL } from 'drizzle-orm'
 import { hasReference } from '#server/content/reference-search.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
+import { holdsDigits, isPhoneOf } from './phone-match.ts'
 
 /** The enquiries that hold `q`, whose phone number holds the digits of it, or whose reference it is. */
 export function namesSender(q: string): SQL | undefined {
   const digits = phoneSearchKey(q)
   return or(
     matchesText(enquiries.searchText, q),
-    // Spelt as the index spells it.
-    digits === null ? undefined : sql`phone_key(${enquiries.phone}) LIKE ${`%${digits}%`}`,
-    digits === null
-      ? undefined
-      : sql`phone_key(${enquiries.phone}) = ANY (${sql.param(storedPhoneKeys(q))}::text[]) AND phone_key(${enquiries.phone}) <> ''`,
+    ...(digits === null ? [] : [holdsDigits(digits), isPhoneOf(q)]),
     hasReference(q),
   )
 }

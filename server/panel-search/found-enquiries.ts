@@ -1,10 +1,10 @@
 // Finds enquiries by whoever sent them: name, email address, words, reference, and phone number however it was typed, for the panel's search.
-import { desc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { desc, inArray, or, type SQL } from 'drizzle-orm'
 import { hasReference } from '#server/content/reference-search.ts'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
+import { holdsDigits, isPhoneOf } from '#server/enquiries/phone-match.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
 const { id, name, email, phone, createdAt } = enquiries
@@ -22,12 +22,10 @@ export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise
   const digits = phoneSearchKey(typed)
   if (digits === null)
     return read(inTexts, { order: [...closestFirst(enquiries.searchText, typed), ...newest], limit })
-  // Each from an index of its own: many numbers hold the same few digits. Spelt as the indexes spell it; what is no number has the key ''.
-  const isSame = sql`phone_key(${phone}) = ANY (${sql.param(storedPhoneKeys(typed))}::text[]) AND phone_key(${phone}) <> ''`
-  const holdsDigits = sql`phone_key(${phone}) LIKE ${`%${digits}%`}`
+  // Each from an index of its own: many numbers hold the same few digits.
   const [same, others] = await Promise.all([
-    read(isSame, { order: newest, limit }),
-    read(or(inTexts, holdsDigits), { order: newest, limit }),
+    read(isPhoneOf(typed), { order: newest, limit }),
+    read(or(inTexts, holdsDigits(digits)), { order: newest, limit }),
   ])
   const known = new Set(same.map((enquiry) => enquiry.id))
   return [...same, ...others.filter((enquiry) => !known.has(enquiry.id))].slice(0, limit)
