@@ -3,6 +3,7 @@ import { flagField } from '#shared/forms/choice-field.ts'
 import { saidInEach } from '#shared/forms/field-translation.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { slugMaximum, slugPattern } from '#shared/values/slug-shape.ts'
+import { readTypedNumber } from '#shared/values/typed-number.ts'
 import {
   type ClaimKey,
   type ClaimPart,
@@ -12,7 +13,6 @@ import {
   claimPartsOf,
   specifiedClaim,
 } from './claim-catalogue.ts'
-import { readTypedNumber } from '#shared/values/typed-number.ts'
 
 export const claimLimits = { line: 200, text: 1200, price: 24, words: 80 } as const
 

@@ -1,8 +1,8 @@
 import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
+import { encodeLinkText } from './chats/whatsapp-address.ts'
 import type { EnquiryType } from './enquiry.ts'
 import { wishedDestinations } from './enquiry-draft.ts'
-import { encodeLinkText } from './link-parts.ts'
 import { telephoneLink } from './phone-numbers.ts'
 import { showTravelDates } from './travel-dates.ts'
 

@@ -1,6 +1,6 @@
 import { contactWords } from '#app/site/contact/contact-words.ts'
-import { SectionHeading } from '#app/site/section-heading.tsx'
 import { PhoneLink } from '#app/site/phone-link.tsx'
+import { SectionHeading } from '#app/site/section-heading.tsx'
 import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'

@@ -1,7 +1,11 @@
-import { encodeLinkText } from '#shared/enquiries/link-parts.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
+
+/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
+export function encodeLinkText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
 
 /** The address that opens WhatsApp with this number and a text in its field. */
 export function whatsappAddress({ number, text }: { number: string; text: string }): string {

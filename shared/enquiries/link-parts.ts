@@ -1,4 +1,0 @@
-/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
-export function encodeLinkText(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-}
