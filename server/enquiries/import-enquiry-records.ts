@@ -198,16 +198,18 @@ async function findDuplicates(
   }))
   const { rows } = await reading.execute<{ line: number }>(sql`
     WITH asked AS (
-      SELECT line, lower(email) AS email, phones,
-        (at AT TIME ZONE 'Asia/Kolkata')::date AS day
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (line integer, email text, phones text[], at timestamptz))
-    SELECT line FROM asked
-    WHERE EXISTS (SELECT FROM enquiries WHERE asked.email <> '' AND lower(enquiries.email) = asked.email
-        AND (enquiries.created_at AT TIME ZONE 'Asia/Kolkata')::date = day)
-      OR EXISTS (SELECT FROM enquiries WHERE phone_key(enquiries.phone) <> '' AND phone_key(enquiries.phone) = ANY (asked.phones)
-        AND (enquiries.created_at AT TIME ZONE 'Asia/Kolkata')::date = day)
-      OR EXISTS (SELECT FROM asked AS earlier WHERE earlier.line < asked.line AND earlier.day = asked.day
-        AND (earlier.email <> '' AND earlier.email = asked.email OR earlier.phones && asked.phones))
+      SELECT line, lower(email) AS email, phones, (at AT TIME ZONE 'Asia/Kolkata')::date AS day
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (line integer, email text, phones text[], at timestamptz)),
+    marks AS (
+      SELECT line, day, phone AS mark FROM asked, unnest(phones) AS phone
+      UNION ALL SELECT line, day, email FROM asked WHERE email <> ''),
+    known AS (
+      SELECT phone_key(phone) AS mark, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day FROM enquiries
+      WHERE phone_key(phone) <> '' AND phone_key(phone) IN (SELECT mark FROM marks)
+      UNION ALL SELECT lower(email), (created_at AT TIME ZONE 'Asia/Kolkata')::date FROM enquiries
+      WHERE lower(email) IN (SELECT mark FROM marks))
+    SELECT line FROM marks JOIN known USING (mark, day)
+    UNION SELECT line FROM (SELECT line, min(line) OVER (PARTITION BY mark, day) AS first FROM marks) AS placed WHERE line > first
     ORDER BY line`)
   return new Set(rows.map(({ line }) => line))
 }

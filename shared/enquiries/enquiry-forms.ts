@@ -47,13 +47,18 @@ const phoneField = lineOrNullField({
   refuse: (text) => (holdsPhoneNumber(text) ? undefined : noPhoneNumber),
 })
 
-/** Whether some of the numbers in a text has from 8 to 15 digits; words, commas and slashes divide numbers, spaces may. */
+/** Whether some number in a text has from 8 to 15 digits. Words, commas and slashes divide numbers; spaces do where there would be more. */
 function holdsPhoneNumber(text: string): boolean {
-  return text.split(/[^\p{Nd}\p{P}\s+−]+|[,;/&，；／]/u).some((part) => {
-    const lengths = part.split(/\s+/).map((word) => word.match(/\p{Nd}/gu)?.length ?? 0)
-    const sums = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0))
-    return sums.some((sum, at) => sum >= 8 && sum <= 15 && (at === sums.length - 1 || sums.at(-1)! > 15))
+  const isNumber = (part: string) => /^(?:\P{Nd}*\p{Nd}){8,15}\P{Nd}*$/u.test(part)
+  const parts = text.split(/[^\p{Nd}\p{P}\s+−]+|[,;/&，；／]/u)
+  return parts.some((part) => {
+    const words = part.split(/\s+/)
+    return isNumber(part) || words.some((_, at) => isNumber(words.slice(0, at + 1).join('')) && hasMany(part))
   })
+}
+
+function hasMany(part: string): boolean {
+  return (part.match(/\p{Nd}/gu) ?? []).length > 15
 }
 
 const callTimeField = choiceOrNullField({

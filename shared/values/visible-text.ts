@@ -3,6 +3,7 @@
  * Word processors, chat programs and web pages put them there, so they are never a reason to refuse a text.
  */
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: separators of files, groups and records end a line
 const breaks = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
 
 /** Pictures of one or several signs, by a joiner, a selector or tags: a family, a red heart, a keycap, the flag of Scotland. */

@@ -30,8 +30,9 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   // Latin letters in UTF-16 have a zero in every second byte.
   const start = bytes.subarray(0, 4096)
-  const zeros = [0, 1].map((odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length)
-  if (zeros.some((count) => count > start.length / 8)) return zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be'
+  const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  const [high, low] = [zerosAt(0), zerosAt(1)]
+  if (Math.max(high, low) > start.length / 8) return low > high ? 'utf-16le' : 'utf-16be'
   const text = new TextDecoder().decode(bytes)
   if (!text.includes('\ufffd')) return 'utf-8'
   // Western bytes form no letters of other scripts by chance: with such letters it is UTF-8 that was cut.
