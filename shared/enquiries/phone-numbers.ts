@@ -76,9 +76,8 @@ export function officeWhatsapp(contact: { phone: string; email: string }): strin
  * that people write in parentheses, `+44 (0)20 …`.
  */
 export function storedPhoneKeys(typed: string): string[] {
-  const withZero = readPhoneNumbers(typed).map(
-    (number) => `${number.countryCallingCode}0${number.nationalNumber}`,
-  )
+  const abroad = readPhoneNumbers(typed).filter((number) => number.country !== country)
+  const withZero = abroad.map((number) => `${number.countryCallingCode}0${number.nationalNumber}`)
   const digits = firstDigits(typed).replace(/^\+?0*(?:910?(?=[1-9]\d{9}$))?/, '')
   return [...new Set([...phoneKeys(typed), ...withZero, ...(digits.length < 6 ? [] : [digits])])]
 }
