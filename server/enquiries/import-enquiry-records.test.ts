@@ -41,6 +41,7 @@ function run(csv: string, given: Given = {}) {
     importId: randomUUID(),
     fileName: 'season.csv',
     skipsWrong: false,
+    dayOrder: null,
     takesDuplicates: false,
     ...more,
   } as const

@@ -22,9 +22,7 @@ function readable(typed: string): string {
 /** The valid numbers in a text, in their order, each once. */
 export function readPhoneNumbers(typed: string): PhoneNumber[] {
   const text = readable(typed)
-  const found = findPhoneNumbersInText(text, { defaultCountry: country, v2: true }).map(
-    ({ number }) => number,
-  )
+  const found = findPhoneNumbersInText(text, country).map(({ number }) => number)
   const numbers = found.length > 0 ? found : readFirstWords(text)
   return numbers.filter(({ number }, at) => numbers.findIndex((one) => one.number === number) === at)
 }
