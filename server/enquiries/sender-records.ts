@@ -1,9 +1,9 @@
 // Finds the other enquiries of whoever sent one: by the same phone number, however it was typed, or the same email address.
 import { desc, eq, sql } from 'drizzle-orm'
+import { isPhoneOf } from '#server/content/phone-match.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { isPhoneOf } from './phone-match.ts'
 
 /** More are not shown. */
 const most = 20

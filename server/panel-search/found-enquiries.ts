@@ -1,9 +1,9 @@
 // Finds enquiries by whoever sent them: name, email address, words, reference, and phone number however it was typed, for the panel's search.
 import { desc, inArray, or, type SQL } from 'drizzle-orm'
+import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
 import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { holdsDigits, isPhoneOf } from '#server/enquiries/phone-match.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 
