@@ -1,3 +1,4 @@
+import { findGoneAccounts } from '#server/auth/staff-accounts.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -8,7 +9,12 @@ export const handle = staffPage({ read: 'panel', forSetUp: true })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Who is signed in and until when, for the panel's script; 401 when nobody is. Asking near the end renews the session. */
-export function loader({ context }: Route.LoaderArgs): Response {
-  return Response.json(describeSession(staffOf(context)), { headers: { 'Cache-Control': 'no-store' } })
+/**
+ * Returns who is signed in and until when, for the panel's script; 401 without a session. A request near the end renews the session. Of the
+ * accounts that the query names (`account`, repeated), `gone` lists those that do not exist any more.
+ */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const gone = await findGoneAccounts(url.searchParams.getAll('account'))
+  const session = describeSession(staffOf(context))
+  return Response.json({ ...session, gone }, { headers: { 'Cache-Control': 'no-store' } })
 }

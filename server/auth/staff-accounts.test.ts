@@ -8,7 +8,7 @@ import { noteWriters } from '#tests/support/note-writers.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
-import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
+import { findGoneAccounts, inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
 import { endOwnSession, removeExpiredSessions } from './staff-sessions.ts'
 
 useTestDatabase()
@@ -52,6 +52,15 @@ test('an id of nobody, or none at all, removes nobody', async () => {
     expect(await removeColleague(owner, id), id).toBe('missing')
   }
   expect(await countUsers()).toBe(2)
+})
+
+test('an account is gone once it is removed, for the devices that hold its unsaved work (Q27)', async () => {
+  const owner = await seedOwner()
+  const other = await seedStaff('other@site.test')
+  const named = [owner.user.id, other, 'no id']
+  expect(await findGoneAccounts(named)).toEqual([])
+  await removeColleague(owner, other)
+  expect(await findGoneAccounts(named)).toEqual([other])
 })
 
 test('whoever was signed out meanwhile removes and invites nobody', async () => {

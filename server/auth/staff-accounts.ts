@@ -1,6 +1,7 @@
 // Adds and removes colleagues, and changes their roles; an owner who can sign in always remains.
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Actor, commandActor, staffActor } from '#server/content/actor.ts'
+import { eraseViewNames } from '#server/content/erase-person.ts'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -8,6 +9,7 @@ import { type Database, database, type Transaction, type Writing } from '#server
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { type InvitationState, readInvitationStates } from '#server/email/queue/invitation-states.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { savedViews } from '#server/tables/saved-view-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import { colleagueForm, roleForm } from '#shared/staff/staff-forms.ts'
@@ -64,6 +66,17 @@ function selectAccounts() {
     .from(staffUsers)
     .innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
     .orderBy(asc(staffUsers.name), asc(staffUsers.email))
+}
+
+/** Returns those of these ids (at most the first 50) that no account has. */
+export async function findGoneAccounts(ids: readonly string[]): Promise<string[]> {
+  const named = ids.filter(isRecordId).slice(0, 50)
+  if (named.length === 0) return []
+  const found = await database()
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .where(inArray(staffUsers.id, named))
+  return named.filter((id) => !found.some((account) => account.id === id))
 }
 
 export type InviteOutcome =
@@ -148,10 +161,17 @@ export async function removeColleague(staff: SignedIn, id: string): Promise<Remo
     if (!(await isOwnerLeft(writing, { without: id }))) return 'last'
     await closeLinksOf(writing, { id })
     await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
+    const isOwn = and(eq(savedViews.makerId, id), eq(savedViews.isShared, false))
+    const ownViews = await writing.select({ id: savedViews.id }).from(savedViews).where(isOwn)
     const removed = await writing
       .delete(staffUsers)
       .where(eq(staffUsers.id, id))
       .returning({ id: staffUsers.id })
+    // The account's own views went with it.
+    await eraseViewNames(
+      writing,
+      ownViews.map((view) => view.id),
+    )
     return removed.length > 0 ? 'removed' : 'missing'
   })
 }

@@ -61,7 +61,7 @@ test('figures that other machines reach want a token, which no sentence repeats 
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
   expect(sentenceFor(open)).toMatch(/^METRICS_TOKEN is missing: with METRICS_HOST=0\.0\.0\.0/)
   expect(sentenceFor({ ...open, METRICS_TOKEN: 'too-short-CANARY' })).not.toContain('CANARY')
-  const METRICS_TOKEN = 't'.repeat(32)
+  const METRICS_TOKEN = 'a token of thirty-two letters...'.replaceAll(' ', '-')
   expect(sentenceFor({ ...open, METRICS_TOKEN })).toBe('')
   expect(loadConfiguration({ ...open, METRICS_TOKEN, DATA_DIR: emptyFolder() }).metrics).toEqual({
     ...{ port: 9464, host: '0.0.0.0', token: METRICS_TOKEN },
@@ -129,14 +129,27 @@ test('demo mode listens on this machine only', () => {
   expect(sentenceFor({ DEMO: 'true', HOST: '::1' })).toBe('')
 })
 
+test.each(['a'.repeat(64), 'ab'.repeat(32), '0000000-1111111-2222222-3333333'.repeat(2)])(
+  'a secret of few different characters (%s) starts no site, and one of before may still open what it sealed (A26)',
+  (weak) => {
+    const given = { DATABASE_URL: 'postgres://u:p@h/d', SECRET: weak }
+    const expected = 'is a value that does not fit: expected at least 8 different characters'
+    expect(sentenceFor(given)).toContain(`SECRET ${expected}`)
+    expect(sentenceFor(given)).not.toContain(weak)
+    expect(sentenceFor({ METRICS_TOKEN: weak })).toContain(`METRICS_TOKEN ${expected}`)
+    const strong = 'a secret for tests alone, letter s'
+    expect(sentenceFor({ ...given, SECRET: strong, SECRET_PREVIOUS: weak })).toBe('')
+  },
+)
+
 test('a given database wants a given secret', () => {
   const given = { DATABASE_URL: 'postgres://u:p@h/d' }
   expect(sentenceFor(given)).toMatch(/^SECRET is missing/)
-  expect(sentenceFor({ ...given, SECRET: 'x'.repeat(32) })).toBe('')
+  expect(sentenceFor({ ...given, SECRET: 'a secret for tests alone, letter x' })).toBe('')
 })
 
 test('where several instances may make the nightly backup, its place is asked for', () => {
-  const given = { DATABASE_URL: 'postgres://u:p@h/d', SECRET: 'x'.repeat(32) }
+  const given = { DATABASE_URL: 'postgres://u:p@h/d', SECRET: 'a secret for tests alone, letter x' }
   expect(sentenceFor(given)).toBe('')
   expect(sentenceFor({ ...given, BACKUP_HOUR: '2' })).toMatch(/^BACKUP_DIR is missing: with a DATABASE_URL/)
   const bucket = {

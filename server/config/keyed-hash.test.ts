@@ -3,7 +3,7 @@ import { loadConfiguration } from './configuration.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 function hashUnder(secret: string, ...[purpose, ...parts]: [string, ...string[]]): string {
-  loadConfiguration({ SECRET: secret.repeat(32) })
+  loadConfiguration({ SECRET: `a secret for tests alone, letter ${secret}` })
   return keyedHash(purpose, parts)
 }
 

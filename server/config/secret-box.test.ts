@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { openSecret, sealAnew, sealSecret } from './secret-box.ts'
 
-const ours = { DATABASE_URL: 'postgres://localhost/x', SECRET: 'a'.repeat(32) }
+const ours = { DATABASE_URL: 'postgres://localhost/x', SECRET: 'a secret for tests alone, letter a' }
 
 beforeEach(() => {
   loadConfiguration(ours)
@@ -20,7 +20,7 @@ test('a sealed secret opens neither under another key, nor for another use, nor 
   const other = sealed.at(-3) === 'A' ? 'B' : 'A'
   expect(openSecret(sealed, 'other use')).toBeUndefined()
   expect(openSecret(sealed.slice(0, -3) + other + sealed.slice(-2), 'test')).toBeUndefined()
-  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32) })
+  loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter b' })
   expect(openSecret(sealed, 'test')).toBeUndefined()
 })
 
@@ -48,21 +48,25 @@ test('what was stored long ago still opens', () => {
 
 test('under a third secret the one of before does not help, and it seals nothing', () => {
   const sealed = sealSecret('hunter2', 'test')
-  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32), SECRET_PREVIOUS: 'c'.repeat(32) })
+  loadConfiguration({
+    ...ours,
+    SECRET: 'a secret for tests alone, letter b',
+    SECRET_PREVIOUS: 'a secret for tests alone, letter c',
+  })
   expect([openSecret(sealed, 'test'), sealAnew(sealed, 'test')]).toEqual([undefined, undefined])
   const newer = sealSecret('hunter2', 'test')
-  loadConfiguration({ ...ours, SECRET: 'c'.repeat(32) })
+  loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter c' })
   expect(openSecret(newer, 'test')).toBeUndefined()
 })
 
 test('what was sealed under the secret of before opens, and sealed anew it no longer needs that', () => {
   const sealed = sealSecret('hunter2', 'test')
   expect(sealAnew(sealed, 'test')).toBeUndefined()
-  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32), SECRET_PREVIOUS: ours.SECRET })
+  loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter b', SECRET_PREVIOUS: ours.SECRET })
   expect(openSecret(sealed, 'test')).toBe('hunter2')
   expect(openSecret(sealed, 'other use')).toBeUndefined()
   const anew = sealAnew(sealed, 'test') ?? ''
   expect(sealAnew(anew, 'test')).toBeUndefined()
-  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32) })
+  loadConfiguration({ ...ours, SECRET: 'a secret for tests alone, letter b' })
   expect([openSecret(sealed, 'test'), openSecret(anew, 'test')]).toEqual([undefined, 'hunter2'])
 })

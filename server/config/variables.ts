@@ -63,6 +63,13 @@ function isOwnSecret(text: string): boolean {
   return !publishedSecrets.includes(text)
 }
 
+/** 32 random hexadecimal digits hold about 14; fewer than this come from a repeated key or a short pattern. */
+const differentCharacters = 8
+
+function isVaried(text: string): boolean {
+  return new Set(text).size >= differentCharacters
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Connections to the database where nothing is said: three instances fit into PostgreSQL's own limit of 100. */
@@ -114,6 +121,9 @@ export const variables = z.object({
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })
     .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
+    .refine(isVaried, {
+      error: `at least ${differentCharacters} different characters, for example from \`openssl rand -hex 32\`; put the weak one into SECRET_PREVIOUS until the next start`,
+    })
     .optional(),
   SECRET_PREVIOUS: z
     .string()
@@ -160,6 +170,9 @@ export const variables = z.object({
       error: 'at least 32 characters without spaces, for example from `openssl rand -hex 32`',
     })
     .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
+    .refine(isVaried, {
+      error: `at least ${differentCharacters} different characters, for example from \`openssl rand -hex 32\``,
+    })
     .optional(),
   BACKUP_DIR: z.string().min(1, { error: 'a folder' }).optional(),
   BACKUP_S3_ENDPOINT: bucketField.endpoint,

@@ -1,15 +1,90 @@
 // Erases whoever sent an enquiry wherever else they are written down, within the write by which the enquiry goes for good.
 import { sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
+import { latinDigits } from '#shared/enquiries/link-parts.ts'
+
+/** What an erased enquiry says of its sender. */
+export type Sender = { id: string; name?: unknown; email?: unknown; phone?: unknown }
 
 /**
  * The events of these enquiries go. Their entries in the ledger stay, and say what was done and by whom: an entry holds
  * nothing of a person but the name.
  */
-export async function erasePersons(writing: Writing, enquiryIds: readonly string[]): Promise<void> {
-  if (enquiryIds.length === 0) return
-  const ids = sql.param([...enquiryIds])
+export async function erasePersons(writing: Writing, senders: readonly Sender[]): Promise<void> {
+  if (senders.length === 0) return
+  const ids = sql.param(senders.map(({ id }) => id))
+  const { rows: merged } = await writing.execute<Sender>(
+    sql`SELECT id, item ->> 'name' AS name, item ->> 'email' AS email, item ->> 'phone' AS phone
+        FROM merged_enquiries WHERE standing_id = ANY (${ids}::uuid[])`,
+  )
   await writing.execute(
     sql`SELECT erase_from_changes('enquiry', ${ids}::text[]), erase_enquiry_events(${ids}::uuid[])`,
   )
+  await eraseFromViews(writing, [...senders, ...merged])
+}
+
+type View = { id: string; name: string; query: string }
+
+/** Renames saved views that name one of these people, removes searches for them, and clears these views' names in the ledger. */
+async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Promise<void> {
+  const people = senders.map(readPerson)
+  const isNamed = (text: string) => people.some((person) => mentions(text, person))
+  const { rows: views } = await writing.execute<View>(sql`SELECT id, name, query FROM saved_views`)
+  const { rows: entries } = await writing.execute<{ id: string; names: (string | null)[] }>(sql`
+    SELECT item_id AS id, ARRAY[title, before ->> 'name', after ->> 'name'] AS names
+    FROM changes WHERE kind = 'saved-view'`)
+  const named = new Set(
+    entries.filter(({ names }) => names.some((name) => isNamed(name ?? ''))).map(({ id }) => id),
+  )
+  for (const view of views) {
+    const name = isNamed(view.name) ? `View ${view.id.slice(0, 8)}` : view.name
+    const kept = [...new URLSearchParams(view.query)].filter(([, value]) => !isNamed(value))
+    const query = new URLSearchParams(kept).toString()
+    const isSearch = kept.length < new URLSearchParams(view.query).size
+    if (name === view.name && !isSearch) continue
+    if (name !== view.name) named.add(view.id)
+    await writing.execute(
+      sql`UPDATE saved_views SET name = ${name}, query = ${isSearch ? query : view.query} WHERE id = ${view.id}`,
+    )
+  }
+  await eraseViewNames(writing, [...named])
+}
+
+/** Clears the names of these saved views in the ledger; its entries stay. */
+export async function eraseViewNames(writing: Writing, viewIds: readonly string[]): Promise<void> {
+  if (viewIds.length === 0) return
+  await writing.execute(sql`SELECT set_config('pravas.ledger_exception', 'erasure', true)`)
+  await writing.execute(sql`
+    UPDATE changes SET title = '', before = before - 'name', after = after - 'name'
+    WHERE kind = 'saved-view' AND item_id = ANY (${sql.param([...viewIds])}::text[])`)
+  await writing.execute(sql`SELECT set_config('pravas.ledger_exception', '', true)`)
+}
+
+type Person = { whole: string[]; words: ReadonlySet<string>; phone: string }
+
+function readPerson({ name, email, phone }: Sender): Person {
+  const whole = [name, email].map((value) => wordsIn(value).join(' ')).filter((text) => text.length >= 3)
+  return { whole, words: new Set([name, email].flatMap(wordsIn)), phone: digitsIn(phone).slice(-10) }
+}
+
+/** True if a text holds the whole name, the email address or the phone number, or consists of words of the name or address alone. */
+function mentions(text: string, { whole, words, phone }: Person): boolean {
+  const own = wordsIn(text)
+  const padded = ` ${own.join(' ')} `
+  if (whole.some((part) => padded.includes(` ${part} `))) return true
+  const digits = digitsIn(text)
+  // A search finds people by a part of the number.
+  const isPhone = digits.length >= 5 && phone !== '' && (digits.includes(phone) || phone.includes(digits))
+  return isPhone || (own.join('').length >= 3 && own.every((word) => words.has(word)))
+}
+
+function wordsIn(value: unknown): string[] {
+  const text = String(value ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+function digitsIn(value: unknown): string {
+  return latinDigits(String(value ?? '')).replace(/\D/g, '')
 }

@@ -29,7 +29,7 @@ const values = {
 }
 
 beforeAll(() => {
-  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 's'.repeat(32) })
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 'a secret for tests alone, letter s' })
 })
 
 beforeEach(async () => {
@@ -173,10 +173,10 @@ test('a password that an earlier release stored goes on, and is bound to its log
 
 test('a password sealed under a lost key counts as none', async () => {
   await save()
-  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 'x'.repeat(32) })
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 'a secret for tests alone, letter x' })
   expect(await readEmailSettings(someStaff)).toMatchObject({ passwordIsStored: false })
   expect((await readEmailAccount()).settings.smtp_password).toBe('')
-  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 's'.repeat(32) })
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 'a secret for tests alone, letter s' })
 })
 
 test('before anything is stored the defaults show, and broken fields show them too', async () => {
@@ -194,8 +194,8 @@ test('before anything is stored the defaults show, and broken fields show them t
 })
 
 function useSecret(letter: string, previous = ''): void {
-  const SECRET_PREVIOUS = previous.repeat(32)
-  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: letter.repeat(32), SECRET_PREVIOUS })
+  const SECRET_PREVIOUS = `a secret for tests alone, letter ${previous}`
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: `a secret for tests alone, letter ${letter}`, SECRET_PREVIOUS })
 }
 
 test('a password under another secret is reported as unreadable, and the right secret reads it again', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
-import { erasePersons } from '#server/content/erase-person.ts'
+import { erasePersons, type Sender } from '#server/content/erase-person.ts'
 import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { type Change as Written, write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
@@ -200,13 +200,10 @@ export async function eraseEnquiries(actor: Actor, selection: EnquirySelection):
 
 /** With the names of those who sent them, wherever they stand. */
 async function removeForGood(writing: Writing, fits: SQL | undefined) {
-  const removed = await writing.execute<StandingRow>(
-    sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`,
+  const removed = await writing.execute<StandingRow & Sender>(
+    sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}, enquiries.email, enquiries.phone`,
   )
-  await erasePersons(
-    writing,
-    removed.rows.map(({ id }) => id),
-  )
+  await erasePersons(writing, removed.rows)
   return removed
 }
 
@@ -231,9 +228,9 @@ const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 
 /** Of what cannot be taken back: nothing was left in another state. */
 function asItStands(row: StandingRow): EnquiryBefore {
-  const { status, suspectedSpam, inFlood } = row
+  const { id, name, status, suspectedSpam, inFlood } = row
   const left: EnquiryStanding = { status, suspectedSpam, inFlood }
-  return { ...row, left }
+  return { id, name, ...left, left }
 }
 
 function firstContact(status: SQL): SQL {

@@ -18,7 +18,7 @@ import { storeEnquiry } from './store-enquiry.ts'
 
 useTestDatabase()
 
-beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32) }))
+beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s' }))
 beforeEach(async () => {
   for (const table of [enquiries, rateLimits, settings]) await database().delete(table)
 })

@@ -29,12 +29,26 @@ test('what a stranger says of address and scheme counts for nothing', () => {
 
 test.each([
   ['a name', 'evil.example'],
-  ['an address with a port', '1.2.3.4:80'],
+  ['an address with half a port', '1.2.3.4:'],
+  ['half a bracket', '[2001:db8::1'],
   ['nothing', ''],
   ['only other proxies', '10.1.1.1, 10.2.2.2'],
   ['an address behind nonsense', '1.2.3.4, unknown'],
 ])('a proxy that tells %s leaves its own address', (_what, forwarded) => {
   expect(proxies.clientAddress(from('10.0.0.7', forwarded))).toBe('10.0.0.7')
+})
+
+test.each([
+  ['1.2.3.4:5678', '1.2.3.4'],
+  ['"1.2.3.4:5678"', '1.2.3.4'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['[2001:DB8:0::1%eth0]', '2001:db8::1'],
+  ['2001:db8::1%25eth0', '2001:db8::1'],
+  ['[::ffff:1.2.3.4]:80', '1.2.3.4'],
+  ['1.2.3.4:5678, 10.0.0.1:443, "[fd00::1%1]:8443"', '1.2.3.4'],
+])('%s is read as %s (H02)', (forwarded, address) => {
+  expect(proxies.clientAddress(from('10.0.0.7', forwarded))).toBe(address)
 })
 
 test('the nearest hop that is no proxy of ours is the client, whatever it claims before', () => {
@@ -81,6 +95,10 @@ test('a chain is read from its end only so far, whatever a stranger put before i
   const chain = (spaces: number) => `1.2.3.4,${' '.repeat(spaces)}10.0.0.1`
   expect(proxies.clientAddress(from('127.0.0.1', chain(1)))).toBe('1.2.3.4')
   expect(proxies.clientAddress(from('127.0.0.1', chain(2048)))).toBe('127.0.0.1')
+  // Cut within its first address.
+  const cut = `211.2.3.4,${'10.0.0.1,'.repeat(112)}10.0.0.111`
+  expect(cut.length).toBe(1028)
+  expect(proxies.clientAddress(from('127.0.0.1', cut))).toBe('127.0.0.1')
 })
 
 test('a peer that is gone has no address and is not believed', () => {

@@ -40,11 +40,11 @@ export class TrustedProxies {
   clientAddress(request: IncomingMessage): string {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer
-    const hops = String(request.headers['x-forwarded-for'] ?? '')
-      .slice(-longestChain)
-      .split(',')
-      .map((hop) => canonicalAddress(hop.trim()))
-    for (const hop of hops.reverse()) {
+    const chain = String(request.headers['x-forwarded-for'] ?? '')
+    const hops = chain.slice(-longestChain).split(',')
+    // The cut may have left a part of an address that reads as another one.
+    if (chain.length > longestChain) hops.shift()
+    for (const hop of hops.reverse().map(addressOfHop)) {
       if (isIP(hop) === 0) break
       if (!this.trusts(hop)) return hop
     }
@@ -63,6 +63,13 @@ export class TrustedProxies {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return this.trusts(peer) ? String(request.headers['x-forwarded-proto'] ?? '') || undefined : undefined
   }
+}
+
+/** Returns the address of a hop that may stand in quotes, in brackets and with a port: `"[2001:db8::1%eth0]:443"`, `1.2.3.4:80`. */
+function addressOfHop(hop: string): string {
+  const text = hop.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []
+  return canonicalAddress(bracketed ?? dotted ?? text)
 }
 
 const privatePeers = new TrustedProxies(privateNetworks)

@@ -28,7 +28,7 @@ const half = { x: 50, y: 0, width: 50, height: 100 }
 let id: string
 
 beforeAll(async () => {
-  loadConfiguration({ SECRET: 's'.repeat(32) })
+  loadConfiguration({ SECRET: 'a secret for tests alone, letter s' })
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-crop-'))
   await openMedia({ directory, promptness: 20_000 })
 })

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { removeColleague } from '#server/auth/staff-accounts.ts'
 import { type StaffActor, staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { eraseEnquiries, removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { savedViewDefaults, savedViews } from '#server/tables/saved-view-tables.ts'
+import { trash } from '#server/tables/trash-table.ts'
+import { runTrashDeed } from '#server/trash/trash-records.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import type { SavedViewForm } from '#shared/staff/saved-view-schema.ts'
 import { savedViewsMaximum, savedViewTexts } from '#shared/staff/saved-views.ts'
-import { seedStaff } from '#tests/support/staff-members.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { emptyLedger } from '#tests/support/empty-tables.ts'
+import { seedSession, seedStaff } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   changeDefaultView,
@@ -163,4 +169,43 @@ test('with its maker’s account a private view goes and everybody’s stays; th
   const ofViews = entries.filter(({ kind }) => kind === 'saved-view')
   expect(ofViews.length).toBeGreaterThan(2)
   expect(JSON.stringify(ofViews)).not.toContain('Sharma')
+})
+
+test('erasing an enquiry, or removing an account, erases the names that saved views hold, in the ledger too (O06)', async () => {
+  await emptyLedger()
+  const actor = await somebody('owner')
+  const enquiry = { name: 'Asha Kulkarni', email: 'asha.k@example.com', phone: '+91 98220 12345' }
+  const ids = await Promise.all(
+    [
+      { name: 'Trip of asha  kulkarni', query: 'q=98220+12345&status=new' },
+      { name: 'Kulkarni', query: 'q=ASHA.K%40example.com', isShared: true },
+      { name: 'Mail asha.k@example.com' },
+      { name: 'Number ९८२२०१२३४५' },
+    ].map((view) => save(actor, view)),
+  )
+  const renamed = await save(actor, { name: 'For Asha Kulkarni' })
+  await changeSavedView(actor, { list, form: form({ id: renamed, name: 'Pune' }) })
+  const other = await save(actor, { name: 'Ashas and forts', query: 'q=konkan' })
+  const removed = await save(actor, { name: 'Asha' })
+  await removeSavedView(actor, { list, form: form({ id: removed }) })
+  const [erased, trashed] = [await seedEnquiry(enquiry), await seedEnquiry({ ...enquiry, name: 'Leela Rao' })]
+  await eraseEnquiries(actor, { ids: [erased.id] })
+  const told = async () =>
+    JSON.stringify([await database().select().from(savedViews), await database().select().from(changes)])
+  expect(await told()).not.toMatch(/kulkarni|asha\.k|98220|९८२२०|"Asha"/i)
+  const views = new Map((await database().select().from(savedViews)).map((view) => [view.id, view]))
+  expect(ids.map((id) => [views.get(id)?.name, views.get(id)?.query])).toEqual(
+    ids.map((id, at) => [`View ${id.slice(0, 8)}`, at === 1 ? '' : 'status=new']),
+  )
+  expect([views.get(renamed)?.name, views.get(other)?.query]).toEqual(['Pune', 'q=konkan'])
+
+  const colleague = await somebody('owner')
+  await removeEnquiries(actor, { ids: [trashed.id] })
+  const entries = await database().select({ id: trash.id }).from(trash)
+  await save(actor, { name: 'Leela Rao' })
+  await runTrashDeed(actor, { deed: 'purge', ids: entries.map(({ id }) => id) })
+  expect(await told()).not.toContain('Leela')
+  await save(colleague, { name: 'Hot ones of mine' })
+  await removeColleague(await seedSession(actor.id), colleague.id)
+  expect(await told()).not.toContain('Hot ones of mine')
 })

@@ -15,7 +15,7 @@ import { readAllSettings, saveSettings } from './setting-records.ts'
 
 useTestDatabase()
 
-beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test' }))
+beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' }))
 beforeEach(async () => {
   await database().delete(settings)
 })

@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 
 function useSecret(letter: string, previous = ''): void {
-  const SECRET_PREVIOUS = previous.repeat(32)
-  loadConfiguration({ SECRET: letter.repeat(32), SECRET_PREVIOUS, PUBLIC_ORIGIN: 'https://site.test' })
+  const SECRET_PREVIOUS = `a secret for tests alone, letter ${previous}`
+  loadConfiguration({ SECRET: `a secret for tests alone, letter ${letter}`, SECRET_PREVIOUS, PUBLIC_ORIGIN: 'https://site.test' })
 }
 
 async function storeAsOlderReleasesDid(value: unknown): Promise<void> {

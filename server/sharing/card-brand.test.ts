@@ -6,7 +6,7 @@ import { findItemCard, findSiteCard } from './published-cards.ts'
 
 useTestDatabase()
 
-beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32) }))
+beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s' }))
 
 const key = 'uploads/1732190000000-0a1b2c3d4e5f.jpg'
 const picture = { src: `/${key}`, width: 1, height: 1, alt: '', placeholder: '', sources: [] }

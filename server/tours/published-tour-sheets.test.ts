@@ -15,7 +15,7 @@ let published: string
 let draft: string
 
 beforeAll(async () => {
-  loadConfiguration({ SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test' })
+  loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' })
   const place = await seedDestination({ title: 'Murud' })
   const hidden = await seedDestination(draftTexts)
   published = (await seedTour({ title: 'Forts by sea', priceFrom: 12000 }, [hidden.id, place.id])).id

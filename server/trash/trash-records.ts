@@ -153,16 +153,19 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
   return number
 }
 
+type Gone = { itemId: string; item: Record<string, unknown> }
+
 /** Of enquiries that nobody has restored meanwhile, and that no other entry holds. */
-async function eraseSenders(writing: Writing, gone: readonly { itemId: string }[]): Promise<void> {
+async function eraseSenders(writing: Writing, gone: readonly Gone[]): Promise<void> {
   const ids = gone.map(({ itemId }) => itemId)
   const { rows } = await writing.execute<{ id: string }>(sql`
     SELECT id FROM ${enquiries} WHERE id = ANY (${sql.param(ids)}::uuid[])
     UNION SELECT item_id FROM trash WHERE kind = 'enquiry' AND item_id = ANY (${sql.param(ids)}::uuid[])`)
   const there = new Set(rows.map(({ id }) => id))
+  const senders = gone.filter(({ itemId }) => !there.has(itemId))
   await erasePersons(
     writing,
-    ids.filter((id) => !there.has(id)),
+    senders.map(({ itemId: id, item: { name, email, phone } }) => ({ id, name, email, phone })),
   )
 }
 

@@ -5,8 +5,8 @@
 
 const start = 'pravas.signed-out.'
 
-/** Seconds: for as long as unsaved work is kept. */
-const lasts = 7 * 86_400
+/** Seconds: 400 days, the most that browsers allow, because unsaved work has no end of its own. */
+const lasts = 400 * 86_400
 
 /** The cookie for the account with this id; it opens nothing, so scripts may read it. */
 export function signOutMark(account: string, isSecure: boolean): string {

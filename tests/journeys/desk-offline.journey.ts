@@ -106,7 +106,7 @@ test('two notes written without a line outlast a reload and come in once each, i
   await expect(inTimeline(page, 'Second, past the bend.')).toHaveCount(1)
   const notes = dialog.getByRole('listitem').filter({ hasText: ' wrote a note' })
   await expect(notes).toHaveText([/Second/, /First/])
-  expect(await keptOn(page)).not.toContain('on the ghat road')
+  await expect.poll(() => keptOn(page)).not.toContain('on the ghat road')
 })
 
 test('@full an enquiry is read without a line also where its list is narrowed otherwise than when it was kept', async ({
@@ -215,7 +215,7 @@ test('@full another account reads nothing and sends nothing of it, and a sign-ou
   await leave(page)
   await expect(page.getByText('You are not signed out yet')).toBeVisible()
   await expect.poll(() => countCopies(page)).toBe(0)
-  expect(await keptOn(page)).not.toContain(name)
+  await expect.poll(() => keptOn(page)).not.toContain(name)
   const other = await context.newPage()
   await other.goto(path)
   await expect(other.getByRole('heading', { name: waitingTexts.away })).toBeVisible()

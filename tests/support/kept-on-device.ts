@@ -6,9 +6,25 @@ export const newDestination = '/admin/destinations/new'
 /** What is offered of an earlier page. */
 export const offer = (page: Page) => page.getByText(/^You have unsaved work from \d/)
 
-/** What lies on the device. */
+/** Returns everything that the device stores of the site, as JSON. */
 export function keptOn(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify({ ...localStorage }))
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    const stored = known.map(
+      ({ name = '' }) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const entries = opening.result.transaction('entries').objectStore('entries').getAll()
+            entries.onerror = () => reject(entries.error)
+            entries.onsuccess = () => resolve(entries.result)
+            opening.result.close()
+          }
+        }),
+    )
+    return JSON.stringify([{ ...localStorage }, ...(await Promise.all(stored))])
+  })
 }
 
 /** As a tab that is killed: nobody is asked, and nothing is sent. */

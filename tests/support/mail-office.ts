@@ -34,7 +34,7 @@ export function useMailOffice() {
 
   beforeAll(() => {
     reachMailHosts()
-    const SECRET = 's'.repeat(32)
+    const SECRET = 'a secret for tests alone, letter s'
     loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
   })
   beforeEach(async () => {

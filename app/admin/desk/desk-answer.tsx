@@ -66,6 +66,7 @@ function problemOf(answer: Answer | undefined, fields: readonly string[]): strin
   if (!answer || 'nextId' in answer) return undefined
   if ('errors' in answer) return sentenceOf(answer.errors, fields)
   if (answer.reason === 'not-allowed') return roleRefusal
+  if (answer.reason === 'not-kept') return waitingTexts.notKept
   return answer.reason === 'unanswered' ? notKnown('this was saved') : deskTexts.failed
 }
 

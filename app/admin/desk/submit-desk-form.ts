@@ -33,9 +33,10 @@ type Sent = { enquiryId: string; form: FormData }
  * one, and so do those after it, so that they come in their order.
  */
 export async function submitDeskForm(serverAction: () => Promise<unknown>, { enquiryId, form }: Sent) {
-  const wait = (): DeskResult | undefined => {
+  const wait = async (): Promise<DeskResult | SubmitFailure | undefined> => {
     const event = readWaiting({ enquiryId, form })
-    if (!event || !waitingQueue.take(event)) return undefined
+    if (!event) return undefined
+    if (!(await waitingQueue.take(event))) return { ok: false, reason: 'not-kept' }
     void waitingQueue.flush()
     return { ok: true, event: event.event, nextId: makeResendKey(), isWaiting: true }
   }
@@ -47,11 +48,12 @@ export async function submitDeskForm(serverAction: () => Promise<unknown>, { enq
     }
     if ('event' in result && result.event === 'unmerge') tellOfUndoing(result)
   }
-  const waits = waitingQueue.isWaiting ? wait() : undefined
+  await waitingQueue.look()
+  const waits = waitingQueue.isWaiting ? await wait() : undefined
   const result = waits
     ? keepScreen(waits)
     : await submit(serverAction as () => Promise<DeskResult>, {
-        kept: (reason) => (isWithoutLine(reason) ? wait() : undefined) ?? failureOf(reason),
+        kept: async (reason) => (isWithoutLine(reason) ? await wait() : undefined) ?? failureOf(reason),
       })
   told('init' in result ? result.data : result)
   return result

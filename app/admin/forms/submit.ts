@@ -12,7 +12,7 @@ export type FailureReason = 'signed-out' | 'not-allowed' | 'unanswered' | 'unrea
 
 type Ways<Result, Kept> = {
   /** What the form shows after a failure. */
-  kept: (reason: FailureReason, error: unknown) => Kept
+  kept: (reason: FailureReason, error: unknown) => Kept | Promise<Kept>
   /** Whether a result tells of a fault of ours, after which the next reading would mostly fail, too. */
   isFailed?: (result: Result) => boolean
 }
@@ -30,7 +30,7 @@ export async function submit<Result, Kept>(
     return isFailed(result) ? keepScreen(result) : result
   } catch (error) {
     if (isRedirect(error) && !isFromGuard(error)) {
-      if (leadsTo(error).pathname === loginPath) removeKeptWork()
+      if (leadsTo(error).pathname === loginPath) await removeKeptWork()
       throw error
     }
     // Nothing else is open to them before that; what was typed is kept on the device, and offered afterwards.
@@ -38,7 +38,7 @@ export async function submit<Result, Kept>(
     const reason = failureReason(error)
     // Opens the sign-in over the screen.
     if (reason === 'signed-out') void sessionManager.check()
-    return keepScreen(kept(reason, error))
+    return keepScreen(await kept(reason, error))
   }
 }
 

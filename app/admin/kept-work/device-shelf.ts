@@ -1,109 +1,38 @@
-/** The part of a browser's storage that is used here. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+import { createStore, type UseStore } from 'idb-keyval'
+import { WorkShelf } from './work-shelf.ts'
 
-export type ShelfSurroundings = {
-  /** Undefined where the browser forbids it. */
-  storage: () => Shelf | undefined
-  /** Milliseconds since 1970. */
-  now: () => number
+const watchers = new Set<(form?: string) => void>()
+let channel: BroadcastChannel | undefined
+
+/** Calls `watcher` when another tab has changed entries of a form, or of any form; the function it returns ends that. */
+export function watchOtherTabs(watcher: (form?: string) => void): () => void {
+  openChannel()
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
-/** Of each key of unsaved work. */
-export const workPrefix = 'pravas.unsaved.'
-const endedPrefix = 'pravas.unsaved-ended.'
-/** Milliseconds that unsaved work is kept. */
-export const workLifetime = 7 * 86_400_000
-
-/**
- * What this device keeps of staff: by account, for seven days, and nothing of it after a sign-out. Whose it is and since when stands in
- * the key, so that nobody else's entry has to be read.
- */
-export class DeviceShelf {
-  protected readonly surroundings: ShelfSurroundings
-
-  constructor(surroundings: ShelfSurroundings) {
-    this.surroundings = surroundings
+function openChannel(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('pravas unsaved work')
+  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => {
+    for (const watcher of [...watchers]) watcher(data)
   }
+  return channel
+}
 
-  /** Somebody is signed in: what they type may be kept again. */
-  open(account: string): void {
-    this.storage()?.removeItem(endedPrefix + account)
-    this.removeOld()
-  }
-
-  /** Somebody signs out: what was kept of theirs goes, and nothing is kept until they sign in, in no tab. */
-  close(account: string): void {
-    for (const { key } of this.entriesOf(account)) this.remove(key)
-    this.write(endedPrefix + account, String(this.surroundings.now()))
-  }
-
-  remove(key: string): void {
-    this.storage()?.removeItem(key)
-  }
-
-  protected write(key: string, text: string): boolean {
-    try {
-      const storage = this.storage()
-      storage?.setItem(key, text)
-      return storage !== undefined
-    } catch {
-      return false
-    }
-  }
-
-  /** What was typed does not lie about for longer, whoever typed it. */
-  protected removeOld(): void {
-    const now = this.surroundings.now()
-    for (const key of this.#keys()) {
-      const begunAt = placeIn(key)?.begunAt ?? this.#endedAt(key)
-      // A clock that went wrong for a while makes nothing last: what is from far ahead goes as well.
-      const isOld = begunAt !== undefined && !(Math.abs(now - begunAt) <= workLifetime)
-      if (begunAt === undefined ? key.startsWith(workPrefix) : isOld) this.remove(key)
-    }
-  }
-
-  /** Whether they have signed out, and not in again. */
-  protected isEnded(account: string): boolean {
-    return Boolean(this.storage()?.getItem(endedPrefix + account))
-  }
-
-  /** When the mark of a sign-out was left. */
-  #endedAt(key: string): number | undefined {
-    return key.startsWith(endedPrefix) ? Number(this.storage()?.getItem(key)) : undefined
-  }
-
-  /** The oldest first. */
-  protected entriesOf(account: string) {
-    return this.#keys()
-      .flatMap((key) => placeIn(key) ?? [])
-      .filter((entry) => entry.account === account)
-      .sort((one, other) => one.begunAt - other.begunAt)
-  }
-
-  #keys(): string[] {
-    const storage = this.storage()
-    return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
-  }
-
-  protected storage(): Shelf | undefined {
-    try {
-      return this.surroundings.storage()
-    } catch {
-      return undefined
-    }
+/** Opens the database with the first use: the server, too, evaluates this module. */
+function storeNamed(name: string): UseStore {
+  let store: UseStore | undefined
+  return (mode, use) => {
+    store ??= createStore(name, 'entries')
+    return store(mode, use)
   }
 }
 
-/** What a key says; undefined for what is not unsaved work. */
-export function placeIn(key: string) {
-  if (!key.startsWith(workPrefix)) return undefined
-  const [account = '', begun, id, form] = key.slice(workPrefix.length).split(' ')
-  const begunAt = Number(begun)
-  return id && form && Number.isFinite(begunAt) ? { key, account, begunAt, form } : undefined
-}
-
-/** Of this browser. */
-export const thisBrowser: ShelfSurroundings = { storage: () => localStorage, now: () => Date.now() }
-
-/** What this browser keeps. */
-export const deviceShelf = new DeviceShelf(thisBrowser)
+/** The unsaved work in this browser. */
+export const workShelf = new WorkShelf({
+  stores: { drafts: storeNamed('pravas drafts'), outbox: storeNamed('pravas outbox') },
+  local: () => localStorage,
+  now: () => Date.now(),
+  announce: (form) => openChannel().postMessage(form),
+})

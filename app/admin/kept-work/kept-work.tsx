@@ -62,7 +62,7 @@ export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
       )}
       {isRefused && typed.work && (
         <p className="text-sm text-stone">
-          This browser keeps no copy of it: what you type is lost with this page.
+          This device cannot store a copy: its storage is full or blocked. Save before you leave this page.
         </p>
       )}
     </div>

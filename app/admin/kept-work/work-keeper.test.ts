@@ -34,18 +34,18 @@ function startDevice() {
   }
   const surroundings: ConstructorParameters<typeof WorkKeeper>[1] = {
     shelf: {
-      keep({ account, before }, kept) {
+      async keep({ account, before }, kept) {
         device.writes += 1
         if (device.isFull) return undefined
         const key = before ?? `key ${device.writes}`
         entries.set(key, { ...kept, key, account, keptAt: 100 + device.writes })
         return key
       },
-      list: ({ account }) =>
+      list: async ({ account }) =>
         [...entries.values()]
           .filter((entry) => entry.account === account)
           .sort((one, other) => other.keptAt - one.keptAt),
-      remove: (key) => void entries.delete(key),
+      remove: async (key) => void entries.delete(key),
     },
     account: () => device.account,
     isSignedIn: () => device.isSignedIn,
@@ -122,12 +122,12 @@ test('the first letter is kept at once, what follows twice a second', async () =
   expect(device.writes).toBe(2)
 })
 
-test('what was typed last is kept when the page goes', async () => {
+test.each(['pagehide', 'visibilitychange'])('what was typed last is kept at %s', async (event) => {
   const { device, open } = startDevice()
   const { keeper } = await open()
   keeper.note(typed('F'))
   keeper.note(typed('Forts'))
-  listeners.get('pagehide')?.()
+  listeners.get(event)?.()
   expect(device.titles()).toEqual(['asha: Forts'])
 })
 
@@ -155,6 +155,27 @@ test('what stood in the form instead is offered in its turn', async () => {
   expect(offered()).toBe('New words')
 })
 
+test('neither taking over nor another tab’s notice offers what an open tab types, and nothing of it is discarded', async () => {
+  const { device, open } = startDevice()
+  device.leave('Dead')
+  const typing = await open()
+  typing.keeper.note(typed('Typed there'))
+  const { keeper, offered } = await open()
+  expect(offered()).toBe('Dead')
+  keeper.take()
+  expect(offered()).toBeUndefined()
+  typing.close()
+  device.announce()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offered()).toBe('Typed there')
+  // A third tab takes it over, which this one has not heard of yet.
+  const third = await open()
+  expect(third.keeper.take()?.values.title).toBe('Typed there')
+  keeper.discard()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.titles()).toContain('asha: Typed there')
+})
+
 test('what is discarded is gone, and the one before it is offered', async () => {
   const { device, open } = startDevice()
   device.leave('Older')
@@ -164,6 +185,7 @@ test('what is discarded is gone, and the one before it is offered', async () => 
   keeper.discard()
   expect(offered()).toBe('Older')
   keeper.discard()
+  await vi.advanceTimersByTimeAsync(0)
   expect([offered(), device.entries.size]).toEqual([undefined, 0])
 })
 
@@ -215,6 +237,7 @@ test('that nothing is kept is said only once something would be', async () => {
   const { keeper } = await open()
   expect(keeper.state.isRefused).toBe(false)
   keeper.note(typed('Forts'))
+  await vi.advanceTimersByTimeAsync(0)
   expect(keeper.state.isRefused).toBe(true)
   device.isFull = false
   keeper.note(typed('Forts and more'))

@@ -1,6 +1,7 @@
 import { ownAccount, sessionManager } from '#app/admin/session/browser-session.ts'
+import { watchOtherTabs, workShelf } from './device-shelf.ts'
 import { shownForms } from './finish-work.ts'
-import { type KeptEntry, type UnsavedWork, type WorkShelf, workShelf } from './work-shelf.ts'
+import { type KeptEntry, newWorkKey, type UnsavedWork, type WorkShelf } from './work-shelf.ts'
 
 /** What a form knows of itself at each moment. */
 export type Typed = {
@@ -13,17 +14,19 @@ export type Typed = {
 type KeeperState = {
   /** Unsaved work of an earlier page, the latest. */
   offer: KeptEntry | undefined
-  /** The device takes nothing: what is typed is on this page alone. */
+  /** The device could not store the latest text: it is on this page alone. */
   isRefused: boolean
 }
+
+type Writing = { account: string; key: string; work: UnsavedWork; isLeaving: boolean }
 
 type Surroundings = {
   shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
   /** Who is signed in, or was last. */
   account: () => string | undefined
   isSignedIn: () => boolean
-  /** Calls back whenever one of these may have become another. */
-  watchAccount: (watcher: () => void) => () => void
+  /** Calls back when the account, or the entries of this form that other tabs store, may have changed. */
+  watchAccount: (watcher: () => void, form: string) => () => void
   /** Keeps a name taken as long as this page lives; the function it gives back lets it go. */
   hold: (name: string) => () => void
   /** The names that living pages hold. */
@@ -33,6 +36,7 @@ type Surroundings = {
 /** Milliseconds between two writes while somebody types. */
 const pause = 500
 const lookAgainAfter = 1000
+const leavingEvents = ['visibilitychange', 'pagehide']
 /** One object for all: a form of which nothing was kept has what the server drew. */
 export const nothingKept: KeeperState = { offer: undefined, isRefused: false }
 
@@ -50,6 +54,7 @@ export class WorkKeeper {
   #offers: KeptEntry[] = []
   #looked: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
+  #lookTimer: ReturnType<typeof setTimeout> | undefined
   #isChanged = false
   #isOver = false
   #ends: (() => void)[] = []
@@ -87,25 +92,33 @@ export class WorkKeeper {
     else if (this.#timer === undefined) this.#write()
   }
 
-  /** The form takes over what is offered; what stands in it instead is offered in its turn. */
+  /** Returns the offer, which the form takes over. The text that the form held before becomes the next offer. */
   take(): KeptEntry | undefined {
     const { offer } = this.#state
     const account = this.#surroundings.account()
     if (!offer || account === undefined) return undefined
     this.#flush()
-    this.#own?.letGo()
+    const [own, work] = [this.#own, this.#typed?.work]
+    own?.letGo()
+    const before = own?.account === account && work ? [{ ...work, key: own.key, keptAt: Date.now() }] : []
     this.#own = { account, key: offer.key, letGo: this.#surroundings.hold(offer.key) }
-    this.#list(account, new Set())
+    this.#offers = [...before, ...this.#offers.filter(({ key }) => key !== offer.key)]
+    this.#tell()
     return offer
   }
 
-  /** What is offered is not wanted. */
+  /** Deletes the offer, unless another tab has taken it over meanwhile. */
   discard(): void {
     const { offer } = this.#state
     if (!offer) return
-    this.#surroundings.shelf.remove(offer.key)
     this.#offers = this.#offers.filter(({ key }) => key !== offer.key)
     this.#tell()
+    void this.#removeUnlessHeld(offer.key)
+  }
+
+  async #removeUnlessHeld(key: string): Promise<void> {
+    const held = await this.#surroundings.heldNames()
+    if (!held.has(key)) await this.#surroundings.shelf.remove(key)
   }
 
   /** The work is saved, or was left behind on purpose. */
@@ -116,11 +129,14 @@ export class WorkKeeper {
 
   #begin(): void {
     shownForms.add(this)
-    const flush = () => this.#flush()
-    addEventListener('pagehide', flush)
+    const leave = () => this.#flush(true)
+    // A phone may end a hidden page without another event.
+    for (const event of leavingEvents) addEventListener(event, leave)
     this.#ends = [
-      () => removeEventListener('pagehide', flush),
-      this.#surroundings.watchAccount(() => void this.#look()),
+      () => {
+        for (const event of leavingEvents) removeEventListener(event, leave)
+      },
+      this.#surroundings.watchAccount(() => void this.#look(), this.#form),
     ]
     void this.#look()
   }
@@ -129,67 +145,66 @@ export class WorkKeeper {
     shownForms.delete(this)
     this.#flush()
     this.#own?.letGo()
+    clearTimeout(this.#lookTimer)
     for (const end of this.#ends) end()
   }
 
-  /** Nobody is offered what another account left. */
+  /** Looks for offers of the signed-in account. */
   async #look(): Promise<void> {
     const account = this.#surroundings.isSignedIn() ? this.#surroundings.account() : undefined
-    if (account === this.#looked) return
-    this.#looked = account
-    this.#offers = []
-    this.#tell()
-    if (account === undefined) return
-    const isHeld = await this.#lookPastHeld(account)
-    // The page before this one may be on its way out still.
-    if (isHeld) setTimeout(() => void this.#lookPastHeld(account), lookAgainAfter)
+    if (account !== this.#looked) {
+      this.#looked = account
+      this.#offers = []
+      this.#tell()
+    }
+    if (account === undefined || !(await this.#list(account))) return
+    // The page before this one may still be closing.
+    clearTimeout(this.#lookTimer)
+    this.#lookTimer = setTimeout(() => void this.#list(account), lookAgainAfter)
   }
 
-  /** Whether some of it belongs to a page that lives. */
-  async #lookPastHeld(account: string): Promise<boolean> {
-    const held = await this.#surroundings.heldNames()
+  /** Lists the entries that no open page holds; true if one holds some. The locks are read last: a page locks its key before it stores. */
+  async #list(account: string): Promise<boolean> {
+    const { shelf, heldNames } = this.#surroundings
+    const listed = await shelf.list({ account, form: this.#form })
+    const held = await heldNames()
     if (account !== this.#looked || this.#watchers.size === 0) return false
-    return this.#list(account, held)
-  }
-
-  #list(account: string, held: ReadonlySet<string>): boolean {
-    const { shelf } = this.#surroundings
-    const kept = shelf.list({ account, form: this.#form }).filter(({ key }) => key !== this.#own?.key)
+    const kept = listed.filter(({ key }) => key !== this.#own?.key)
     const free = kept.filter(({ key }) => !held.has(key))
     const stored = free.filter((entry) => this.#typed?.isStored(entry))
-    for (const { key } of stored) shelf.remove(key)
+    for (const { key } of stored) void shelf.remove(key)
     this.#offers = free.filter((entry) => !stored.includes(entry))
     this.#tell()
     return free.length < kept.length
   }
 
-  #write(): void {
+  #write(isLeaving = false): void {
     this.#isChanged = false
     const account = this.#surroundings.account()
     const work = this.#typed?.work
     if (account === undefined || work === undefined) return
-    // Somebody else signed in over the page: what was kept before stays with whom it belongs to.
+    // Another account signed in over the page: the entry stays with its owner.
     if (this.#own?.account !== account) {
       this.#own?.letGo()
-      this.#own = undefined
+      const key = newWorkKey({ account, form: this.#form })
+      this.#own = { account, key, letGo: this.#surroundings.hold(key) }
     }
-    const before = this.#own?.key
-    const key = this.#surroundings.shelf.keep({ account, form: this.#form, before }, work)
-    if (key !== before) {
-      this.#own?.letGo()
-      this.#own = key === undefined ? undefined : { account, key, letGo: this.#surroundings.hold(key) }
-    }
-    this.#tell(key === undefined)
+    void this.#store({ account, key: this.#own.key, work, isLeaving })
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#flush()
     }, pause)
   }
 
-  #flush(): void {
-    if (!this.#isChanged) return
-    clearTimeout(this.#timer)
-    this.#write()
+  async #store({ account, key, work, isLeaving }: Writing): Promise<void> {
+    const place = { account, form: this.#form, before: key, isLeaving }
+    const stored = await this.#surroundings.shelf.keep(place, work)
+    if (this.#own?.key === key) this.#tell(stored === undefined)
+  }
+
+  #flush(isLeaving = false): void {
+    if (this.#isChanged) this.#write(isLeaving)
   }
 
   #forget(): void {
@@ -197,7 +212,7 @@ export class WorkKeeper {
     this.#timer = undefined
     this.#isChanged = false
     if (this.#own) {
-      this.#surroundings.shelf.remove(this.#own.key)
+      void this.#surroundings.shelf.remove(this.#own.key)
       this.#own.letGo()
       this.#own = undefined
     }
@@ -226,7 +241,15 @@ const ofThisBrowser: Surroundings = {
   shelf: workShelf,
   account: () => ownAccount(),
   isSignedIn: () => sessionManager.state.user !== null,
-  watchAccount: (watcher) => sessionManager.watch(watcher),
+  watchAccount(watcher, form) {
+    const ends = [
+      sessionManager.watch(watcher),
+      watchOtherTabs((changed) => (changed === undefined || changed === form) && watcher()),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  },
   hold(name) {
     const { promise, resolve } = Promise.withResolvers<void>()
     // A page over plain http has no locks; it then offers what other tabs have typed as well.

@@ -1,7 +1,7 @@
 import { submit } from '#app/admin/forms/submit.ts'
 
 /** What was asked for in a list and did not work; `unanswered`: as far as is known here; `not-allowed`: for this role. */
-export type SubmitFailure = { ok: false; reason?: 'unanswered' | 'not-allowed' }
+export type SubmitFailure = { ok: false; reason?: 'unanswered' | 'not-allowed' | 'not-kept' }
 
 /** For client actions of what is done in a list itself: the list stays, and says that it did not work. */
 export async function submitInPlace<Result extends { ok: boolean }>(

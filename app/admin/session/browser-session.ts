@@ -1,7 +1,7 @@
 import type { DataStrategyResult } from 'react-router'
 import { isUnreachable } from '#app/admin/fault-text.ts'
 import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
-import { deviceShelf } from '#app/admin/kept-work/device-shelf.ts'
+import { workShelf } from '#app/admin/kept-work/device-shelf.ts'
 import { forgetRecent } from '#app/admin/palette/recent-storage.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/waiting/desk-copies.ts'
 import { noteLine } from '#app/admin/waiting/panel-line.ts'
@@ -42,6 +42,9 @@ export const sessionManager = new SessionManager({
 const signOutPath = '/admin/sign-out'
 const keptKey = 'pravas.sign-out'
 
+/** Settles when the work of the account that signs out is deleted. */
+let removing: Promise<void> | undefined
+
 /** How somebody leaves the panel in this tab. */
 export const browserSignOut = new SignOut({
   send: async (scope) => (await sendSignOut(scope)) === 'done',
@@ -50,8 +53,9 @@ export const browserSignOut = new SignOut({
     write: (scope) => inStorage((storage) => storage.setItem(keptKey, scope)),
     clear: () => inStorage((storage) => storage.removeItem(keptKey)),
   },
-  leave(scope: LeavingScope) {
+  async leave(scope: LeavingScope) {
     sessionManager.announceSignOut()
+    await removing
     location.assign(`${loginPath}?signed-out=${scope}`)
   },
 })
@@ -71,10 +75,10 @@ sessionManager.listen((event) => {
   const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
   removeWorkLeftBehind()
   if (event === 'SIGNED_OUT') forgetDeskCopies()
-  if (begins && account !== undefined && !browserSignOut.isPending()) deviceShelf.open(account)
+  if (begins && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
 })
 browserSignOut.watch(() => {
-  if (browserSignOut.state) removeKeptWork()
+  if (browserSignOut.state) removing = removeKeptWork()
 })
 
 /** What a sign-out without the panel's script could not remove. */
@@ -82,20 +86,37 @@ function removeWorkLeftBehind(): void {
   if (typeof document === 'undefined') return
   for (const left of accountsSignedOut(document.cookie)) {
     forgetDeskCopies()
-    deviceShelf.close(left)
+    void workShelf.close(left)
     forgetRecent(left)
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is there over https alone
     document.cookie = expiredSignOutMark(left)
   }
 }
 removeWorkLeftBehind()
+if (typeof document !== 'undefined') void workShelf.finishClosing()
 
-/** Whoever signs out leaves nothing of their unsaved work on the device, nor of what they went to, whether the server hears of it or not. */
-export function removeKeptWork(): void {
+/** Deletes the account's unsaved work, desk copies and recent entries from the device: somebody signs out, with or without a connection. */
+export async function removeKeptWork(): Promise<void> {
   forgetDeskCopies()
   if (account === undefined) return
-  deviceShelf.close(account)
   forgetRecent(account)
+  await workShelf.close(account)
+}
+
+/** Allows storing for this account, and deletes the work of other accounts that the server no longer has. */
+function beginKeeping(signedIn: string): void {
+  workShelf.open(signedIn)
+  void removeWorkOfGone(signedIn).catch(() => undefined)
+}
+
+async function removeWorkOfGone(signedIn: string): Promise<void> {
+  const others = (await workShelf.accounts()).filter((id) => id !== signedIn)
+  if (others.length === 0) return
+  const query = new URLSearchParams(others.map((id) => ['account', id]))
+  const response = await fetch(`/admin/session?${query}`, { cache: 'no-store' })
+  if (!response.ok) return
+  const { gone } = (await response.json()) as { gone: string[] }
+  await Promise.all(gone.filter((id) => others.includes(id)).map((id) => workShelf.close(id)))
 }
 
 /** Somebody signs in on this page. */

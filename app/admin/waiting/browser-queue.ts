@@ -1,4 +1,5 @@
-import { workShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { watchOtherTabs, workShelf } from '#app/admin/kept-work/device-shelf.ts'
+import { outboxForm } from '#app/admin/kept-work/work-shelf.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
@@ -22,23 +23,22 @@ export const waitingQueue = new WaitingQueue({
 
 /** Follows the account, the line and the other tabs while the panel is shown; the function it gives back ends that. */
 export function followWaiting(): () => void {
-  const goOn = () => {
-    waitingQueue.look()
-    if (waitingQueue.isWaiting && !isLineDown()) void waitingQueue.flush()
+  const goOn = async () => {
+    await waitingQueue.look()
+    if (waitingQueue.isWaiting && !isLineDown()) await waitingQueue.flush()
   }
+  const begin = () => void goOn()
   const lost = () => noteLine(false)
   const ask = () => void sessionManager.checkAnew()
-  const stored = ({ key }: StorageEvent) => (key === null || key.startsWith('pravas.')) && waitingQueue.look()
-  const ends = [sessionManager.watch(goOn), watchLine(goOn)]
+  const look = (form = outboxForm) => void (form === outboxForm && waitingQueue.look())
+  const ends = [sessionManager.watch(begin), watchLine(begin), watchOtherTabs(look)]
   addEventListener('offline', lost)
   addEventListener('online', ask)
-  addEventListener('storage', stored)
   if (!navigator.onLine) lost()
-  goOn()
+  begin()
   return () => {
     removeEventListener('offline', lost)
     removeEventListener('online', ask)
-    removeEventListener('storage', stored)
     for (const end of ends) end()
   }
 }

@@ -56,7 +56,7 @@ function Entries({ events, isHere }: { events: readonly WaitingEvent[]; isHere: 
           </div>
           <button
             type="button"
-            onClick={() => waitingQueue.discard(key)}
+            onClick={() => void waitingQueue.discard(key)}
             className="min-h-11 shrink-0 px-2 text-laterite-deep underline underline-offset-4"
           >
             Discard<span className="sr-only">: {text}</span>

@@ -1,4 +1,4 @@
-import type { KeptEntry, WorkShelf } from '#app/admin/kept-work/work-shelf.ts'
+import { type KeptEntry, outboxForm, type WorkShelf } from '#app/admin/kept-work/work-shelf.ts'
 import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
 
 /** A note or a call that is kept on the device until there is a line. */
@@ -21,6 +21,8 @@ export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem'>
 /** What became of one that was sent. */
 export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: string }
 
+type Refusal = { account: string; event: WaitingEvent; problem: string }
+
 type Surroundings = {
   shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
   /** Who is signed in. */
@@ -31,8 +33,6 @@ type Surroundings = {
   now: () => number
 }
 
-/** Where they lie among the unsaved work of the account. */
-const place = 'desk-waiting'
 export const waitingMaximum = 50
 const firstPause = 2000
 const longestPause = 60_000
@@ -75,10 +75,13 @@ export class WaitingQueue {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Reads what lies on the device: the account or another tab may have changed it. */
-  readonly look = (): void => {
+  /** Reads the outbox: the account or another tab may have changed it. */
+  readonly look = async (): Promise<void> => {
     const account = this.#surroundings.account()
-    const found = account === undefined ? [] : this.#surroundings.shelf.list({ account, form: place })
+    const found =
+      account === undefined ? [] : await this.#surroundings.shelf.list({ account, form: outboxForm })
+    // Another account signed in during the reading, and is read by a call of its own.
+    if (account !== this.#surroundings.account()) return
     const events = found
       .flatMap((entry) => eventOf(entry) ?? [])
       .sort((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
@@ -87,21 +90,22 @@ export class WaitingQueue {
     for (const watcher of [...this.#watchers]) watcher()
   }
 
-  /** Keeps what cannot be sent now; false where the device keeps nothing, or has as much as it may. */
-  take(event: NewEvent): boolean {
-    this.look()
+  /** Stores an event that cannot be sent now; false if the device cannot store it, or holds as many as it may. */
+  async take(event: NewEvent): Promise<boolean> {
+    await this.look()
     const account = this.#surroundings.account()
     if (account === undefined || this.#events.length >= waitingMaximum) return false
     const writtenAt = new Date(this.#surroundings.now()).toISOString()
     const values = { ...event, writtenAt, problem: '' }
-    const key = this.#surroundings.shelf.keep({ account, form: place }, { values, base: {}, start: {} })
-    this.look()
+    const work = { values, base: {}, start: {} }
+    const key = await this.#surroundings.shelf.keep({ account, form: outboxForm }, work)
+    await this.look()
     return key !== undefined
   }
 
-  discard(key: string): void {
-    this.#surroundings.shelf.remove(key)
-    this.look()
+  async discard(key: string): Promise<void> {
+    await this.#surroundings.shelf.remove(key)
+    await this.look()
   }
 
   /** Sends what waits, one after the other; whoever asks meanwhile waits for the same. */
@@ -116,7 +120,7 @@ export class WaitingQueue {
 
   async #sendAll(): Promise<void> {
     clearTimeout(this.#timer)
-    for (let next = this.#next(); next; next = this.#next()) {
+    for (let next = await this.#next(); next; next = await this.#next()) {
       const account = this.#surroundings.account()
       if (account === undefined) return
       const sending = await this.#surroundings.send(next, account)
@@ -125,26 +129,26 @@ export class WaitingQueue {
       this.#pause = firstPause
       if (sending === 'stored') {
         this.#storedCount += 1
-        this.discard(next.key)
-      } else this.#refuse({ account, event: next, problem: sending.problem })
+        await this.discard(next.key)
+      } else await this.#refuse({ account, event: next, problem: sending.problem })
       // A device that takes nothing more cannot even keep the reason.
-      if (this.#next()?.key === next.key) return
+      if ((await this.#next())?.key === next.key) return
     }
   }
 
-  #next(): WaitingEvent | undefined {
-    this.look()
+  async #next(): Promise<WaitingEvent | undefined> {
+    await this.look()
     return this.#events.find(({ problem }) => problem === '')
   }
 
-  #refuse({ account, event, problem }: { account: string; event: WaitingEvent; problem: string }): void {
+  async #refuse({ account, event, problem }: Refusal): Promise<void> {
     const { key: before, ...values } = event
-    // Somebody may have discarded it meanwhile.
-    this.look()
+    // It may have been discarded meanwhile.
+    await this.look()
     if (!this.#events.some(({ key }) => key === before)) return
     const work = { values: { ...values, problem }, base: {}, start: {} }
-    this.#surroundings.shelf.keep({ account, form: place, before }, work)
-    this.look()
+    await this.#surroundings.shelf.keep({ account, form: outboxForm, before }, work)
+    await this.look()
   }
 
   #tryLater(): void {

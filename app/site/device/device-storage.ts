@@ -7,12 +7,14 @@ export function deviceStorage(): Storage | undefined {
   }
 }
 
-/** Keeps a text. A device that is full keeps nothing: what asked for it works on, it only forgets. */
-export function keepOnDevice(key: string, text: string): void {
+/** Stores a text; false if the browser blocks storage or has no room, and then the earlier text stays. */
+export function keepOnDevice(key: string, text: string): boolean {
   try {
-    deviceStorage()?.setItem(key, text)
+    const storage = deviceStorage()
+    storage?.setItem(key, text)
+    return storage !== undefined
   } catch {
-    // As above.
+    return false
   }
 }
 

@@ -85,7 +85,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
         {isSending ? words.submitting : button}
       </button>
       <FormNotice />
-      <KeptNote clear={enquiry.clear} />
+      <KeptNote isKept={enquiry.isKept} clear={enquiry.clear} />
     </form>
   )
 }
@@ -133,12 +133,14 @@ function SpamProtection() {
 }
 
 /** What the device keeps, said where it does; a browser without script, or without styles, can only clear the form. */
-function KeptNote({ clear }: { clear: () => void }) {
+function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
   const words = useWords(formWords)
   const hasScript = useScript()
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
-      <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">{hasScript && words.kept(daysKept)}</span>
+      <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">
+        {hasScript && isKept && words.kept(daysKept)}
+      </span>
       <button
         type="reset"
         onClick={(event) => {

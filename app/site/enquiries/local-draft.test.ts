@@ -25,15 +25,16 @@ test('a draft is forgotten after its days, whichever form is opened then', () =>
   expect(Object.keys(held())).toEqual([])
 })
 
-test('a device that forbids or cannot keep anything does not stop the form', () => {
+test('a device that forbids or cannot keep anything does not stop the form, and the form learns of it', () => {
+  expect(keepDraft('contact', draftNow())).toBe(true)
   Object.defineProperty(held(), 'setItem', {
     value: () => {
       throw new Error('quota')
     },
   })
-  expect(() => keepDraft('contact', draftNow())).not.toThrow()
+  expect(keepDraft('contact', draftNow())).toBe(false)
   vi.stubGlobal('localStorage', undefined)
-  expect(readDraft('contact')).toBeUndefined()
+  expect([readDraft('contact'), keepDraft('contact', draftNow())]).toEqual([undefined, false])
   expect(() => removeDraft('contact')).not.toThrow()
 })
 

@@ -23,8 +23,9 @@ export function readDraft(name: string): LocalDraft | undefined {
   return parse(deviceStorage()?.getItem(prefix + name))
 }
 
-export function keepDraft(name: string, draft: LocalDraft): void {
-  keepOnDevice(prefix + name, JSON.stringify(draft))
+/** False if the device cannot store it. */
+export function keepDraft(name: string, draft: LocalDraft): boolean {
+  return keepOnDevice(prefix + name, JSON.stringify(draft))
 }
 
 export function removeDraft(name: string): void {

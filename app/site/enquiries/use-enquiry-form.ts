@@ -47,6 +47,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
   const [wasBegun, setBegun] = useState(false)
   const [isFresh, setFresh] = useState(false)
+  const [isKept, setKept] = useState(true)
   const [receipts, setReceipts] = useState(0)
   const [strokes, setStrokes] = useState(0)
   const limit = useLimitNote(words)
@@ -139,7 +140,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     if (!form.current) return
     const values = typedIn(form.current, rules)
     if (Object.values(values).every((value) => value === '')) removeDraft(name)
-    else keepDraft(name, { ...draft.current, values, keptAt: Date.now() })
+    else setKept(keepDraft(name, { ...draft.current, values, keptAt: Date.now() }))
   }
 
   function send({ byItself = false } = {}) {
@@ -173,6 +174,8 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     isFresh,
     isSending,
     isWaiting,
+    /** False once the device could not store the draft. */
+    isKept,
     wasLeftUnsent,
     /** Something was typed on an earlier visit, and stands in the fields again. */
     wasBegun,

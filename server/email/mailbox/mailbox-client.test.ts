@@ -11,7 +11,7 @@ import { openMailbox } from './mailbox-client.ts'
 const host = 'imap.mail.test'
 const certificate = makeTrustedCertificate(host)
 const settings = { ...mailboxDefaults, imap_host: host, imap_username: imapUser, imap_password: imapPassword }
-const usual = { SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test' }
+const usual = { SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' }
 beforeAll(() => {
   reachMailHosts()
   loadConfiguration({ ...usual, SMTP_PRIVATE_HOSTS: 'true' })

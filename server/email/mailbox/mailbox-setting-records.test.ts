@@ -36,7 +36,7 @@ const values: MailboxSettings = {
   imap_username: imapUser,
   imap_password: canary,
 }
-const usual = { SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' }
+const usual = { SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' }
 
 beforeAll(reachMailHosts)
 beforeEach(async () => {
@@ -135,9 +135,9 @@ test('what stands there unsound is the default, and nothing is read then', async
 test('a password under the SECRET of before is sealed anew, once', async () => {
   await save()
   expect(await sealMailboxPasswordAnew()).toBe(0)
-  loadConfiguration({ ...usual, SECRET: 'n'.repeat(32), SECRET_PREVIOUS: usual.SECRET })
+  loadConfiguration({ ...usual, SECRET: 'a secret for tests alone, letter n', SECRET_PREVIOUS: usual.SECRET })
   expect([await sealMailboxPasswordAnew(), await sealMailboxPasswordAnew()]).toEqual([1, 0])
-  loadConfiguration({ ...usual, SECRET: 'n'.repeat(32) })
+  loadConfiguration({ ...usual, SECRET: 'a secret for tests alone, letter n' })
   expect((await readMailboxAccount()).settings.imap_password).toBe(canary)
   await database().delete(settings)
   expect(await sealMailboxPasswordAnew()).toBe(0)

@@ -19,7 +19,7 @@ useTestDatabase()
 beforeAll(() => {
   reachMailHosts()
   loadConfiguration({
-    SECRET: 's'.repeat(32),
+    SECRET: 'a secret for tests alone, letter s',
     PUBLIC_ORIGIN: 'https://site.test',
     SMTP_PRIVATE_HOSTS: 'true',
   })

@@ -32,7 +32,7 @@ const dayLong = 86_400_000
 
 beforeEach(async () => {
   openLog('silent')
-  loadConfiguration({ SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test' })
+  loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' })
   await emptyTables(['enquiries', 'settings', 'rate_limits', 'staff_users'])
   await changeTurns(owner, true)
 })

@@ -3,7 +3,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { floodSigns } from './flood-signs.ts'
 
-beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32) }))
+beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s' }))
 
 const signs = (address: string, message = '') => floodSigns(contactDraft({ message }), address)
 

@@ -13,7 +13,7 @@ export function mayWait(deed: unknown): deed is WaitingDeed {
   return waitingDeeds.some((waiting) => waiting === deed)
 }
 
-/** Milliseconds for which a device keeps one. */
+/** Milliseconds: the timeline does not show an older time of writing. */
 export const waitingLasts = 7 * 86_400_000
 /** Fewer between writing and storing are not worth telling. */
 const worthTelling = 60_000
@@ -21,7 +21,7 @@ const worthTelling = 60_000
 type Bounds = { now: Date; receivedAt: Date }
 
 /**
- * When it was written, if that can be told: before now, after the enquiry came, within the time for which devices keep words. A device's clock
+ * When it was written, if that can be told: before now, after the enquiry came, within `waitingLasts`. A device's clock
  * may be wrong, and its owner may say what they like: what lies outside is not told at all, and no figure is reckoned from what lies within.
  */
 export function believeWrittenAt(claimed: Date | null, { now, receivedAt }: Bounds): Date | null {
@@ -40,6 +40,8 @@ export const waitingTexts = {
   notHere: 'This screen is not on this device. Please see that you are connected, and try again.',
   toKeptToday: 'Today, as it was read last',
   notesStay: 'Notes and calls that you wrote here wait on this device, and are sent when the line is back.',
+  notKept:
+    'Not sent and not stored: this device’s storage is full or blocked, or too many notes are waiting. Your text is still in the field. Try again with a connection.',
   kept: 'Kept on this device. It is sent when the line is back.',
   count: (number: number) => `Waiting for the line (${formatCount(number)})`,
   refusedCount: (number: number) => `Not taken (${formatCount(number)})`,
