@@ -133,9 +133,10 @@ const places: readonly Place[] = [
       '^server/$1/',
       shared,
       '^server/(config|tables|database|content|jobs|auth|email|media|realtime|metrics)/',
+      '^server/http/fair-queue\\.ts$',
       published,
     ],
-    why: "server/<noun>/ may import shared/, tables, config, metrics, database, content, jobs, auth, email, media, realtime and another noun's published-*.",
+    why: "server/<noun>/ may import shared/, tables, config, metrics, database, content, jobs, auth, email, media, realtime, the fair queue and another noun's published-*.",
   },
   {
     name: 'storage-keeps-files',

@@ -158,3 +158,20 @@ test('a form that is sent twice, at once or later, makes one picture, also when 
   expect(await crop({ newId, id: randomUUID() })).toMatchObject({ ok: true, item: { id: newId } })
   expect((await whatIsThere()).rows).toHaveLength(2)
 })
+
+test('of one account that starts too many crops some are refused, and another account is served in between (E27)', async () => {
+  const done: string[] = []
+  const start = (actor: typeof someStaff, name: string) =>
+    cropPicture(actor, { id, newId: randomUUID(), crop: half }).then((outcome) => {
+      if (outcome.ok) done.push(name)
+      return outcome
+    })
+  const flood = Array.from({ length: 8 }, () => start(someStaff, 'flood'))
+  const other = start(staffActor({ id: randomUUID(), role: 'owner' }), 'other')
+  const outcomes = await Promise.all(flood)
+  expect((await other).ok).toBe(true)
+  const refused = outcomes.filter(({ ok }) => !ok)
+  expect(refused).toHaveLength(2)
+  expect(refused[0]).toEqual({ ok: false, status: 503, problem: cropTexts.busy })
+  expect(done.indexOf('other')).toBeLessThan(4)
+})

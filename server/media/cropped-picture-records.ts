@@ -2,6 +2,7 @@
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import type { CropOutcome } from '#server/media/intake/crop-image.ts'
 import type { ImageFormat } from '#server/media/intake/file-format.ts'
 import { readWhole } from '#server/media/intake/ingest-image.ts'
@@ -13,6 +14,15 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { findMedia, type MediaItem } from './media-records.ts'
 import { libraryRules } from './uploaded-media-records.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
+
+/** One crop at a time goes to the worker, which encodes uploads too; the accounts are served in turn. */
+const crops = new FairQueue({
+  slots: 1,
+  slotsPerNetwork: 1,
+  waiting: 20,
+  waitingPerNetwork: 5,
+  patience: 60_000,
+})
 
 type Wanted = {
   /** Of the picture that a part is cut out of. */
@@ -38,7 +48,9 @@ export async function cropPicture(actor: Actor, { id, newId, crop }: Wanted): Pr
     if (!item) return refuse(404, cropTexts.gone)
     if (!item.mimeType.startsWith('image/')) return refuse(422, cropTexts.noPicture)
     if (!item.isPrepared) return refuse(422, cropTexts.notPrepared)
-    const part = await cutOut(item, crop)
+    const release = await crops.enter(actor.id)
+    if (!release) return refuse(503, cropTexts.busy)
+    const part = await cutOut(item, crop).finally(release)
     if (part === undefined) return refuse(404, cropTexts.gone)
     if (!part.ok) return 'problem' in part ? refuse(422, part.problem) : refuseFor(part.refusal)
     const outcome = await createUploadedMedia(actor, {

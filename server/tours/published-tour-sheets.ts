@@ -8,7 +8,7 @@ import { tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { findPublishedTour } from './published-tours.ts'
-import { drawSheet, UndrawnSheet } from './sheets/draw-sheet.ts'
+import { drawSheet, type SheetOrder, UndrawnSheet } from './sheets/draw-sheet.ts'
 import { type SheetData, writeSheet } from './sheets/sheet-data.ts'
 
 /** A tour whose sheet may be chosen. */
@@ -41,9 +41,9 @@ export async function findTourSheet(tourId: string): Promise<TourSheet | undefin
 }
 
 /** The PDF of what a sheet says; undefined where it cannot be drawn just now, which the log tells. */
-export async function drawTourSheet({ data }: Pick<SheetData, 'data'>): Promise<Buffer | undefined> {
+export async function drawTourSheet({ data, account }: SheetOrder): Promise<Buffer | undefined> {
   try {
-    return await drawSheet(data)
+    return await drawSheet({ data, account })
   } catch (error) {
     if (!(error instanceof UndrawnSheet)) throw error
     log().error({ part: 'sheets', err: error }, 'a print sheet was not drawn')

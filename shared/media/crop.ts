@@ -21,6 +21,8 @@ export const cropTexts = {
   noPicture: 'Only a picture can be cropped.',
   notPrepared: 'This picture is still being prepared. Please try again in a moment.',
   gone: 'The file of this picture is not there any more.',
+  waiting: 'Other crops may come first. You can wait here.',
+  busy: 'Too many crops are waiting. Nothing was stored. Please try again in a minute.',
   failed: 'The crop could not be made just now. Nothing was stored. Please try again in a minute.',
 } as const
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
-import { type Crop, cropFields, cropPixels, type PictureSize } from '#shared/media/crop.ts'
+import { type Crop, cropFields, cropPixels, cropTexts, type PictureSize } from '#shared/media/crop.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { CropFigure } from './crop-figure.tsx'
 import { CropFrame } from './crop-frame.tsx'
@@ -106,7 +106,9 @@ export function CropForm({ name, picture, size, newId: given, back, problem, typ
         <CloseButton listPath={back} onClose={onClose}>
           Cancel
         </CloseButton>
-        <span className="text-sm text-stone">The picture itself and its uses stay as they are.</span>
+        <span role="status" className="text-sm text-stone">
+          {isSending ? cropTexts.waiting : 'The picture itself and its uses stay as they are.'}
+        </span>
       </div>
     </Form>
   )

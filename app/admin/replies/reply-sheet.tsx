@@ -60,7 +60,7 @@ export function ReplySheet({ tours, asked, given, problems }: Props) {
 type Facts = ChosenSheet | null | 'reading'
 
 function describe(facts: Facts): string {
-  if (facts === 'reading') return 'Making the print sheet…'
+  if (facts === 'reading') return 'Making the print sheet… Others may come first.'
   if (facts === null || facts.bytes === null) return replyTexts.sheetUndrawn
   return `PDF, ${formatFileSize(facts.bytes)}`
 }

@@ -10,10 +10,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** The print sheet of a published tour as a PDF that the browser shows. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  staffOf(context)
+  const { user } = staffOf(context)
   const sheet = await findTourSheet(params.id)
   if (!sheet) return plain('This tour is not on the site, so it has no print sheet.', 404)
-  const pdf = await drawTourSheet(sheet)
+  const pdf = await drawTourSheet({ ...sheet, account: user.id })
   if (!pdf) return plain('The print sheet could not be made just now. Please try again in a minute.', 503)
   return new Response(new Uint8Array(pdf), {
     headers: {

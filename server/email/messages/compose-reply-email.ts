@@ -82,7 +82,7 @@ async function readAttachments({ attachments }: Reply) {
 
 /** The words that were stored are drawn now. Where that fails, the queue tries again. */
 async function drawSheetFile(name: string, sheet: { data: string }) {
-  const content = await drawTourSheet(sheet)
+  const content = await drawTourSheet({ ...sheet, account: 'email' })
   if (!content) throw new Error('The print sheet could not be made')
   return { filename: plainName(name), contentType: 'application/pdf', content }
 }

@@ -54,7 +54,7 @@ export async function sendReply(
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
   if (!(await awaitJobQueue())) return new Refused(503, replyTexts.closed).outcome
-  const sheet = await attachSheet(input)
+  const sheet = await attachSheet(actor.id, input)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   try {
     await write(change, (writing) =>

@@ -11,7 +11,7 @@ export async function findReplySheet(actor: StaffActor, tourId: string): Promise
   const sheet = await findTourSheet(tourId)
   if (!sheet) return null
   const { title, version } = sheet
-  const pdf = await drawTourSheet(sheet)
+  const pdf = await drawTourSheet({ ...sheet, account: actor.id })
   return { tourId, title, version, bytes: pdf?.length ?? null }
 }
 
@@ -23,17 +23,17 @@ export type AttachedSheet =
 type Asked = Pick<ReplyInput, 'sheet' | 'sheetVersion'>
 
 /** The sheet that a form asks for, as it was when it was chosen there; undefined where none is wanted. */
-export async function attachSheet({
-  sheet: tourId,
-  sheetVersion,
-}: Asked): Promise<AttachedSheet | undefined> {
+export async function attachSheet(
+  account: string,
+  { sheet: tourId, sheetVersion }: Asked,
+): Promise<AttachedSheet | undefined> {
   if (tourId === null) return undefined
   const sheet = await findTourSheet(tourId)
   if (!sheet) return { ok: false, status: 422, problem: replyTexts.sheetGone }
   // Without script nobody was told of a version, nor of a size.
   if (sheetVersion !== '' && sheetVersion !== sheet.version)
     return { ok: false, status: 422, problem: replyTexts.sheetChanged(sheet.title) }
-  const pdf = await drawTourSheet(sheet)
+  const pdf = await drawTourSheet({ ...sheet, account })
   if (!pdf) return { ok: false, status: 503, problem: replyTexts.sheetUndrawn }
   const { name, data } = sheet
   return { ok: true, attachment: { name, sheet: { tourId, data } }, bytes: pdf.length }

@@ -124,3 +124,21 @@ test('a form without files is read to its end', async () => {
   form.set('altText', 'words')
   expect(await sizesOf(requestOf(form))).toEqual({ seen: [], hadMore: false })
 })
+
+test.each([
+  ['fields', ''],
+  ['files', '; filename="a.jpg"'],
+])('a form of 100,000 %s is refused as too large after a few hundred of them are read', async (_, more) => {
+  const part = Buffer.from(`--b\r\nContent-Disposition: form-data; name="f"${more}\r\n\r\nx\r\n`)
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent === 100_000) return controller.close()
+      sent += 100
+      return controller.enqueue(Buffer.concat(Array.from({ length: 100 }, () => part)))
+    },
+  })
+  const reading = sizesOf(requestOf(endless, { 'Content-Type': 'multipart/form-data; boundary=b' }))
+  await expect(reading).rejects.toMatchObject({ name: 'BodyTooLarge' })
+  expect(sent).toBeLessThan(10_000)
+})

@@ -15,6 +15,14 @@ export class UnreadableForm extends Error {
   override name = 'UnreadableForm'
 }
 
+/** Parts of one form: each file with its id, and enough more to say in words that there were too many files. */
+const mostParts = 4 * filesInOneForm
+
+/** Answered as a body that is too large. */
+class TooManyParts extends Error {
+  override name = 'BodyTooLarge'
+}
+
 /**
  * Calls `take` for each file of the form, one at a time; what it leaves unread is passed over. Answers whether there were
  * more files than one form may hold. Throws UnreadableForm, what `take` threw, or what the body broke off with.
@@ -30,6 +38,8 @@ export async function eachFormFile(
   form.on('filesLimit', () => {
     seen.hadMore = true
   })
+  // Past its limits the parser still reads the head of each part.
+  form.on('partsLimit', () => form.destroy(new TooManyParts('This form has too many parts')))
   let id: string | undefined
   form.on('field', (name, value) => {
     if (name === 'id') id = value
@@ -68,7 +78,10 @@ function openForm(request: Request): BusboyInstance {
     const headers = { 'content-type': request.headers.get('Content-Type') ?? '' }
     return new Busboy({
       headers,
-      limits: { files: filesInOneForm, fields: 20, fieldSize: 10_000, headerPairs: 20 },
+      limits: {
+        ...{ files: filesInOneForm, fields: 20, parts: mostParts },
+        ...{ fieldSize: 10_000, headerPairs: 20, headerSize: 8192 },
+      },
     })
   } catch (error) {
     throw new UnreadableForm('This is no form with files', { cause: error })

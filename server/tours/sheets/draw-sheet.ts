@@ -1,7 +1,8 @@
-// Has print sheets drawn by a process of their own, one after the other, within limits of time, memory and size.
+// Has print sheets drawn by a process of their own, one after the other and the accounts in turn, within limits of time, memory and size.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
+import { FairQueue } from '#server/http/fair-queue.ts'
 
 const limits = {
   /** Milliseconds after which a sheet is given up. */
@@ -10,8 +11,6 @@ const limits = {
   pdf: 8_000_000,
   /** Letters of a sheet: a tour has fewer than half of them. */
   letters: 300_000,
-  /** Sheets that may wait for their turn. */
-  waiting: 20,
   /** PDFs that are kept: one that was looked at is mostly asked for again, to be sent. */
   kept: 8,
 }
@@ -22,20 +21,32 @@ export class UndrawnSheet extends Error {
 }
 
 const kept = new Map<string, Buffer>()
-let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const queue = new FairQueue({
+  slots: 1,
+  slotsPerNetwork: 1,
+  waiting: 20,
+  waitingPerNetwork: 8,
+  patience: 60_000,
+})
 
-/** The PDF of a sheet, from the JSON that `writeSheet` wrote. Throws UndrawnSheet. */
-export async function drawSheet(data: string): Promise<Buffer> {
+export type SheetOrder = {
+  /** The JSON that `writeSheet` wrote. */
+  data: string
+  /** The account that waits for it, or the job. */
+  account: string
+}
+
+/** Returns the PDF of a sheet once it is the account's turn. Throws UndrawnSheet. */
+export async function drawSheet({ data, account }: SheetOrder): Promise<Buffer> {
   if (data.length > limits.letters) throw new UndrawnSheet('This sheet is too long')
-  if (waiting >= limits.waiting) throw new UndrawnSheet('Too many sheets are waiting')
-  waiting += 1
-  const own = turn.then(() => kept.get(data) ?? runWorker(data))
-  turn = own.catch(() => undefined)
+  const known = kept.get(data)
+  if (known) return keep(data, known)
+  const release = await queue.enter(account)
+  if (!release) throw new UndrawnSheet('Too many sheets are waiting')
   try {
-    return keep(data, await own)
+    return keep(data, kept.get(data) ?? (await runWorker(data)))
   } finally {
-    waiting -= 1
+    release()
   }
 }
 
