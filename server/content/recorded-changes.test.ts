@@ -220,6 +220,18 @@ test.each([commandActor('import'), commandActor('restore'), jobActor('sample')])
   },
 )
 
+test('the history of imported content begins with what was imported', async () => {
+  const actor = commandActor('import')
+  const entries = await entered(() =>
+    write({ actor, action: 'create', subject: { kind: 'travelService' } }, (writing) =>
+      writing.insert(travelServices).values(service),
+    ),
+  )
+  expect(entries).toMatchObject([
+    { actorId: 'import', action: 'create', before: null, after: { title: service.title } },
+  ])
+})
+
 test('a table that is emptied at once leaves an entry', async () => {
   const entries = await entered(() => database().execute(sql`TRUNCATE services CASCADE`))
   expect(entries.toSorted((one, other) => one.title.localeCompare(other.title))).toMatchObject([

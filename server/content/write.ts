@@ -81,18 +81,24 @@ export async function write<Result>(
 }
 
 /** Sets the actor for the rest of a transaction; for a statement that is one of its own, and takes it along. */
-export function actorSettings({ actor, action, subject, inBulk }: Change): SQL {
+export function actorSettings(change: Change): SQL {
+  const { actor, action, subject, inBulk } = change
   const told = {
     actor_kind: actor.kind,
     actor_id: actor.id,
     action,
     subject: subject.kind,
-    ...((inBulk || writesInBulk(actor)) && { ledger: 'summary' }),
+    ...((inBulk || (writesInBulk(actor) && !beginsHistory(change))) && { ledger: 'summary' }),
   }
   return sql.join(
     Object.entries(told).map(([name, value]) => sql`set_config(${`pravas.${name}`}, ${value}, true)`),
     sql`, `,
   )
+}
+
+/** True for content that an import creates: its versions begin with what was imported. */
+function beginsHistory({ actor, action, subject: { kind } }: Change): boolean {
+  return actor.kind === 'command' && actor.id === 'import' && action === 'create' && isContent(kind)
 }
 
 function isSeen({ action, subject: { kind } }: Change): boolean {

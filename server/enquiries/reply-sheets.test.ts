@@ -137,6 +137,14 @@ test('the tour that was asked about stands first among those with a sheet', asyn
   expect(later).toMatchObject({ askedTour: null, sheetTours: [{ title: 'A ridge walk' }] })
 })
 
+test('no shipped template repeats the name with which the signature begins', async () => {
+  const { id } = await ravi()
+  const desk = await readReplyDesk(meera, { id, me: 'Meera Rao' })
+  expect(desk?.signature[0]).toBe('Meera Rao')
+  expect(desk?.templates.length).toBeGreaterThan(2)
+  for (const { body } of desk?.templates ?? []) expect(body).toMatch(/Warm regards,$/)
+})
+
 test('templates in the language of the traveller come first, the others in their order', async () => {
   const texts = { kind: 'email' as const, subject: 'S', body: 'B' }
   await database()

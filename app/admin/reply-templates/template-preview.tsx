@@ -3,6 +3,7 @@ import {
   fillTemplate,
   placeholderValues,
   type ReplyLanguage,
+  withoutClosingName,
 } from '#shared/enquiries/replies/reply-placeholders.ts'
 
 const example = {
@@ -20,7 +21,8 @@ export function TemplatePreview() {
   const [subject, body] = [useField('subject').value, useField('body').value]
   const language = useField('language').value as ReplyLanguage
   const isEmail = useField('kind').value === 'email'
-  const filled = fillTemplate({ subject, body }, placeholderValues(example, { ...around, language }))
+  const text = isEmail ? withoutClosingName(body) : body
+  const filled = fillTemplate({ subject, body: text }, placeholderValues(example, { ...around, language }))
   return (
     <section aria-labelledby="template-preview" className="sm:col-span-2">
       <h3 id="template-preview" className="font-strong">

@@ -17,6 +17,7 @@ import {
   offeredLink,
   placeholderValues,
   type ReplyLanguage,
+  withoutClosingName,
 } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { answerSubject } from '#shared/enquiries/replies/reply-text.ts'
 import { may } from '#shared/staff/permissions.ts'
@@ -55,7 +56,7 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
     templates: inLanguageFirst(templates, enquiry.language).map((template) => ({
       id: template.id,
       name: template.name + (template.language === 'en' ? '' : ` (${chatLanguageLabels[template.language]})`),
-      ...fillTemplate(template, fill(template.language)),
+      ...fillTemplate({ ...template, body: withoutClosingName(template.body) }, fill(template.language)),
     })),
     subject: latest ? answerSubject(latest.subject) : '',
     signature: replySignature(me, brand),

@@ -41,6 +41,11 @@ export function fillTemplate({ subject, body }: Written, values: PlaceholderValu
   return { subject: fillText(subject, values).replace(/\s+/g, ' ').trim(), body: fillText(body, values) }
 }
 
+/** An email's text without a last line that says only {me}: the signature below it begins with that name. */
+export function withoutClosingName(body: string): string {
+  return body.replace(/\n\s*\{me\}\s*$/, '')
+}
+
 /** One text with the values in their places. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(braces, (found, name) => (isPlaceholder(name) ? values[name] : found))
