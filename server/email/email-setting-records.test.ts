@@ -194,7 +194,7 @@ test('before anything is stored the defaults show, and broken fields show them t
 })
 
 function useSecret(letter: string, previous = ''): void {
-  const SECRET_PREVIOUS = `a secret for tests alone, letter ${previous}`
+  const SECRET_PREVIOUS = previous && `a secret for tests alone, letter ${previous}`
   loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: `a secret for tests alone, letter ${letter}`, SECRET_PREVIOUS })
 }
 

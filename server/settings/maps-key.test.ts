@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 function useSecret(letter: string, previous = ''): void {
-  const SECRET_PREVIOUS = `a secret for tests alone, letter ${previous}`
+  const SECRET_PREVIOUS = previous && `a secret for tests alone, letter ${previous}`
   loadConfiguration({ SECRET: `a secret for tests alone, letter ${letter}`, SECRET_PREVIOUS, PUBLIC_ORIGIN: 'https://site.test' })
 }
 

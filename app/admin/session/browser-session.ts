@@ -55,7 +55,8 @@ export const browserSignOut = new SignOut({
   },
   async leave(scope: LeavingScope) {
     sessionManager.announceSignOut()
-    await removing
+    // A browser may never answer; the next page deletes again.
+    await Promise.race([removing, pause(2000)])
     location.assign(`${loginPath}?signed-out=${scope}`)
   },
 })
