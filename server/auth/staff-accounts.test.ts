@@ -8,7 +8,13 @@ import { noteWriters } from '#tests/support/note-writers.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
-import { findGoneAccounts, inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
+import {
+  findGoneAccounts,
+  inviteColleague,
+  listStaff,
+  removeColleague,
+  renewInvitation,
+} from './staff-accounts.ts'
 import { endOwnSession, removeExpiredSessions } from './staff-sessions.ts'
 
 useTestDatabase()

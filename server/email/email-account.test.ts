@@ -9,7 +9,13 @@ import { passwordUse, readEmailAccount } from './email-account.ts'
 
 useTestDatabase()
 
-beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' }))
+beforeAll(
+  () =>
+    void loadConfiguration({
+      SECRET: 'a secret for tests alone, letter s',
+      PUBLIC_ORIGIN: 'https://site.test',
+    }),
+)
 beforeEach(async () => {
   await database().delete(settings)
 })

@@ -195,7 +195,11 @@ test('before anything is stored the defaults show, and broken fields show them t
 
 function useSecret(letter: string, previous = ''): void {
   const SECRET_PREVIOUS = previous && `a secret for tests alone, letter ${previous}`
-  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: `a secret for tests alone, letter ${letter}`, SECRET_PREVIOUS })
+  loadConfiguration({
+    DATABASE_URL: 'postgres://localhost/x',
+    SECRET: `a secret for tests alone, letter ${letter}`,
+    SECRET_PREVIOUS,
+  })
 }
 
 test('a password under another secret is reported as unreadable, and the right secret reads it again', async () => {

@@ -15,7 +15,13 @@ import { readAllSettings, saveSettings } from './setting-records.ts'
 
 useTestDatabase()
 
-beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' }))
+beforeAll(
+  () =>
+    void loadConfiguration({
+      SECRET: 'a secret for tests alone, letter s',
+      PUBLIC_ORIGIN: 'https://site.test',
+    }),
+)
 beforeEach(async () => {
   await database().delete(settings)
 })

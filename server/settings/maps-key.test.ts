@@ -24,7 +24,11 @@ beforeEach(async () => {
 
 function useSecret(letter: string, previous = ''): void {
   const SECRET_PREVIOUS = previous && `a secret for tests alone, letter ${previous}`
-  loadConfiguration({ SECRET: `a secret for tests alone, letter ${letter}`, SECRET_PREVIOUS, PUBLIC_ORIGIN: 'https://site.test' })
+  loadConfiguration({
+    SECRET: `a secret for tests alone, letter ${letter}`,
+    SECRET_PREVIOUS,
+    PUBLIC_ORIGIN: 'https://site.test',
+  })
 }
 
 async function storeAsOlderReleasesDid(value: unknown): Promise<void> {

@@ -13,7 +13,13 @@ import { createSetting, readAllSettings, saveSettings } from './setting-records.
 
 useTestDatabase()
 
-beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test' }))
+beforeAll(
+  () =>
+    void loadConfiguration({
+      SECRET: 'a secret for tests alone, letter s',
+      PUBLIC_ORIGIN: 'https://site.test',
+    }),
+)
 beforeEach(async () => {
   await database().delete(settings)
 })

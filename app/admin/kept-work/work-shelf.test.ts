@@ -67,10 +67,10 @@ test('a sign-out deletes drafts, notes and copies, and no tab stores more until 
   await shelf.keep(notes, work('Call back'))
   local.set(`pravas.unsaved.asha 1 id ${asha.form}`, JSON.stringify({ ...work('Copy'), keptAt: 1 }))
   await shelf.close('asha')
-  expect([await shelf.accounts(), await shelf.keep({ ...asha, before: key, isLeaving: true }, work('Forts'))]).toEqual([
-    [],
-    undefined,
-  ])
+  expect([
+    await shelf.accounts(),
+    await shelf.keep({ ...asha, before: key, isLeaving: true }, work('Forts')),
+  ]).toEqual([[], undefined])
   expect(JSON.stringify([...local])).not.toMatch(/Forts|Copy/)
   shelf.open('asha')
   expect([await titles(asha), await shelf.keep(asha, work('Forts'))]).toEqual([[], expect.any(String)])

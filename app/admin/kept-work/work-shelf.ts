@@ -109,7 +109,9 @@ export class WorkShelf {
     this.#inLocal((local) => local.setItem(endedPrefix + account, String(this.#surroundings.now())))
     const { drafts, outbox } = this.#surroundings.stores
     const range = rangeOf(account)
-    await Promise.all([drafts, outbox].map((store) => run([store, 'readwrite'], (work) => work.delete(range))))
+    await Promise.all(
+      [drafts, outbox].map((store) => run([store, 'readwrite'], (work) => work.delete(range))),
+    )
     this.#surroundings.announce()
   }
 

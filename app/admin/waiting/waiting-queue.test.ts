@@ -187,6 +187,9 @@ test('whoever watches is told of a change, and of nothing else', async () => {
 })
 
 test('what lies there under its name and is none is not shown', async () => {
-  await shelf.keep({ account: 'meera', form: 'desk-waiting' }, { values: { event: 'owner' }, base: {}, start: {} })
+  await shelf.keep(
+    { account: 'meera', form: 'desk-waiting' },
+    { values: { event: 'owner' }, base: {}, start: {} },
+  )
   expect(textsOf(await openQueue())).toEqual([])
 })

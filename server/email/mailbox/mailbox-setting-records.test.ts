@@ -36,7 +36,11 @@ const values: MailboxSettings = {
   imap_username: imapUser,
   imap_password: canary,
 }
-const usual = { SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' }
+const usual = {
+  SECRET: 'a secret for tests alone, letter s',
+  PUBLIC_ORIGIN: 'https://site.test',
+  SMTP_PRIVATE_HOSTS: 'true',
+}
 
 beforeAll(reachMailHosts)
 beforeEach(async () => {

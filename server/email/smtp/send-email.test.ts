@@ -25,7 +25,11 @@ beforeAll(() => {
 })
 
 function allowPrivate(SMTP_PRIVATE_HOSTS: string): void {
-  loadConfiguration({ SECRET: 'a secret for tests alone, letter s', PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS })
+  loadConfiguration({
+    SECRET: 'a secret for tests alone, letter s',
+    PUBLIC_ORIGIN: 'https://site.test',
+    SMTP_PRIVATE_HOSTS,
+  })
 }
 
 const plainEmail: Email = {

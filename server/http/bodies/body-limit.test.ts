@@ -137,7 +137,11 @@ test.each([
   ['3000000', '2000000', 3_000_000],
 ])('for the library the larger of pictures (%s) and films (%s) fits, with a form around it', (...given) => {
   const [image, video, largest] = given
-  loadConfiguration({ SECRET: 'a secret for tests alone, letter s', MEDIA_IMAGE_BYTES: image, MEDIA_VIDEO_BYTES: video })
+  loadConfiguration({
+    SECRET: 'a secret for tests alone, letter s',
+    MEDIA_IMAGE_BYTES: image,
+    MEDIA_VIDEO_BYTES: video,
+  })
   const { maxBytes } = limitOf({ body: largeBody('media').body, guarded: true })
   expect(maxBytes).toBe(largest + 256 * kilobyte)
 })
