@@ -18,8 +18,6 @@ export class UnreadableForm extends Error {
 /** Parts of one form: each file with its id, and enough more to say in words that there were too many files. */
 const mostParts = 4 * filesInOneForm
 
-const sliceBytes = 64 * 1024
-
 /** Answered as a body that is too large. */
 class TooManyParts extends Error {
   override name = 'BodyTooLarge'
@@ -62,7 +60,7 @@ export async function eachFormFile(
     if (!('failure' in seen)) seen.failure = error
   }
   try {
-    if (request.body) await pipeline(Readable.fromWeb(request.body as ReadableStream), inSlices, form)
+    if (request.body) await pipeline(Readable.fromWeb(request.body as ReadableStream), form)
   } catch (error) {
     const reason = isTooLarge(error)
       ? error
@@ -73,13 +71,6 @@ export async function eachFormFile(
   await taking
   if ('failure' in seen) throw seen.failure
   return { hadMore: seen.hadMore }
-}
-
-/** The parser reads a whole piece before it can be stopped. */
-async function* inSlices(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    for (let at = 0; at < piece.byteLength; at += sliceBytes) yield piece.subarray(at, at + sliceBytes)
-  }
 }
 
 function openForm(request: Request): BusboyInstance {
