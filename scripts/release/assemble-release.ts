@@ -3,7 +3,16 @@
  * packages needed to run, with the list of their licences and an SBOM. The container image, the systemd unit and a plain copy to another machine all start from it.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { buildOnce } from '#scripts/build-once.ts'
 import { packageIn } from '#scripts/rules/lockfile-rules.ts'
@@ -80,7 +89,8 @@ function makeSbom(): string {
   return `${JSON.stringify(sbom, null, 2)}\n`
 }
 
-function assemble(target: string): void {
+/** Returns the version and the number of packages copied. */
+function assemble(target: string): { version: string; packages: number } {
   const own = readJson<PackageJson>('package.json')
   mkdirSync(target, { recursive: true })
   const workers = followImports(
@@ -95,9 +105,22 @@ function assemble(target: string): void {
   writeFileSync(path.join(target, 'LICENCES.txt'), gatherLicences())
   writeFileSync(path.join(target, 'sbom.cdx.json'), makeSbom())
   const bundles = listFiles('build/server').filter((file) => file.endsWith('.js'))
-  const packages = copyPackages(target, { programs: [...bundles, ...workers], own })
-  console.log(`Release ${version} with ${packages} packages is in ${target}`)
-  console.log('Start it there: node_modules/node/bin/node build/server/main.js')
+  return { version, packages: copyPackages(target, { programs: [...bundles, ...workers], own }) }
+}
+
+/** Assembles beside `target` and renames at the end: a run that fails leaves what was there before, whole. */
+function replaceRelease(target: string): void {
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  try {
+    const { version, packages } = assemble(partial)
+    rmSync(target, { recursive: true, force: true })
+    renameSync(partial, target)
+    console.log(`Release ${version} with ${packages} packages is in ${target}`)
+    console.log('Start it there: node_modules/node/bin/node build/server/main.js')
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
 }
 
 const [given] = process.argv.slice(2)
@@ -109,7 +132,5 @@ if (foreign.length > 0) {
   )
   process.exit(1)
 }
-if (await buildOnce()) {
-  rmSync(target, { recursive: true, force: true })
-  assemble(target)
-} else process.exitCode = 1
+if (await buildOnce()) replaceRelease(target)
+else process.exitCode = 1

@@ -6,7 +6,16 @@ const files: Record<string, string> = {
   'server/media/intake/encode-image.ts': `import {\n  limits,\n} from '#shared/media/media-limits.ts'\nconst { later } = await import('./later.ts')`,
   'server/media/intake/later.ts': `import './image-worker.ts'`,
   'shared/media/media-limits.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,
-  'shared/media/one.ts': `const text = "import nothing from './nothing.ts'"`,
+  'shared/media/one.ts': `
+    const text = "import nothing from './nothing.ts'"
+    // import nothing from './nothing.ts'
+    export const drawing = (ink: number) => \`
+      import nothing from './nothing.ts'
+      #let ink = rgb("#1f1b16")
+      \${ink}\`
+    export const colours = { paper: '#fffdf8' }
+    import { type Two, two } from '../two.ts'`,
+  'shared/two.ts': '',
 }
 
 function read(file: string): string {
@@ -19,12 +28,13 @@ test('a file that is missing is not passed over', () => {
   expect(() => followImports(['server/nowhere.ts'], read)).toThrow('server/nowhere.ts')
 })
 
-test('all that is imported comes along, over several lines, later on and by re-export; types and packages do not', () => {
+test('all imports are followed, multi-line, dynamic and re-exports too; types, packages and imports in texts are not', () => {
   expect(followImports(['server/media/intake/image-worker.ts'], read)).toEqual([
     'server/media/intake/encode-image.ts',
     'server/media/intake/image-worker.ts',
     'server/media/intake/later.ts',
     'shared/media/media-limits.ts',
     'shared/media/one.ts',
+    'shared/two.ts',
   ])
 })
