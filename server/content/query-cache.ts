@@ -1,8 +1,11 @@
 // Keeps a few small answers of the database in memory, each for as long as the content version it was read under.
 import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
 
-/** Names come from our own code, never from a visitor; the bound only keeps a mistake from growing without end. */
-const entriesLimit = 200
+/**
+ * Visitors choose filters, and counts are cached for each combination of them. Names of our own that many pages need are
+ * far fewer, and used so often that they are never among the least recently used.
+ */
+const maxEntries = 200
 
 const cached = new Map<string, Promise<unknown>>()
 let cachedVersion = 0
@@ -15,9 +18,15 @@ export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer
   if (!contentVersionIsSure()) return load()
   forgetOlderVersions()
   const known = cached.get(name)
-  if (known) return known as Promise<Answer>
+  if (known) {
+    // A Map keeps the order of insertion: the least recently used name comes first.
+    cached.delete(name)
+    cached.set(name, known)
+    return known as Promise<Answer>
+  }
   const answer = load()
-  if (cached.size < entriesLimit) cached.set(name, answer)
+  cached.set(name, answer)
+  if (cached.size > maxEntries) cached.delete(cached.keys().next().value ?? '')
   // Whoever waits for the answer hears of a failure; the next one shall not.
   answer.catch(() => {
     if (cached.get(name) === answer) cached.delete(name)
