@@ -2,6 +2,7 @@
 import { sealAuthenticatorsAnew } from '#server/auth/second-factor/authenticator-app.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
+import { renderOutdatedPosts } from '#server/blog/blog-post-records.ts'
 import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
 import { sealMailboxPasswordAnew } from '#server/email/mailbox/mailbox-setting-records.ts'
@@ -28,6 +29,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'chats that were opened and not written in': removeUnclaimedChats,
   'what was in the trash for its days': purgeExpired,
   'entries of the ledger of long ago': forgetOldChanges,
+  'HTML of posts by the rules of an older release': renderOutdatedPosts,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
   'a mail password under the SECRET of before': sealStoredPasswordAnew,
   'a password of the mailbox under the SECRET of before': sealMailboxPasswordAnew,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listContent } from '#server/content/content-list-records.ts'
 import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
@@ -9,7 +9,7 @@ import { blogPosts } from '#server/tables/content-tables.ts'
 import { type BlogPostInput, blogPostSchema } from '#shared/content/blog-post.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { changeBlogPost, createBlogPost, findBlogPost } from './blog-post-records.ts'
+import { changeBlogPost, createBlogPost, findBlogPost, renderOutdatedPosts } from './blog-post-records.ts'
 import { findPublishedPost } from './published-posts.ts'
 
 useTestDatabase()
@@ -111,4 +111,15 @@ test('a draft is previewed as its page would be, and what is no id shows nothing
   })
   for (const other of ['1', '', '../..', randomUUID()])
     expect(await findContentPreview('blogPost', other)).toBeUndefined()
+})
+
+test('posts that an older release rendered by other rules are rendered again, and only they', async () => {
+  const { id } = await create({ content: '**रायगड।**वर' })
+  const other = await create({ title: 'Other', slug: 'other' })
+  const html = async () => (await database().select().from(blogPosts).where(eq(blogPosts.id, id)))[0]?.contentHtml
+  const current = await html()
+  await database().update(blogPosts).set({ contentHtml: '<p>**रायगड।**वर</p>' }).where(eq(blogPosts.id, id))
+  expect([await renderOutdatedPosts(), await renderOutdatedPosts()]).toEqual([1, 0])
+  expect(await html()).toBe(current)
+  expect((await findBlogPost(other.id))?.updatedAt).toEqual(other.updatedAt)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inlineMarks } from '#app/admin/blog/markdown-marks.ts'
 import { renderMarkdown } from './post-markdown.ts'
 
 test.each([
@@ -152,4 +153,34 @@ test('for the preview each block says on which line it begins, and a stored post
     'code 17',
   ])
   expect(renderMarkdown(text)).not.toContain('data-line')
+})
+
+test.each([
+  ['**रायगड।**वर जा', '<strong>रायगड।</strong>वर जा'],
+  ['**“शिवनेरी”**ला', '<strong>“शिवनेरी”</strong>ला'],
+  ['किल्ला**(शिवनेरी)**ला', 'किल्ला<strong>(शिवनेरी)</strong>ला'],
+  ['गड*“शिवनेरी”*ला', 'गड<em>“शिवनेरी”</em>ला'],
+  ['**[गड](/a)।**ला', '<strong><a href="/a">गड</a>।</strong>ला'],
+  ['***“गड”***ला', '<em><strong>“गड”</strong></em>ला'],
+  ['**ગઢ,**માં **日本。**です', '<strong>ગઢ,</strong>માં <strong>日本。</strong>です'],
+  ['**Note:**text', '<strong>Note:</strong>text'],
+  ['*a **b***, c', '<em>a <strong>b</strong></em>, c'],
+])('%s is emphasised, whatever stands inside and outside of the stars', (text, html) => {
+  expect(renderMarkdown(text)).toBe(`<p>${html}</p>\n`)
+})
+
+test.each(['3*, 4* hotels', '(3*/4*)', '2 * 3 * 4', 'a ** b ** c', 'snake_(case)_x'])(
+  '%s keeps its signs',
+  (text) => {
+    expect(renderMarkdown(text)).toBe(`<p>${text}</p>\n`)
+  },
+)
+
+test('what the button makes of any selection is bold', () => {
+  const bold = inlineMarks.find(({ label }) => label === 'Bold')
+  for (const chosen of ['“शिवनेरी”', 'गड।', '(गड)', ' गड! ', '…', '"a"']) {
+    const value = `एक${chosen}ला`
+    const { from, to, text } = bold?.apply({ value, start: 2, end: 2 + chosen.length }) ?? { from: 0, to: 0, text: '' }
+    expect(renderMarkdown(value.slice(0, from) + text + value.slice(to))).toMatch(/^<p>एक ?<strong>[^*]+<\/strong> ?ला<\/p>/)
+  }
 })

@@ -19,6 +19,27 @@ markdown.core.ruler.push('lines_for_the_preview', ({ tokens, env }) => {
 })
 markdown.renderer.rules.image = renderImage
 
+/**
+ * CommonMark takes no `**` as the end of bold text between punctuation and a letter. Marathi and Hindi join endings to a quoted
+ * or punctuated word, as in `**“शिवनेरी”**ला`, and the editor's buttons mark whatever is selected. Here stars are marks unless white
+ * space stands inside them. A single star behind a Latin letter or a digit opens nothing before punctuation: hotels have 3*, 4*.
+ */
+markdown.inline.State = class extends markdown.inline.State {
+  override scanDelims(start: number, canSplitWord: boolean) {
+    const scanned = super.scanDelims(start, canSplitWord)
+    if (this.src[start] !== '*') return scanned
+    // Two units hold one letter of any script. Never more: a text may be nothing but stars.
+    const before = this.src.slice(Math.max(0, start - 2), start)
+    const after = this.src.slice(start + scanned.length, start + scanned.length + 1)
+    const joins = scanned.length > 1 || /(?!\p{Script=Latin})[\p{L}\p{M}]$/u.test(before)
+    return {
+      ...scanned,
+      can_open: scanned.can_open || (joins && after.trim() !== ''),
+      can_close: scanned.can_close || before.slice(-1).trim() !== '',
+    }
+  }
+}
+
 /** A picture in media storage, with or without the slash that its address begins with. */
 const mediaPath = /^\/?((?:media|uploads)\/[^/]+)$/
 

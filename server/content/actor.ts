@@ -23,6 +23,7 @@ type JobName =
   | 'turns'
   | 'send-emails'
   | 'read-mailbox'
+  | 'render-posts'
 
 /** `role` as the database had it when the guard let this request in. */
 export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
