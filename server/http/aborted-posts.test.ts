@@ -70,25 +70,44 @@ test.each(tried)(
   },
 )
 
-test('a fault of ours is one, though its sender left before the answer (M08)', async () => {
-  const lines: { level: number; msg: string }[] = []
-  openLog('info', { write: (line) => lines.push(JSON.parse(line)) })
-  onTestFinished(() => void openLog('silent'))
-  const held = Promise.withResolvers<never>()
-  const asked = Promise.withResolvers<void>()
-  const action = () => {
-    asked.resolve()
-    return held.promise
-  }
-  const broken = { path: '/broken', alone: true, loader: () => '', action }
-  const { port } = await startSmallSite([broken])
-  const before = counts()
-  const socket = connect(port, '127.0.0.1')
-  socket.write('POST /broken HTTP/1.1\r\nHost: site.test\r\nContent-Length: 1\r\n\r\na')
-  await asked.promise
-  socket.destroy()
-  held.reject(new Error('ours'))
-  await waitFor(() => lines.some(({ msg }) => msg === 'request'))
-  const changed = Object.entries(counts()).filter(([name, count]) => count !== before[name])
-  expect(changed.map(([name]) => name)).toEqual(['/broken 5xx'])
-})
+test.each([
+  { what: 'a page', head: 'GET /slow HTTP/1.1' },
+  { what: 'a page for one reader', head: 'GET /own HTTP/1.1' },
+  { what: 'the data of a page', head: 'GET /own.data HTTP/1.1' },
+  { what: 'the data of a form', head: 'POST /own.data HTTP/1.1', body: 'a' },
+  { what: 'a form', head: 'POST /own HTTP/1.1', body: 'a' },
+  { what: 'a file', head: 'GET /file HTTP/1.1' },
+])(
+  'a client that leaves before $what is answered counts as 499 and is no error in the log (M08)',
+  async (given) => {
+    const lines: { level: number; msg: string; status?: number }[] = []
+    openLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+    onTestFinished(() => void openLog('silent'))
+    const held = Promise.withResolvers<string>()
+    const begun = Promise.withResolvers<AbortSignal>()
+    const hold = ({ request }: { request: Request }) => {
+      begun.resolve(request.signal)
+      return held.promise
+    }
+    const { port } = await startSmallSite([
+      { path: '/slow', loader: hold },
+      { path: '/own', alone: true, loader: hold, action: hold },
+      { path: '/file', loader: hold, upload: { maxBytes: 1, guard: guard as never } },
+      { path: '/next', alone: true, loader: () => '' },
+    ])
+    const socket = connect(port, '127.0.0.1')
+    const { head, body = '' } = given
+    socket.write(`${head}\r\nHost: site.test\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+    await begun.promise
+    socket.destroy()
+    // Once the server has answered another connection, it has seen the end of this one.
+    await fetch(`http://127.0.0.1:${port}/next`)
+    const before = counts()
+    lines.length = 0
+    held.reject(new Error('broken for want of its client'))
+    await waitFor(() => lines.some(({ msg }) => msg === 'request'))
+    const changed = Object.entries(counts()).filter(([name, count]) => count !== before[name])
+    expect(changed.map(([name]) => name)).toEqual([expect.stringMatching(/ 4xx$/)])
+    expect(lines.map(({ level, msg, status }) => [level, msg, status])).toEqual([[30, 'request', 499]])
+  },
+)

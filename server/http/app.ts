@@ -1,5 +1,4 @@
 // The request pipeline, in order, for everything that the cache fast path could not answer from memory.
-import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -59,7 +58,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     await next()
     // A page from memory is on its way already, and was answered by Node's own means.
     const sent = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
-    const status = brokeOff(c.env.incoming) ? Math.min(sent, unfinished.status) : sent
+    const status = hasLeft(c.env) ? clientClosedRequest : sent
     countAnswer(answersOf(c.var.route), status)
     // The pattern and not the address: people write into addresses too.
     const trace = forwardedTrace(parts.proxies, c.env.incoming)
@@ -152,7 +151,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.onError((error, c) => {
-    if (brokeOff(c.env.incoming)) return plainTextResponse(unfinished)
+    if (hasLeft(c.env)) return plainTextResponse({ status: clientClosedRequest, text: '' })
     parts.log.error({ id: c.var.requestId, err: error }, 'request failed')
     return plainTextResponse({
       status: 500,
@@ -173,11 +172,13 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** Nobody gets this: whoever did not finish has gone. What fails then for want of the rest is no fault of ours. */
-const unfinished = { status: 400, text: 'This request broke off.' }
+/** As nginx counts it. Nobody receives it, and what fails because the client is gone is no fault of ours. */
+const clientClosedRequest = 499
 
-function brokeOff({ destroyed, complete }: IncomingMessage): boolean {
-  return destroyed && !complete
+/** Whether the client closed the connection before it had sent its request or received the response. */
+function hasLeft({ incoming, outgoing }: HttpBindings): boolean {
+  if (incoming.destroyed && !incoming.complete) return true
+  return incoming.socket.destroyed && !outgoing.writableFinished
 }
 
 function isReadable(pathname: string): boolean {
