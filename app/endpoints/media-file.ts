@@ -1,5 +1,5 @@
 import { isForLater } from '#server/database/database.ts'
-import { findPublishedFile, findSuccessor, isFileAway } from '#server/media/published-files.ts'
+import { findPreview, findPublishedFile, findSuccessor, isFileAway } from '#server/media/published-files.ts'
 import { readByteRange } from '#server/media/storage/byte-range.ts'
 
 const fixedHeaders = {
@@ -23,7 +23,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 async function sendStored(request: Request): Promise<Response> {
   const key = new URL(request.url).pathname.slice(1)
   const file = await findPublishedFile(key)
-  if (!file) return redirectOrAbsent(key)
+  if (!file) return answerWithoutFile(key)
 
   const headers = new Headers({ ...fixedHeaders, ETag: file.etag })
   if (names(request.headers.get('If-None-Match'), file.etag))
@@ -47,13 +47,19 @@ async function sendStored(request: Request): Promise<Response> {
   return body ? new Response(body, { status: part ? 206 : 200, headers }) : absent()
 }
 
-/** A replaced file leads to what took its place; that may be replaced again, so nobody keeps the way. */
-async function redirectOrAbsent(key: string): Promise<Response> {
+/** A picture that waits is answered with its preview, a replaced file leads to what took its place; both may change, so neither may be stored. */
+async function answerWithoutFile(key: string): Promise<Response> {
   // Without a database it is as if there were none: nobody keeps that answer.
-  const successor = await findSuccessor(key).catch((error: unknown) => {
-    if (isForLater(error)) return undefined
-    throw error
-  })
+  const [preview, successor] = await Promise.all([findPreview(key), findSuccessor(key)]).catch(
+    (error: unknown) => {
+      if (isForLater(error)) return []
+      throw error
+    },
+  )
+  if (preview) {
+    const headers = { ...fixedHeaders, 'Cache-Control': 'no-store', 'Content-Type': 'image/webp' }
+    return new Response(preview, { headers })
+  }
   if (!successor) return absent()
   return new Response(null, {
     status: 302,

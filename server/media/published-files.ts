@@ -32,6 +32,18 @@ export async function findPublishedFile(key: string): Promise<PublishedFile | un
   return { mimeType, size, etag: `"${key.replace('/', '-')}-${size}"`, read }
 }
 
+/** The preview (WebP) of a picture that is not prepared yet; undefined for any other key, and where it has none. */
+export async function findPreview(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!isPublicKey(key)) return undefined
+  const [row] = await database()
+    .select({ placeholder: media.placeholder })
+    .from(media)
+    .where(and(eq(media.filePath, key), not(media.isPrepared)))
+  return row?.placeholder
+    ? Uint8Array.from(Buffer.from(row.placeholder.slice(row.placeholder.indexOf(',') + 1), 'base64'))
+    : undefined
+}
+
 /**
  * Where a file that was replaced is to be found now, the variant nearest to the one asked for: `/media/…`; for a picture that is
  * not prepared yet the placeholder; else undefined.

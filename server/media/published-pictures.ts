@@ -1,5 +1,5 @@
 // Turns the image values of published records into pictures, all of a page by one query.
-import { and, eq, inArray, like } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isMediaKey, stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
@@ -37,8 +37,8 @@ const shown = {
   focalY: media.focalY,
 }
 
-/** A picture that is not prepared yet has no file: the placeholder stands for it until then. */
-const isShown = and(like(media.mimeType, 'image/%'), media.isPrepared)
+/** A picture that is not prepared yet has no file: its preview is served at its address until then, else the placeholder stands for it. */
+const isShown = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
 
 async function findStored(values: string[]): Promise<Map<string, PictureSource>> {
   if (values.length === 0) return new Map()

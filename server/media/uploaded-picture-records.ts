@@ -1,13 +1,18 @@
 // Takes in files that staff send: a picture is recorded at once and prepared by itself, and answered as it is then.
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, not } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
+import type { PicturePreview } from '#server/media/intake/encode-image.ts'
+import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
+import { readWhole } from '#server/media/intake/ingest-image.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { admitMedia, isImage } from '#server/media/intake/media-ingest.ts'
+import { previewWorker } from '#server/media/intake/open-image-worker.ts'
 import { mimeTypeOf } from '#server/media/storage/media-key.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
@@ -47,7 +52,8 @@ export async function createUploadedMedia(
     })
   const kept = await keepWaiting(admitted, { isFull })
   if (!kept.ok) return kept
-  const recorded = await record(kept.picture, { actor, newId, altText })
+  const preview = await previewOf(kept.picture, admitted.format)
+  const recorded = await record(kept.picture, { actor, newId, altText, preview })
   if (!recorded) return answerAdded(kept.picture, { actor, newId })
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
@@ -65,8 +71,28 @@ export async function createUploadedMedia(
   return { ok: true, item }
 }
 
-type Recording = { actor: Actor; newId: string | undefined; altText: string }
+type Recording = {
+  actor: Actor
+  newId: string | undefined
+  altText: string
+  preview: PicturePreview | undefined
+}
 type Uploading = MediaUpload & { newId?: string | undefined; altText?: string }
+
+/**
+ * What pages show of the picture until it is prepared: they may name it as soon as it is recorded. Undefined when that takes
+ * longer than the upload may wait; a placeholder stands there then.
+ */
+async function previewOf(
+  { waitingKey }: WaitingPicture,
+  { format }: ImageFileFormat,
+): Promise<PicturePreview | undefined> {
+  const making = previewWorker()
+    .preview({ format, read: () => readWhole(waitingKey) })
+    .then((made) => (made.ok ? made.preview : undefined))
+    .catch(() => undefined)
+  return Promise.race([making, wait(uploadPromptness(), undefined, { ref: false })])
+}
 
 /** The same file came twice at once: the other one was recorded first. */
 async function answerAdded(
@@ -82,7 +108,7 @@ async function answerAdded(
 /** Undefined when there is a record of this id already. */
 async function record(
   picture: WaitingPicture,
-  { actor, newId, altText }: Recording,
+  { actor, newId, altText, preview }: Recording,
 ): Promise<{ mediaId: string; orderId: string } | undefined> {
   const { filePath, originalFilename, waitingKey, waitingBytes } = picture
   try {
@@ -98,6 +124,7 @@ async function record(
           fileSize: waitingBytes,
           mimeType: mimeTypeOf(filePath) ?? '',
           isPrepared: false,
+          ...preview,
         })
         .onConflictDoNothing({ target: media.id })
         .returning({ id: media.id })

@@ -78,9 +78,11 @@ export class CardSyncJob {
     const key = cardKeyOf(card)
     // Another instance may have drawn it meanwhile.
     if (await this.#isStored(key)) return false
-    this.#workerClient ??= await CardWorkerClient.open(this.#fontDirectory)
     const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
+    // The name says which picture the card shows: it is drawn once that is prepared, which is a change of content.
+    if (card.pictureKey && !body) return false
     const picture = body && new Uint8Array(await new Response(body).arrayBuffer())
+    this.#workerClient ??= await CardWorkerClient.open(this.#fontDirectory)
     try {
       const jpeg = await this.#workerClient.draw({ card, picture })
       await mediaStorage().put(key, jpeg)

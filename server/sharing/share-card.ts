@@ -26,7 +26,7 @@ export type ShareCard = {
 type Item = Pick<ShareCard, 'title' | 'siteName' | 'pictureKey' | 'focalPoint' | 'language'>
 
 /** Raise it with every change to how cards are drawn: every card then has a new name and is made anew. */
-const design = 4
+const design = 5
 
 /** The key under which the card's file lies in media storage. */
 export function cardKeyOf(card: ShareCard): string {

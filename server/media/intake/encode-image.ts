@@ -20,6 +20,10 @@ export type EncodedImage = {
 
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
 
+/** What pages show of a picture while it is being encoded: its size, upright, and a tiny copy as a data URI. */
+export type PicturePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
+export type PreviewOutcome = { ok: true; preview: PicturePreview } | { ok: false; refusal: MediaRefusal }
+
 export const maxPixels = 50_000_000
 const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 const placeholderWidth = 16
@@ -64,6 +68,20 @@ export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promi
   const original = await originalEncoders[format](picture()).toBuffer()
   const placeholder = info.channels === 4 ? '' : await drawPlaceholder(picture())
   return { ok: true, image: { width: info.width, height: info.height, original, variants, placeholder } }
+}
+
+/** Makes the preview of `bytes`; decodes no more of them than a tiny copy needs. */
+export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
+  try {
+    const source = sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
+    const { width, height } = (await source.metadata()).autoOrient
+    const scale = Math.min(1, storedLongestSide / Math.max(width, height))
+    const placeholder = await drawPlaceholder(source.autoOrient())
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    return { ok: true, preview: { ...size, placeholder } }
+  } catch {
+    return { ok: false, refusal: { reason: 'undecodable' } }
+  }
 }
 
 /** The fixed widths below `width`, and `width` itself where no fixed one comes as close as the largest. */

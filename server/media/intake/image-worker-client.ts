@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Crop } from '#shared/media/crop.ts'
 import type { CropOutcome } from './crop-image.ts'
-import type { EncodingOutcome } from './encode-image.ts'
+import type { EncodingOutcome, PreviewOutcome } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
@@ -19,7 +19,9 @@ export type WorkerClientOptions = {
 
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
-type Outcome = EncodingOutcome | CropOutcome
+type Outcome = EncodingOutcome | CropOutcome | PreviewOutcome
+/** What else is wanted than to encode the picture. */
+type Task = Pick<WorkOrder, 'crop' | 'isPreview'>
 
 /** One worker process at most, started by the first picture and ended when it is idle. */
 export class ImageWorkerClient {
@@ -47,7 +49,12 @@ export class ImageWorkerClient {
     return (await this.#takeTurn(order)) as CropOutcome
   }
 
-  async #takeTurn(order: WaitingOrder & { crop?: Crop }): Promise<Outcome> {
+  /** Makes the preview of one picture, in the same way. */
+  async preview(order: WaitingOrder): Promise<PreviewOutcome> {
+    return (await this.#takeTurn({ ...order, isPreview: true })) as PreviewOutcome
+  }
+
+  async #takeTurn(order: WaitingOrder & Task): Promise<Outcome> {
     if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#carryOut(order))
@@ -71,7 +78,7 @@ export class ImageWorkerClient {
     this.#worker = undefined
   }
 
-  async #carryOut({ read, ...order }: WaitingOrder & { crop?: Crop }): Promise<Outcome> {
+  async #carryOut({ read, ...order }: WaitingOrder & Task): Promise<Outcome> {
     if (this.#isClosed) return { ok: false, refusal: { reason: 'busy' } }
     const bytes = await read()
     clearTimeout(this.#idle)

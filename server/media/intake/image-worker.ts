@@ -5,12 +5,12 @@ import process from 'node:process'
 import sharp from 'sharp'
 import type { Crop } from '#shared/media/crop.ts'
 import { type CropOutcome, cropImage } from './crop-image.ts'
-import { type EncodingOutcome, encodeImage } from './encode-image.ts'
+import { type EncodingOutcome, encodeImage, type PreviewOutcome, previewImage } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 
-/** With `crop` a part of the picture is cut out, without it the picture is prepared. */
-export type WorkOrder = { bytes: Uint8Array; format: ImageFormat; crop?: Crop }
-export type WorkResult = { outcome: EncodingOutcome | CropOutcome } | { fault: string }
+/** With `crop` a part of the picture is cut out, with `isPreview` a tiny copy is made; without them the picture is prepared. */
+export type WorkOrder = { bytes: Uint8Array; format: ImageFormat; crop?: Crop; isPreview?: true }
+export type WorkResult = { outcome: EncodingOutcome | CropOutcome | PreviewOutcome } | { fault: string }
 
 // A tenth of what a page gets; at the very lowest, other work on the machine would starve it beyond its time limit.
 setPriority(10)
@@ -21,8 +21,9 @@ sharp.cache(false)
 process.on('message', (order: WorkOrder) => void processImage(order).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit(0))
 
-async function processImage({ bytes, format, crop }: WorkOrder): Promise<WorkResult> {
+async function processImage({ bytes, format, crop, isPreview }: WorkOrder): Promise<WorkResult> {
   try {
+    if (isPreview) return { outcome: await previewImage(bytes) }
     return { outcome: await (crop ? cropImage(bytes, { format, crop }) : encodeImage(bytes, format)) }
   } catch (error) {
     return { fault: String(error) }

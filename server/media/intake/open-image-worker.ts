@@ -5,6 +5,8 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { ImageWorkerClient } from './image-worker-client.ts'
 
 let opened: ImageWorkerClient | undefined
+/** Works beside the other one: a preview does not wait behind pictures that are being encoded. */
+let openedForPreviews: ImageWorkerClient | undefined
 
 /** The program that encodes pictures; Node runs its source, from the folder that holds server/. */
 const ownWorker = () => path.resolve('server/media/intake/image-worker.ts')
@@ -18,6 +20,7 @@ export async function openImageWorker(workerFile = ownWorker()): Promise<void> {
   })
   closeImageWorker()
   opened = new ImageWorkerClient({ workerFile })
+  openedForPreviews = new ImageWorkerClient({ workerFile, timeLimit: 5000 })
 }
 
 /** The image worker client of this process. Throws when media was not opened: a mistake of ours. */
@@ -26,8 +29,16 @@ export function imageWorker(): ImageWorkerClient {
   return opened
 }
 
-/** Ends the worker. */
+/** The client for previews. Throws like `imageWorker()`. */
+export function previewWorker(): ImageWorkerClient {
+  if (!openedForPreviews) throw new Error('openMedia() must run before media is used')
+  return openedForPreviews
+}
+
+/** Ends the workers. */
 export function closeImageWorker(): void {
   opened?.close()
+  openedForPreviews?.close()
   opened = undefined
+  openedForPreviews = undefined
 }
