@@ -61,6 +61,9 @@ test.each([
   ['RIFF\x24\0\0\0WEBPVP8 ', { kind: 'image', mimeType: 'image/webp', extension: 'webp' }],
   ['\0\0\0\x18ftypmp42', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
   ['\0\0\0\x18ftypM4V ', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
+  ['\0\0\0\x18ftyp3gp5', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
+  ['\0\0\0\x18ftypXAVC', { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }],
+  ['\0\0\0\x08wide\0\0\x08\0mdat', { kind: 'video', mimeType: 'video/quicktime', extension: 'mov' }],
   ['\0\0\0\x14ftypqt  ', { kind: 'video', mimeType: 'video/quicktime', extension: 'mov' }],
   ['\x1a\x45\xdf\xa3\x9fB\x86\x81', { kind: 'video', mimeType: 'video/webm', extension: 'webm' }],
 ])('what begins with %j is known by that', (head, expected) => {

@@ -26,21 +26,10 @@ const mp4 = { kind: 'video', format: 'mp4', mimeType: 'video/mp4', extension: 'm
 const mov = { kind: 'video', format: 'mov', mimeType: 'video/quicktime', extension: 'mov' } as const
 const webm = { kind: 'video', format: 'webm', mimeType: 'video/webm', extension: 'webm' } as const
 
-/** The brands of MP4 that cameras, phones and video editors write. HEIC, AVIF and M4A begin alike and have others. */
-const mp4Brands = [
-  'isom',
-  'iso2',
-  'iso3',
-  'iso4',
-  'iso5',
-  'iso6',
-  'mp41',
-  'mp42',
-  'avc1',
-  'M4V ',
-  'MSNV',
-  'dash',
-]
+/** Files of the same family that are no video: HEIC and AVIF, raw photographs, sound. Cameras and phones invent brands of video. */
+const noVideoBrand = /^(?:he[iv][cmsx]|mif[12]|msf1|mi[ah]f|avi[fs]|avci|jpe[gs]|crx |M4[ABP] |F4[AB] )$/
+/** QuickTime of former years begins without a brand. */
+const quickTimeStart = /^.{4}(?:wide|moov|mdat|free|skip|pnot)/s
 
 /** The only files the door lets in; the bytes are written as Latin-1 text. */
 const signatures: readonly { file: FileFormat; marks: Marks }[] = [
@@ -53,8 +42,6 @@ const signatures: readonly { file: FileFormat; marks: Marks }[] = [
       { at: 8, bytes: 'WEBP' },
     ],
   },
-  ...mp4Brands.map((brand) => ({ file: mp4, marks: [{ at: 4, bytes: `ftyp${brand}` }] })),
-  { file: mov, marks: [{ at: 4, bytes: 'ftypqt  ' }] },
   { file: webm, marks: [{ at: 0, bytes: '\x1a\x45\xdf\xa3' }] },
 ]
 
@@ -69,5 +56,8 @@ export function isHeic(file: Uint8Array): boolean {
 /** What `file` is, or undefined when it is nothing we take. Only its first bytes are read. */
 export function findFileFormat(file: Uint8Array): FileFormat | undefined {
   const head = Buffer.from(file.subarray(0, headBytes)).toString('latin1')
+  const brand = head.startsWith('ftyp', 4) ? head.slice(8, 12) : undefined
+  if (brand?.length === 4 && !noVideoBrand.test(brand)) return brand === 'qt  ' ? mov : mp4
+  if (quickTimeStart.test(head)) return mov
   return signatures.find(({ marks }) => marks.every(({ at, bytes }) => head.startsWith(bytes, at)))?.file
 }

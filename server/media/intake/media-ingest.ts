@@ -19,7 +19,7 @@ import type { MediaRefusal } from './media-refusal.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
 import { TooLarge, withinLimit } from './size-limit.ts'
-import { NoVideo, type VideoFacts, type VideoReading } from './video-facts.ts'
+import { type DataRange, NoVideo, type VideoFacts, type VideoReading } from './video-facts.ts'
 
 const longestFilename = 255
 
@@ -112,6 +112,7 @@ async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<Ing
     }
   }
   await mediaStorage().put(filePath, withinLimit(reading(), maxBytes))
+  if (found.facts?.unserved) await overwriteStored(filePath, found.facts.unserved)
   const { width = null, height = null, durationSeconds = null } = found.facts ?? {}
   return {
     filename: path.posix.basename(filePath),
@@ -124,6 +125,40 @@ async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<Ing
     durationSeconds,
     placeholder: '',
     variants: [],
+  }
+}
+
+/** Stores the file once more with zeros in these places, known only at its end. Throws, and then the file is gone. */
+async function overwriteStored(key: string, ranges: readonly DataRange[]): Promise<void> {
+  const storage = mediaStorage()
+  try {
+    const stored = await storage.read(key)
+    if (!stored) throw new Error('The video went away before it was complete')
+    await storage.put(key, withZeros(stored instanceof Uint8Array ? [stored] : stored, ranges))
+  } catch (error) {
+    await storage.remove(key)
+    throw error
+  }
+}
+
+async function* withZeros(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ranges: readonly DataRange[],
+): AsyncGenerator<Uint8Array> {
+  const sorted = ranges.toSorted((one, other) => one.at - other.at)
+  let position = 0
+  let next = 0
+  for await (const piece of pieces) {
+    const copy = Uint8Array.from(piece)
+    const end = position + copy.length
+    for (let range = sorted[next]; range && range.at < end; range = sorted[next]) {
+      copy.fill(0, Math.max(0, range.at - position), Math.min(copy.length, range.at + range.length - position))
+      // It may go on in the next piece.
+      if (range.at + range.length > end) break
+      next += 1
+    }
+    position = end
+    yield copy
   }
 }
 

@@ -39,7 +39,7 @@ test.each<[string, Buffer]>([
   ['with empty media', Buffer.concat([head, movie, box('mdat')])],
   ['with two movies', Buffer.concat([head, movie, movie, media])],
   ['of sound alone', smallMp4({ handler: 'soun' })],
-  ['with a box that nobody knows', Buffer.concat([head, box('evil', 'x'), movie, media])],
+  ['with bytes before its movie that are no box', Buffer.concat([head, Buffer.alloc(8, 1), movie, media])],
   ['with a box smaller than its own header', Buffer.concat([head, header('free', 7), movie, media])],
   [
     'with a long box smaller than its own header',
@@ -78,6 +78,50 @@ test('what tells of place and person is blanked, and nothing moves', async () =>
   expect(passed.length).toBe(told.length)
   expect(passed.toString('latin1')).not.toMatch(/19\.07|Meera|phone|udta/)
   expect(passed.subarray(-64)).toEqual(Buffer.alloc(64, 7))
+})
+
+test.each<[string, Buffer, Buffer]>([
+  ['before the movie', box('beam', 'CANARY'), Buffer.alloc(0)],
+  ['at the end', Buffer.alloc(0), box('sefd', 'CANARY'.repeat(30_000))],
+  ['at the end, longer than the file', Buffer.alloc(0), Buffer.concat([header('SEFT', 999_999), box('CANA', 'CANARY')])],
+  ['at the end, of open length', Buffer.alloc(0), Buffer.concat([header('CANA', 0), box('CANA', 'CANARY')])],
+  ['at the end, that is no box', Buffer.alloc(0), Buffer.from('\0\0\0\x07CANARY CANARY')],
+  ['at the end, too short for a box', Buffer.alloc(0), Buffer.from('CANARY')],
+])('nothing is passed of what phones add %s', async (_where, before, after) => {
+  const sent = Buffer.concat([head, before, movie, media, after])
+  const { passed, facts } = await read(sent)
+  expect(facts).toMatchObject({ width: 640, height: 360 })
+  expect([passed.includes('CANA'), passed.includes('beam'), passed.includes('sefd')]).toEqual([false, false, false])
+  expect(passed.indexOf('mdat')).toBe(sent.indexOf('mdat'))
+  // What was passed is still a film.
+  expect((await read(passed)).passed).toEqual(passed)
+})
+
+test('a box of the movie, of a track or of a fragment that no player needs is blanked', async () => {
+  const track = movie.subarray(movie.indexOf('trak') - 4)
+  const withExtra = box('trak', track.subarray(8), box('tagz', 'CANARY'))
+  const fragment = box('moof', box('mfhd', 'x'), box('tagz', 'CANARY'), box('traf', box('tfhd', 'x'), box('uuid', 'CANARY')))
+  const header = movie.subarray(8, movie.indexOf('trak') - 4)
+  const { passed } = await read(Buffer.concat([head, box('moov', header, box('beam', 'CANARY'), withExtra), fragment, media]))
+  expect(passed.includes('CANARY')).toBe(false)
+})
+
+test('the data of a track of places is named, to be overwritten, and the track is blanked', async () => {
+  const uint32 = (...numbers: number[]) => Buffer.concat(numbers.map((number) => Buffer.from(number.toString(16).padStart(8, '0'), 'hex')))
+  const tables = [
+    box('stsc', uint32(0, 2, 1, 2, 1, 2, 1, 1)),
+    box('stsz', uint32(0, 0, 3, 5, 6, 7)),
+    box('stco', uint32(0, 2, 400, 500)),
+  ]
+  const places = box('trak', box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta', 'CANARY'), box('minf', box('stbl', ...tables))))
+  const { passed, facts } = await read(smallMp4({ movieExtra: places }))
+  expect(facts.unserved).toEqual([
+    { at: 400, length: 11 },
+    { at: 500, length: 7 },
+  ])
+  expect([passed.includes('CANARY'), passed.includes('meta')]).toEqual([false, false])
+  const broken = box('trak', box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta'), box('minf', box('stbl', ...tables.slice(1)))))
+  await expect(read(smallMp4({ movieExtra: broken }))).rejects.toBeInstanceOf(NoVideo)
 })
 
 test('a place within the track is blanked too', async () => {

@@ -1,49 +1,81 @@
-// Reads MP4 and QuickTime box by box while they pass: keeps what is needed to play them, blanks what tells of place and person.
-import type { ByteSource } from './byte-source.ts'
-import { NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
+// Reads MP4 and QuickTime box by box while they pass: keeps what is needed to play them and blanks everything else.
+import { type ByteSource, CutOff } from './byte-source.ts'
+import { type DataRange, NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
-/** Boxes at the top of a file that are needed to play it. */
-const played = new Set([
-  'ftyp',
-  'moov',
-  'mdat',
-  'moof',
-  'mfra',
-  'sidx',
-  'ssix',
-  'styp',
-  'pdin',
-  'prft',
-  'emsg',
-])
-/** Boxes that may be there and say nothing that a player needs: titles, places, devices, padding. */
-const idle = new Set(['free', 'skip', 'wide', 'uuid', 'meta', 'udta', 'pnot'])
-/** The boxes within `moov` that tell of place, device and person; their room stays, so that nothing moves. */
-const telling = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
+/** Boxes at the top of a file that are needed to play it; of any other the room stays, empty, so that nothing moves. */
+const played = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp'])
+
+/** Boxes needed within a box; null where a box is needed whole. */
+type Needed = { readonly [type: string]: Needed | null }
+
+function whole(...types: string[]): Needed {
+  return Object.fromEntries(types.map((type) => [type, null]))
+}
+
+const sampleTables = whole(
+  ...['stsd', 'stts', 'ctts', 'cslg', 'stsc', 'stsz', 'stz2', 'stco', 'co64', 'stss', 'stps', 'stsh'],
+  ...['sdtp', 'padb', 'stdp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
+)
+const neededInMovie: Needed = {
+  ...whole('mvhd'),
+  mvex: whole('mehd', 'trex'),
+  trak: {
+    ...whole('tkhd'),
+    edts: whole('elst'),
+    mdia: {
+      ...whole('mdhd', 'hdlr', 'elng'),
+      minf: { ...whole('vmhd', 'smhd', 'nmhd', 'gmhd', 'hdlr', 'dinf'), stbl: sampleTables },
+    },
+  },
+}
+const neededInFragment: Needed = {
+  ...whole('mfhd'),
+  traf: whole('tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'),
+}
+/** Other tracks tell where and by whom it was filmed: timed metadata, telemetry, subtitles of drones. */
+const playedTracks = ['vide', 'soun']
 
 const largestMovie = 32 * 1024 * 1024
-const deepest = 3
+const blankPiece = 64 * 1024
 
 type Box = { type: string; at: number; body: Buffer }
 
-/** Passes a file that begins with `ftyp`. Throws NoVideo where it breaks the rules or shows no picture, CutOff where it ends early. */
+/** Passes a file of boxes. Throws NoVideo where it breaks the rules or shows no picture, CutOff where it ends early. */
 export async function* readMp4(source: ByteSource): VideoReading {
   let facts: VideoFacts | undefined
   let hasMedia = false
+  let hasFragments = false
   while (!(await source.isAtEnd())) {
-    const { type, header, size } = await readHeader(source)
-    yield header
+    const box = await peekHeader(source)
+    // Phones and messengers add bytes of their own at the end that are no box.
+    if (!box && facts && hasMedia) {
+      await drain(source)
+      break
+    }
+    if (!box) throw (await source.peek(8)).length < 8 ? new CutOff() : new NoVideo()
+    const { type, headerLength, size } = box
+    if (!played.has(type)) {
+      yield* blankBox(source, headerLength + size)
+      continue
+    }
+    if (size === Number.POSITIVE_INFINITY && type !== 'mdat') throw new NoVideo()
+    yield await source.take(headerLength)
     hasMedia ||= type === 'mdat' && size > 0
     if (type === 'moov') {
       const movie = await takeMovie(source, size)
       if (facts) throw new NoVideo()
       facts = readMovie(movie)
       yield movie
+    } else if (type === 'moof') {
+      hasFragments = true
+      const fragment = await takeMovie(source, size)
+      keepNeeded(fragment, neededInFragment)
+      yield fragment
     } else {
-      yield* passBox(source, { type, size })
+      yield* source.pass(size)
     }
   }
-  if (!facts || !hasMedia) throw new NoVideo()
+  if (!facts || !hasMedia || (hasFragments && facts.unserved)) throw new NoVideo()
   return facts
 }
 
@@ -52,55 +84,124 @@ async function takeMovie(source: ByteSource, size: number): Promise<Buffer> {
   return Buffer.from(await source.take(size))
 }
 
-async function* passBox(
-  source: ByteSource,
-  { type, size }: { type: string; size: number },
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of source.pass(size)) yield idle.has(type) ? new Uint8Array(piece.length) : piece
-}
-
-/** `size`: of what follows the header; Infinity for the last box, which may leave it open. */
-async function readHeader(source: ByteSource): Promise<{ type: string; header: Buffer; size: number }> {
-  const start = await source.take(8)
-  const type = start.toString('latin1', 4, 8)
-  if (!played.has(type) && !idle.has(type)) throw new NoVideo()
-  const declared = start.readUInt32BE(0)
-  if (declared === 0 && type === 'mdat') return { type, header: start, size: Number.POSITIVE_INFINITY }
-  if (declared !== 1) return { type, header: start, size: lengthAfter(8, declared) }
-  const long = await source.take(8)
-  return {
-    type,
-    header: Buffer.concat([start, long]),
-    size: lengthAfter(16, Number(long.readBigUInt64BE(0))),
+async function drain(source: ByteSource): Promise<void> {
+  for await (const _ of source.pass(Number.POSITIVE_INFINITY)) {
+    // Read to its end, and stored nowhere.
   }
 }
 
-function lengthAfter(header: number, declared: number): number {
-  if (declared < header || !Number.isSafeInteger(declared)) throw new NoVideo()
-  return declared - header
+/** Empty boxes of the same length together; fewer where the file ends before that. */
+async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint8Array> {
+  for (let left = total; left > 0; ) {
+    // The last piece is never too small for a header.
+    const wanted = left < 2 * blankPiece ? left : blankPiece
+    const { length } = await source.peek(wanted)
+    await source.take(length)
+    if (length >= 8) {
+      const piece = Buffer.alloc(length)
+      piece.writeUInt32BE(length)
+      piece.write('free', 4, 'latin1')
+      yield piece
+    }
+    if (length < wanted) return
+    left -= length
+  }
 }
 
-/** The facts of a `moov` box; what it tells of place and person is blanked in it. */
+/** `size`: of what follows the header, Infinity where it is left open. Undefined for what is no box. Throws CutOff within a header. */
+async function peekHeader(
+  source: ByteSource,
+): Promise<{ type: string; headerLength: number; size: number } | undefined> {
+  const start = await source.peek(16)
+  if (start.length < 8) return undefined
+  const type = start.toString('latin1', 4, 8)
+  const declared = start.readUInt32BE(0)
+  if (declared === 0) return { type, headerLength: 8, size: Number.POSITIVE_INFINITY }
+  if (declared !== 1)
+    return declared < 8 ? undefined : { type, headerLength: 8, size: declared - 8 }
+  if (start.length < 16) throw new CutOff()
+  const long = Number(start.readBigUInt64BE(8))
+  return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, headerLength: 16, size: long - 16 }
+}
+
+/** The facts of a `moov` box; blanks in it what no player needs. */
 function readMovie(movie: Buffer): VideoFacts {
-  blankTelling(movie, deepest)
+  const unserved = removeOtherTracks(movie)
+  keepNeeded(movie, neededInMovie)
   const boxes = listBoxes(movie)
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
   const tracks = boxes.filter(({ type }) => type === 'trak').map(({ body }) => body)
+  for (const track of tracks) {
+    // Behind its type a handler bears a name that the recorder chose.
+    find(track, ['mdia', 'hdlr'])?.subarray(24).fill(0)
+  }
   const shown = tracks.find(isVideo)
   if (!header || !shown) throw new NoVideo()
   const frame = find(shown, ['tkhd'])
-  return { ...(frame ? sizeOf(frame) : { width: null, height: null }), durationSeconds: durationOf(header) }
+  const size = frame ? sizeOf(frame) : { width: null, height: null }
+  const facts = { ...size, durationSeconds: durationOf(header) }
+  return unserved.length > 0 ? { ...facts, unserved } : facts
 }
 
-function blankTelling(body: Buffer, depth: number): void {
+function keepNeeded(body: Buffer, needed: Needed): void {
   for (const box of listBoxes(body)) {
-    if (telling.has(box.type)) {
-      body.write('free', box.at + 4, 'latin1')
-      box.body.fill(0)
-    } else if (depth > 0 && ['trak', 'mdia', 'minf'].includes(box.type)) {
-      blankTelling(box.body, depth - 1)
-    }
+    const within = needed[box.type]
+    if (within) keepNeeded(box.body, within)
+    else if (within === undefined) blank(body, box)
   }
+}
+
+function blank(around: Buffer, { at, body }: Box): void {
+  around.write('free', at + 4, 'latin1')
+  body.fill(0)
+}
+
+/** Returns where in the file the data of the removed tracks lies. */
+function removeOtherTracks(movie: Buffer): DataRange[] {
+  const others = listBoxes(movie).filter(
+    ({ type, body }) => type === 'trak' && !playedTracks.includes(handlerOf(body) ?? ''),
+  )
+  return others.flatMap((track) => {
+    const ranges = listChunks(track.body)
+    blank(movie, track)
+    return ranges
+  })
+}
+
+/** Where the chunks of a track lie. Throws NoVideo for tables that do not fit together. */
+function listChunks(track: Buffer): DataRange[] {
+  const table = (type: string) => find(track, ['mdia', 'minf', 'stbl', type])
+  const [short, long, sizes, runs] = [table('stco'), table('co64'), table('stsz'), table('stsc')]
+  const places = short ?? long
+  if (!places && !sizes) return []
+  if (!places || !sizes || !runs) throw new NoVideo()
+  const width = short ? 4 : 8
+  const rows = rowsOf(runs, { from: 8, width: 12 })
+  const sizeOfAll = numberAt(sizes, 4)
+  const chunks: DataRange[] = []
+  let sample = 0
+  let row = -1
+  for (let chunk = 0; chunk < rowsOf(places, { from: 8, width }); chunk += 1) {
+    while (row + 1 < rows && numberAt(runs, 8 + (row + 1) * 12) <= chunk + 1) row += 1
+    const samples = row < 0 ? 0 : numberAt(runs, 8 + row * 12 + 4)
+    let length = 0
+    if (sizeOfAll > 0) length = samples * sizeOfAll
+    else for (let left = samples; left > 0; left -= 1) length += numberAt(sizes, 12 + sample++ * 4)
+    const at = short ? numberAt(places, 8 + chunk * 4) : Number(places.readBigUInt64BE(8 + chunk * 8))
+    chunks.push({ at, length })
+  }
+  return chunks
+}
+
+function rowsOf(table: Buffer, { from, width }: { from: number; width: number }): number {
+  const count = numberAt(table, 4)
+  if (from + count * width > table.length) throw new NoVideo()
+  return count
+}
+
+function numberAt(table: Buffer, at: number): number {
+  if (at + 4 > table.length) throw new NoVideo()
+  return table.readUInt32BE(at)
 }
 
 function listBoxes(body: Buffer): Box[] {
@@ -123,8 +224,11 @@ function find(body: Buffer, [first, ...rest]: readonly string[]): Buffer | undef
 }
 
 function isVideo(track: Buffer): boolean {
-  const handler = find(track, ['mdia', 'hdlr'])
-  return handler?.toString('latin1', 8, 12) === 'vide' && find(track, ['mdia', 'minf', 'stbl']) !== undefined
+  return handlerOf(track) === 'vide' && find(track, ['mdia', 'minf', 'stbl']) !== undefined
+}
+
+function handlerOf(track: Buffer): string | undefined {
+  return find(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12)
 }
 
 /** From a track's header: fixed-point width and height at its end, behind the matrix that may lay the picture on its side. */

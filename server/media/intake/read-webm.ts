@@ -1,4 +1,4 @@
-// Reads WebM element by element while it passes: keeps what is needed to play it, blanks its tags and attachments.
+// Reads WebM element by element while it passes: keeps what is needed to play it and blanks everything else.
 import type { ByteSource } from './byte-source.ts'
 import { NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
@@ -20,15 +20,12 @@ const ids = {
   cues: 0x1c53bb6b,
   chapters: 0x1043a770,
   seekHead: 0x114d9b74,
-  tags: 0x1254c367,
-  attachments: 0x1941a469,
   empty: 0xec,
   checksum: 0xbf,
 } as const
 
 const describing: readonly number[] = [ids.info, ids.tracks]
 const played: readonly number[] = [ids.cluster, ids.cues, ids.chapters, ids.seekHead, ids.checksum]
-const blanked: readonly number[] = [ids.tags, ids.attachments, ids.empty]
 const codecs = ['V_VP8', 'V_VP9', 'V_AV1']
 const largestDescription = 4 * 1024 * 1024
 const blankPiece = 64 * 1024
@@ -81,8 +78,7 @@ async function takeDescription(source: ByteSource, { size }: Header): Promise<Bu
 }
 
 async function* passElement(source: ByteSource, header: Header): AsyncGenerator<Uint8Array> {
-  if (blanked.includes(header.id)) return yield* blank(source, header)
-  if (!played.includes(header.id)) throw new NoVideo()
+  if (!played.includes(header.id)) return yield* blank(source, header)
   yield header.bytes
   // A cluster that was left open goes on to the next one, or to the end: its parts pass as they are.
   return yield* source.pass(header.size)
