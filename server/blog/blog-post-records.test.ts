@@ -116,7 +116,8 @@ test('a draft is previewed as its page would be, and what is no id shows nothing
 test('posts that an older release rendered by other rules are rendered again, and only they', async () => {
   const { id } = await create({ content: '**रायगड।**वर' })
   const other = await create({ title: 'Other', slug: 'other' })
-  const html = async () => (await database().select().from(blogPosts).where(eq(blogPosts.id, id)))[0]?.contentHtml
+  const html = async () =>
+    (await database().select().from(blogPosts).where(eq(blogPosts.id, id)))[0]?.contentHtml
   const current = await html()
   await database().update(blogPosts).set({ contentHtml: '<p>**रायगड।**वर</p>' }).where(eq(blogPosts.id, id))
   expect([await renderOutdatedPosts(), await renderOutdatedPosts()]).toEqual([1, 0])

@@ -180,7 +180,13 @@ test('what the button makes of any selection is bold', () => {
   const bold = inlineMarks.find(({ label }) => label === 'Bold')
   for (const chosen of ['“शिवनेरी”', 'गड।', '(गड)', ' गड! ', '…', '"a"']) {
     const value = `एक${chosen}ला`
-    const { from, to, text } = bold?.apply({ value, start: 2, end: 2 + chosen.length }) ?? { from: 0, to: 0, text: '' }
-    expect(renderMarkdown(value.slice(0, from) + text + value.slice(to))).toMatch(/^<p>एक ?<strong>[^*]+<\/strong> ?ला<\/p>/)
+    const { from, to, text } = bold?.apply({ value, start: 2, end: 2 + chosen.length }) ?? {
+      from: 0,
+      to: 0,
+      text: '',
+    }
+    expect(renderMarkdown(value.slice(0, from) + text + value.slice(to))).toMatch(
+      /^<p>एक ?<strong>[^*]+<\/strong> ?ला<\/p>/,
+    )
   }
 })

@@ -32,6 +32,11 @@ test('a HEIC photo is refused before it is sent, with what to do about it', () =
   expect(refuseLibraryFile({ type: 'image/jpeg', size: 100 }, limits)).toBeNull()
 })
 
+test('a GIF is refused before it is sent, with what to save it as', () => {
+  const refusal = refuseLibraryFile({ type: 'image/gif', size: 100 }, { image: 1000, video: 1000 })
+  expect(refusal).toMatch(/^Please upload a valid image or video file\..*animated one as an MP4 video\.$/)
+})
+
 test('a form refuses one byte more than 5 MB and takes exactly 5 MB', () => {
   expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_881 })).toBe('File size must be less than 5MB')
   expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_880 })).toBeNull()

@@ -16,6 +16,9 @@ export const uploadRefusals = {
 export const heicAdvice =
   '. This is a HEIC photo: share it as JPEG, or on the iPhone choose Settings › Camera › Formats › Most Compatible for new ones.'
 
+/** What to do about GIFs, appended to the types that the library accepts. */
+const gifAdvice = '. This is a GIF: save a still picture as PNG, an animated one as an MP4 video.'
+
 export type FileKind = 'image' | 'video'
 
 const acceptedVideos = 'MP4, MOV, WebM'
@@ -48,6 +51,7 @@ export function refuseLibraryFile(
   limits: LibraryLimits,
 ): string | null {
   if (heicType.test(type)) return libraryRefusals.type(['image', 'video']) + heicAdvice
+  if (type === 'image/gif') return libraryRefusals.type(['image', 'video']) + gifAdvice
   const kind = (['image', 'video'] as const).find((known) => type.startsWith(`${known}/`))
   if (!kind) return libraryRefusals.type(['image', 'video'])
   return size > limits[kind] ? libraryRefusals.size(limits[kind]) : null

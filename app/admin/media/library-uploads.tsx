@@ -90,6 +90,10 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
           Images (JPEG, PNG, WebP) up to {formatFileSize(limits.image)}, videos (MP4, MOV, WebM) up to{' '}
           {formatFileSize(limits.video)}.
         </span>
+        <span className="block text-sm text-stone">
+          Animated pictures become still; upload a video to keep the motion. iPhone “High Efficiency” (HEVC)
+          videos do not play in every browser: choose “Most Compatible” before you record.
+        </span>
       </p>
       <label
         htmlFor={id}

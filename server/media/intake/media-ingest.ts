@@ -152,7 +152,11 @@ async function* withZeros(
     const copy = Uint8Array.from(piece)
     const end = position + copy.length
     for (let range = sorted[next]; range && range.at < end; range = sorted[next]) {
-      copy.fill(0, Math.max(0, range.at - position), Math.min(copy.length, range.at + range.length - position))
+      copy.fill(
+        0,
+        Math.max(0, range.at - position),
+        Math.min(copy.length, range.at + range.length - position),
+      )
       // It may go on in the next piece.
       if (range.at + range.length > end) break
       next += 1

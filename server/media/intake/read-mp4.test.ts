@@ -10,6 +10,7 @@ const film = smallMp4()
 const movie = film.subarray(film.indexOf('moov') - 4, film.indexOf('mdat') - 4)
 const head = film.subarray(0, film.indexOf('moov') - 4)
 const media = box('mdat', Buffer.alloc(64, 7))
+const none = Buffer.alloc(0)
 
 /** A header that may say something else than what follows it. */
 function header(type: string, size: number): Buffer {
@@ -80,18 +81,25 @@ test('what tells of place and person is blanked, and nothing moves', async () =>
   expect(passed.subarray(-64)).toEqual(Buffer.alloc(64, 7))
 })
 
-test.each<[string, Buffer, Buffer]>([
-  ['before the movie', box('beam', 'CANARY'), Buffer.alloc(0)],
-  ['at the end', Buffer.alloc(0), box('sefd', 'CANARY'.repeat(30_000))],
-  ['at the end, longer than the file', Buffer.alloc(0), Buffer.concat([header('SEFT', 999_999), box('CANA', 'CANARY')])],
-  ['at the end, of open length', Buffer.alloc(0), Buffer.concat([header('CANA', 0), box('CANA', 'CANARY')])],
-  ['at the end, that is no box', Buffer.alloc(0), Buffer.from('\0\0\0\x07CANARY CANARY')],
-  ['at the end, too short for a box', Buffer.alloc(0), Buffer.from('CANARY')],
-])('nothing is passed of what phones add %s', async (_where, before, after) => {
+test.each<{ where: string; before?: Buffer; after?: Buffer }>([
+  { where: 'before the movie', before: box('beam', 'CANARY') },
+  { where: 'at the end', after: box('sefd', 'CANARY'.repeat(30_000)) },
+  {
+    where: 'at the end, longer than the file',
+    after: Buffer.concat([header('SEFT', 999_999), box('CANA', 'CANARY')]),
+  },
+  { where: 'at the end, of open length', after: Buffer.concat([header('CANA', 0), box('CANA', 'CANARY')]) },
+  { where: 'at the end, that is no box', after: Buffer.from('\0\0\0\x07CANARY CANARY') },
+  { where: 'at the end, too short for a box', after: Buffer.from('CANARY') },
+])('nothing is passed of what phones add $where', async ({ before = none, after = none }) => {
   const sent = Buffer.concat([head, before, movie, media, after])
   const { passed, facts } = await read(sent)
   expect(facts).toMatchObject({ width: 640, height: 360 })
-  expect([passed.includes('CANA'), passed.includes('beam'), passed.includes('sefd')]).toEqual([false, false, false])
+  expect([passed.includes('CANA'), passed.includes('beam'), passed.includes('sefd')]).toEqual([
+    false,
+    false,
+    false,
+  ])
   expect(passed.indexOf('mdat')).toBe(sent.indexOf('mdat'))
   // What was passed is still a film.
   expect((await read(passed)).passed).toEqual(passed)
@@ -100,27 +108,41 @@ test.each<[string, Buffer, Buffer]>([
 test('a box of the movie, of a track or of a fragment that no player needs is blanked', async () => {
   const track = movie.subarray(movie.indexOf('trak') - 4)
   const withExtra = box('trak', track.subarray(8), box('tagz', 'CANARY'))
-  const fragment = box('moof', box('mfhd', 'x'), box('tagz', 'CANARY'), box('traf', box('tfhd', 'x'), box('uuid', 'CANARY')))
+  const fragment = box(
+    'moof',
+    box('mfhd', 'x'),
+    box('tagz', 'CANARY'),
+    box('traf', box('tfhd', 'x'), box('uuid', 'CANARY')),
+  )
   const header = movie.subarray(8, movie.indexOf('trak') - 4)
-  const { passed } = await read(Buffer.concat([head, box('moov', header, box('beam', 'CANARY'), withExtra), fragment, media]))
+  const { passed } = await read(
+    Buffer.concat([head, box('moov', header, box('beam', 'CANARY'), withExtra), fragment, media]),
+  )
   expect(passed.includes('CANARY')).toBe(false)
 })
 
 test('the data of a track of places is named, to be overwritten, and the track is blanked', async () => {
-  const uint32 = (...numbers: number[]) => Buffer.concat(numbers.map((number) => Buffer.from(number.toString(16).padStart(8, '0'), 'hex')))
+  const uint32 = (...numbers: number[]) =>
+    Buffer.concat(numbers.map((number) => Buffer.from(number.toString(16).padStart(8, '0'), 'hex')))
   const tables = [
     box('stsc', uint32(0, 2, 1, 2, 1, 2, 1, 1)),
     box('stsz', uint32(0, 0, 3, 5, 6, 7)),
     box('stco', uint32(0, 2, 400, 500)),
   ]
-  const places = box('trak', box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta', 'CANARY'), box('minf', box('stbl', ...tables))))
+  const places = box(
+    'trak',
+    box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta', 'CANARY'), box('minf', box('stbl', ...tables))),
+  )
   const { passed, facts } = await read(smallMp4({ movieExtra: places }))
   expect(facts.unserved).toEqual([
     { at: 400, length: 11 },
     { at: 500, length: 7 },
   ])
   expect([passed.includes('CANARY'), passed.includes('meta')]).toEqual([false, false])
-  const broken = box('trak', box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta'), box('minf', box('stbl', ...tables.slice(1)))))
+  const broken = box(
+    'trak',
+    box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta'), box('minf', box('stbl', ...tables.slice(1)))),
+  )
   await expect(read(smallMp4({ movieExtra: broken }))).rejects.toBeInstanceOf(NoVideo)
 })
 

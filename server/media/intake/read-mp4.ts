@@ -38,56 +38,57 @@ const playedTracks = ['vide', 'soun']
 const largestMovie = 32 * 1024 * 1024
 const blankPiece = 64 * 1024
 
-type Box = { type: string; at: number; body: Buffer }
+type InnerBox = { type: string; at: number; body: Buffer }
+
+type Box = { type: string; headerLength: number; size: number }
+/** What was met so far. */
+type Met = { facts: VideoFacts | undefined; hasMedia: boolean; hasFragments: boolean }
 
 /** Passes a file of boxes. Throws NoVideo where it breaks the rules or shows no picture, CutOff where it ends early. */
 export async function* readMp4(source: ByteSource): VideoReading {
-  let facts: VideoFacts | undefined
-  let hasMedia = false
-  let hasFragments = false
+  const met: Met = { facts: undefined, hasMedia: false, hasFragments: false }
   while (!(await source.isAtEnd())) {
     const box = await peekHeader(source)
-    // Phones and messengers add bytes of their own at the end that are no box.
-    if (!box && facts && hasMedia) {
-      await drain(source)
-      break
-    }
-    if (!box) throw (await source.peek(8)).length < 8 ? new CutOff() : new NoVideo()
-    const { type, headerLength, size } = box
-    if (!played.has(type)) {
-      yield* blankBox(source, headerLength + size)
-      continue
-    }
-    if (size === Number.POSITIVE_INFINITY && type !== 'mdat') throw new NoVideo()
-    yield await source.take(headerLength)
-    hasMedia ||= type === 'mdat' && size > 0
-    if (type === 'moov') {
-      const movie = await takeMovie(source, size)
-      if (facts) throw new NoVideo()
-      facts = readMovie(movie)
-      yield movie
-    } else if (type === 'moof') {
-      hasFragments = true
-      const fragment = await takeMovie(source, size)
-      keepNeeded(fragment, neededInFragment)
-      yield fragment
-    } else {
-      yield* source.pass(size)
-    }
+    if (box) yield* passBox(source, { box, met })
+    else await dropTrailer(source, met)
   }
+  const { facts, hasMedia, hasFragments } = met
   if (!facts || !hasMedia || (hasFragments && facts.unserved)) throw new NoVideo()
   return facts
+}
+
+async function* passBox(
+  source: ByteSource,
+  { box, met }: { box: Box; met: Met },
+): AsyncGenerator<Uint8Array> {
+  const { type, headerLength, size } = box
+  if (!played.has(type)) return yield* blankBox(source, headerLength + size)
+  if (size === Number.POSITIVE_INFINITY && type !== 'mdat') throw new NoVideo()
+  yield await source.take(headerLength)
+  met.hasMedia ||= type === 'mdat' && size > 0
+  if (type !== 'moov' && type !== 'moof') return yield* source.pass(size)
+  const body = await takeMovie(source, size)
+  if (type === 'moov') {
+    if (met.facts) throw new NoVideo()
+    met.facts = readMovie(body)
+  } else {
+    met.hasFragments = true
+    keepNeeded(body, neededInFragment)
+  }
+  yield body
+}
+
+/** Phones and messengers add bytes of their own at the end that are no box: they are stored nowhere. */
+async function dropTrailer(source: ByteSource, { facts, hasMedia }: Met): Promise<void> {
+  if (!facts || !hasMedia) throw (await source.peek(8)).length < 8 ? new CutOff() : new NoVideo()
+  for await (const _ of source.pass(Number.POSITIVE_INFINITY)) {
+    // Read to its end.
+  }
 }
 
 async function takeMovie(source: ByteSource, size: number): Promise<Buffer> {
   if (size > largestMovie) throw new NoVideo()
   return Buffer.from(await source.take(size))
-}
-
-async function drain(source: ByteSource): Promise<void> {
-  for await (const _ of source.pass(Number.POSITIVE_INFINITY)) {
-    // Read to its end, and stored nowhere.
-  }
 }
 
 /** Empty boxes of the same length together; fewer where the file ends before that. */
@@ -109,16 +110,13 @@ async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint
 }
 
 /** `size`: of what follows the header, Infinity where it is left open. Undefined for what is no box. Throws CutOff within a header. */
-async function peekHeader(
-  source: ByteSource,
-): Promise<{ type: string; headerLength: number; size: number } | undefined> {
+async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   const start = await source.peek(16)
   if (start.length < 8) return undefined
   const type = start.toString('latin1', 4, 8)
   const declared = start.readUInt32BE(0)
   if (declared === 0) return { type, headerLength: 8, size: Number.POSITIVE_INFINITY }
-  if (declared !== 1)
-    return declared < 8 ? undefined : { type, headerLength: 8, size: declared - 8 }
+  if (declared !== 1) return declared < 8 ? undefined : { type, headerLength: 8, size: declared - 8 }
   if (start.length < 16) throw new CutOff()
   const long = Number(start.readBigUInt64BE(8))
   return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, headerLength: 16, size: long - 16 }
@@ -151,7 +149,7 @@ function keepNeeded(body: Buffer, needed: Needed): void {
   }
 }
 
-function blank(around: Buffer, { at, body }: Box): void {
+function blank(around: Buffer, { at, body }: InnerBox): void {
   around.write('free', at + 4, 'latin1')
   body.fill(0)
 }
@@ -177,20 +175,25 @@ function listChunks(track: Buffer): DataRange[] {
   if (!places || !sizes || !runs) throw new NoVideo()
   const width = short ? 4 : 8
   const rows = rowsOf(runs, { from: 8, width: 12 })
-  const sizeOfAll = numberAt(sizes, 4)
   const chunks: DataRange[] = []
   let sample = 0
   let row = -1
   for (let chunk = 0; chunk < rowsOf(places, { from: 8, width }); chunk += 1) {
     while (row + 1 < rows && numberAt(runs, 8 + (row + 1) * 12) <= chunk + 1) row += 1
-    const samples = row < 0 ? 0 : numberAt(runs, 8 + row * 12 + 4)
-    let length = 0
-    if (sizeOfAll > 0) length = samples * sizeOfAll
-    else for (let left = samples; left > 0; left -= 1) length += numberAt(sizes, 12 + sample++ * 4)
+    const count = row < 0 ? 0 : numberAt(runs, 8 + row * 12 + 4)
     const at = short ? numberAt(places, 8 + chunk * 4) : Number(places.readBigUInt64BE(8 + chunk * 8))
-    chunks.push({ at, length })
+    chunks.push({ at, length: lengthOfSamples(sizes, { from: sample, count }) })
+    sample += count
   }
   return chunks
+}
+
+function lengthOfSamples(sizes: Buffer, { from, count }: { from: number; count: number }): number {
+  const sizeOfEach = numberAt(sizes, 4)
+  if (sizeOfEach > 0) return count * sizeOfEach
+  let length = 0
+  for (let sample = from; sample < from + count; sample += 1) length += numberAt(sizes, 12 + sample * 4)
+  return length
 }
 
 function rowsOf(table: Buffer, { from, width }: { from: number; width: number }): number {
@@ -204,8 +207,8 @@ function numberAt(table: Buffer, at: number): number {
   return table.readUInt32BE(at)
 }
 
-function listBoxes(body: Buffer): Box[] {
-  const boxes: Box[] = []
+function listBoxes(body: Buffer): InnerBox[] {
+  const boxes: InnerBox[] = []
   for (let at = 0; at < body.length; ) {
     // QuickTime may end a list of boxes with four zero bytes.
     if (body.length - at === 4 && body.readUInt32BE(at) === 0) break

@@ -162,7 +162,8 @@ test('the places that a phone recorded beside the picture are overwritten, piece
     ]
     return box('trak', box('mdia', box('hdlr', '\0\0\0\0\0\0\0\0meta'), box('minf', box('stbl', ...tables))))
   }
-  const film = (at: number) => smallMp4({ movieExtra: trackAt(at), media: Buffer.from('frame+18.23+73.44/frame') })
+  const film = (at: number) =>
+    smallMp4({ movieExtra: trackAt(at), media: Buffer.from('frame+18.23+73.44/frame') })
   const sent = film(film(0).indexOf('+18.23'))
   for (const piece of [sent.length, 7, 1]) {
     const stored = await storedBytes(await take(sent, piece))
