@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lateDependencies, nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
+import { lateDependencies, nameChunk, namePanelChunk, nameScript } from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
 import { ownRouterParts } from './scripts/vite/own-router-parts.ts'
 import { preloadWords } from './scripts/vite/preload-words.ts'
@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: nameScript,
+            chunkFileNames: nameScript,
             codeSplitting: {
               // The first takes with a module what it needs: nothing of a public page may go to the panel's.
               groups: [

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { DeviceStripSlot } from '#app/site/device/device-strip-slot.tsx'
@@ -13,6 +13,7 @@ import { Arrival } from '#app/ui/arrival.tsx'
 import { DevanagariDigits } from '#app/ui/language/page-digits.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
+import { optionalPart } from '#app/ui/optional-part.tsx'
 import { keepLostWords } from '#app/ui/words/lost-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
@@ -34,7 +35,7 @@ import { WaitingView } from './waiting-view.tsx'
 import { useWords } from './words/area-words.ts'
 
 /** Most sites ask nothing; those that do fetch the script for it. */
-const ConsentBar = lazy(() => import('#app/site/consent/consent-bar.tsx'))
+const ConsentBar = optionalPart(() => import('#app/site/consent/consent-bar.tsx'))
 
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((loaderData, children) => (
@@ -96,11 +97,7 @@ function Framed({ loaderData, show }: FrameProps) {
         >
           {words.skip}
         </a>
-        {measures && (
-          <Suspense>
-            <ConsentBar ids={frame.measuring} />
-          </Suspense>
-        )}
+        {measures && <ConsentBar ids={frame.measuring} />}
         <PrintHeading frame={frame} origin={origin} />
         <TopStrip frame={frame} failed={failed} />
         <SiteHeader frame={frame} loading={retrying} />

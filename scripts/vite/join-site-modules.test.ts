@@ -1,6 +1,6 @@
 import type { ChunkingContext } from 'rolldown'
 import { expect, test } from 'vitest'
-import { lateDependencies, nameChunk, namePanelChunk } from './join-site-modules.ts'
+import { lateDependencies, nameChunk, namePanelChunk, nameScript } from './join-site-modules.ts'
 
 const route = (file: string) => `/x/app/${file}?__react-router-build-client-route`
 const home = route('site/home/home-page.tsx')
@@ -103,10 +103,10 @@ test('what home shares with others is in one file, and what only others share in
 
 test('what lists of both share is a file that home does not load, those of content apart from those of the desk', () => {
   const content = route('admin/content/content-screen.tsx')
-  expect(nameFor('/x/shared/values/dates.ts', [home, enquiries])).toBe('shared')
-  expect(nameFor('/x/app/ui/picture.tsx', [home, content])).toBe('shared-first')
-  expect(nameFor('/x/app/ui/page-links.tsx', [tours, blog, content, enquiries])).toBe('shared-desk')
-  expect(nameFor('/x/shared/content/difficulty.ts', [tours, blog, content])).toBe('shared-lists')
+  expect(nameFor('/x/shared/values/dates.ts', [home, enquiries])).toBe('mutual')
+  expect(nameFor('/x/app/ui/picture.tsx', [home, content])).toBe('mutual-first')
+  expect(nameFor('/x/app/ui/page-links.tsx', [tours, blog, content, enquiries])).toBe('mutual-desk')
+  expect(nameFor('/x/shared/content/difficulty.ts', [tours, blog, content])).toBe('mutual-lists')
 })
 
 test('what checks forms is a file of its own, which no first page waits for', () => {
@@ -114,7 +114,7 @@ test('what checks forms is a file of its own, which no first page waits for', ()
 })
 
 test('what the entry of each page needs is in the file that all pages have', () => {
-  expect(nameFor('/x/app/ui/trusted-types.ts', ['/x/app/entry.client.tsx', tours, blog])).toBe('shared')
+  expect(nameFor('/x/app/ui/trusted-types.ts', ['/x/app/entry.client.tsx', tours, blog])).toBe('mutual')
 })
 
 test('React and React Router are one file', () => {
@@ -136,10 +136,24 @@ test('a part that comes later asks for no file that its page has', () => {
   const own = [
     'assets/reply-form-BJwx-_2k.js',
     'assets/panel-late-CFp2Sj1Y.js',
-    'assets/shared-desk-mI0tpKds.js',
+    'assets/mutual-desk-mI0tpKds.js',
   ]
-  const there = ['library-DCr7x6eV', 'rolldown-runtime-CO0Nlsmt', 'shared-Ds0ifpmX', 'panel-DhwQsF-U']
-  const css = 'assets/shared-Ds0ifpmX.css'
+  const there = ['library-DCr7x6eV', 'rolldown-runtime-CO0Nlsmt', 'mutual-Ds0ifpmX', 'panel-DhwQsF-U']
+  const css = 'assets/mutual-Ds0ifpmX.css'
   const asked = [...own, ...there.map((file) => `assets/${file}.js`), css]
   expect(lateDependencies('assets/reply-form-BJwx-_2k.js', asked)).toEqual([...own, css])
+})
+
+test('no name of a script tells a blocker of advertising what it is about', () => {
+  const scripts = [
+    'consent-bar',
+    'share-links',
+    'hero-banner',
+    'panel-analytics',
+    'measure-visits',
+    'site-layout',
+  ]
+  for (const name of scripts) expect(nameScript({ name })).toBe('assets/part-[hash].js')
+  expect(nameScript({ name: 'consent-words-mr' })).toBe('assets/words-mr-[hash].js')
+  expect(nameScript({ name: 'mutual-desk' })).toBe('assets/[name]-[hash].js')
 })

@@ -29,7 +29,7 @@ const staffStart = new RegExp(
  * comes in a handful of files: the libraries, what the panel's lists use as well, what home and other screens share, the
  * frame and the page itself. What only other screens share is a file of its own, what they share with lists of the panel another,
  * what only those with a form share a third, and what no public page uses stays out of all of them. A file takes with a
- * module what it needs, and the names are asked in their alphabetical order: so "shared" stands before "site".
+ * module what it needs, and the names are asked in their alphabetical order: so "mutual" stands before "site".
  */
 export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (library.test(id) || id.startsWith('\0')) return 'library'
@@ -43,7 +43,7 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   const staffUsers = users.filter((user) => staffStart.test(user))
   if (staffUsers.length > 0) return nameShared(staffUsers, isFirst)
   // The panel fetches these when it is idle, and so nothing else of the public pages.
-  if (!isFirst && users.some((user) => isLatePart(user, context))) return 'shared-later'
+  if (!isFirst && users.some((user) => isLatePart(user, context))) return 'mutual-later'
   if (isFirst) return 'site'
   const others = siteUsers.filter((user) => !planningRoute.test(user))
   if (others.length === 0) return 'site-writing-plans'
@@ -53,8 +53,8 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
 /** What both faces need: the panel's desk takes nothing that only lists of content have, and home nothing that it does without. */
 function nameShared(staffUsers: string[], isFirst: boolean): string {
   const isOfContent = staffUsers.every((user) => listRoute.test(user))
-  if (isFirst) return isOfContent ? 'shared-first' : 'shared'
-  return isOfContent ? 'shared-lists' : 'shared-desk'
+  if (isFirst) return isOfContent ? 'mutual-first' : 'mutual'
+  return isOfContent ? 'mutual-lists' : 'mutual-desk'
 }
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
@@ -70,6 +70,23 @@ const panelChunks: readonly [string, (need: Needs) => boolean][] = [
   ['panel-extra', ({ late }) => late],
   ['panel-forms', ({ form }) => form],
 ]
+
+/** The files that modules are joined into, and what the bundler itself needs. */
+const joinedFiles = new Set([
+  ...['rolldown-runtime', 'library', 'checks', 'site', 'site-more', 'site-writing', 'site-writing-plans'],
+  ...['mutual', 'mutual-first', 'mutual-lists', 'mutual-desk', 'mutual-later'],
+  ...[...panelChunks.map(([name]) => name), 'panel-late'],
+])
+
+/**
+ * Names a built script. Only joined files show their names. Any other is named after its language if it holds words, else after
+ * nothing: blockers of advertising stop files whose names begin with "consent", "share" or "banner".
+ */
+export function nameScript({ name }: { name: string }): string {
+  const language = /-words-(en|mr|hi)$/.exec(name)?.[1]
+  if (language) return `assets/words-${language}-[hash].js`
+  return joinedFiles.has(name) ? 'assets/[name]-[hash].js' : 'assets/part-[hash].js'
+}
 
 /**
  * The same for the modules that the above leaves: what each screen of the panel has, what its lists share, what those of enquiries
@@ -110,7 +127,7 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
 }
 
 /** What every page has as soon as its script runs, and what every screen of the panel has. */
-const alwaysThere = /\/(?:library|rolldown-runtime|shared|panel)-[\w-]{8}\.js$/
+const alwaysThere = /\/(?:library|rolldown-runtime|mutual|panel)-[\w-]{8}\.js$/
 
 /** Of the files that a part needs which comes later: those that its page may not have yet. To look for the others takes a cheap phone longer. */
 export function lateDependencies(_part: string, files: string[]): string[] {

@@ -6,8 +6,8 @@ const manifest = {
   page: { file: 'assets/page-a1.js', imports: ['shared'], dynamicImports: [words, 'late'] },
   shared: { file: 'assets/shared-b2.js', dynamicImports: [words] },
   late: { file: 'assets/late-c3.js' },
-  plain: { file: 'assets/words-c3.js', dynamicImports: ['late'] },
-  [words]: { file: 'assets/frame-words-mr-D_4-x.js' },
+  plain: { file: 'assets/plain-c3.js', dynamicImports: ['late'] },
+  [words]: { file: 'assets/words-mr-D_4-x.js' },
 }
 
 test('what loads later for another reason stays so', () => {

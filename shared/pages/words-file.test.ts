@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
 import { filesForLanguage } from './words-file.ts'
 
-const plain = ['/assets/site-0a1b.js', '/assets/frame-words-de-0a1b.js', '/assets/words-mr-0a1b.js', '/a.css']
-const words = languages.map((language) => `/assets/frame-words-${language}-D_4-x.js`)
+const plain = ['/assets/site-0a1b.js', '/assets/words-de-0a1b.js', '/assets/more-words-mr-0a1b.js', '/a.css']
+const words = languages.map((language) => `/assets/words-${language}-D_4-x.js`)
 
 test('of words only those of the page are needed, and of all else everything', () => {
   const [en, mr, hi] = words
@@ -11,9 +11,4 @@ test('of words only those of the page are needed, and of all else everything', (
   expect(filesForLanguage([...words, ...plain], 'mr')).toEqual([mr, ...plain])
   expect(filesForLanguage(words, 'hi')).toEqual([hi])
   expect(filesForLanguage([], 'hi')).toEqual([])
-})
-
-test('the name of an area may be of several words', () => {
-  const [en, mr] = languages.map((language) => `/assets/tour-page-words-${language}-B2_x.js`)
-  expect(filesForLanguage([en ?? '', mr ?? ''], 'en')).toEqual([en])
 })

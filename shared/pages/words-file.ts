@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
-/** The address of a built file with the words of one part of the site in one language: `/assets/frame-words-mr-0a1B.js`. */
-export const wordsFile = /\/[a-z-]+-words-(en|mr|hi)-[\w-]+\.js$/
+/** Matches the address of a built file with the words of one part of the site in one language: `/assets/words-mr-0a1B.js`. */
+export const wordsFile = /\/words-(en|mr|hi)-[\w-]+\.js$/
 
 /** What a page in `language` needs of these addresses: all but the words of others. */
 export function filesForLanguage(addresses: readonly string[], language: Language): string[] {

@@ -4,11 +4,13 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
+/** The code of a single screen. */
+const code = /\/assets\/part-[\w-]+\.js/
+
 const sections = [
   {
     face: 'panel',
     start: '/admin/tours',
-    code: /\/assets\/media-screen-[\w-]+\.js/,
     target: /\/admin\/media$/,
     heading: 'Media Library',
     link: (page: Page) =>
@@ -17,7 +19,6 @@ const sections = [
   {
     face: 'public site',
     start: '/',
-    code: /\/assets\/contact-page-[\w-]+\.js/,
     target: /\/contact/,
     heading: /Contact|Touch/i,
     link: (page: Page) =>
@@ -28,17 +29,17 @@ const sections = [
   },
 ]
 
-for (const { face, start, code, target, heading, link } of sections) {
+for (const { face, start, target, heading, link } of sections) {
   for (const lost of sliceOf(['an update replaced', 'the line lost'] as const, (lost) => face + lost)) {
     test(`a section of the ${face} whose code ${lost} is opened as a page`, async ({ page }) => {
       let asked = 0
+      await openHydrated(page, start)
       await page.route(code, (route) => {
         asked += 1
         return lost === 'the line lost'
           ? route.abort('connectionreset')
           : route.fulfill({ status: 404, body: '' })
       })
-      await openHydrated(page, start)
       await link(page).press('Enter')
       await expect(page).toHaveURL(target)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -47,11 +48,11 @@ for (const { face, start, code, target, heading, link } of sections) {
   }
 }
 
-for (const { face, start, code, target, heading, link } of sliceOf(sections, ({ face }) => face)) {
+for (const { face, start, target, heading, link } of sliceOf(sections, ({ face }) => face)) {
   test(`a section of the ${face} whose code hangs is opened as a page after a while`, async ({ page }) => {
     await page.clock.install()
-    await page.route(code, () => undefined)
     await openHydrated(page, start)
+    await page.route(code, () => undefined)
     await link(page).press('Enter')
     // Its time begins when the page asks for the code.
     await expect(async () => {

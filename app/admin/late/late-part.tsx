@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { PartBoundary } from '#app/ui/optional-part.tsx'
 import { awaitPart } from './awaited-parts.ts'
 import { inTurn } from './in-turn.ts'
 import { whenIdle } from './when-idle.ts'
@@ -49,9 +50,11 @@ export function latePart<Props extends object>(
     const shown = isLoaded ? props : first
     return useMemo(
       () => (
-        <Suspense>
-          <Part {...shown} />
-        </Suspense>
+        <PartBoundary fallback={<NotLoaded />}>
+          <Suspense>
+            <Part {...shown} />
+          </Suspense>
+        </PartBoundary>
       ),
       [shown],
     )

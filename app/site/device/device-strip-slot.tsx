@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { cameWithReceipts } from '#app/site/receipts/kept-receipts.ts'
 import { useShortlist } from '#app/site/shortlist/kept-tours.ts'
+import { optionalPart } from '#app/ui/optional-part.tsx'
 
-/** Few visitors have something kept: the others do not fetch what shows it. Where it does not come, nothing is lost but the sight of it. */
-const DeviceStrip = lazy(() => import('./device-strip.tsx').catch(() => ({ default: () => null })))
+/** Loaded only for visitors whose device stores something. */
+const DeviceStrip = optionalPart(() => import('./device-strip.tsx'))
 
 const never = () => () => undefined
 
@@ -11,9 +12,5 @@ const never = () => () => undefined
 export function DeviceStripSlot() {
   const came = useSyncExternalStore(never, cameWithReceipts, () => false)
   const { slugs } = useShortlist()
-  return came || slugs.length > 0 ? (
-    <Suspense>
-      <DeviceStrip />
-    </Suspense>
-  ) : null
+  return came || slugs.length > 0 ? <DeviceStrip /> : null
 }

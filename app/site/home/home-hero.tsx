@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { homeWords } from '#app/site/words/home-words.ts'
@@ -6,11 +5,12 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
+import { optionalPart } from '#app/ui/optional-part.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import { HeroSlide, type HomeHeroWords, type HomeSlide, heroSize } from './hero-slide.tsx'
 
 /** Most sites show no slides; those that do fetch the script for them. */
-const HeroSlides = lazy(() => import('./hero-slides.tsx'))
+const HeroSlides = optionalPart(() => import('./hero-slides.tsx'))
 
 /** The first screen: one picture as tall as the window; with slides, the first of several. */
 export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readonly HomeSlide[] }) {
@@ -37,13 +37,7 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
   )
   return (
     <section className="on-dark relative bg-basalt text-paper">
-      {slides.length === 0 ? (
-        first
-      ) : (
-        <Suspense fallback={first}>
-          <HeroSlides first={first} slides={slides} />
-        </Suspense>
-      )}
+      {slides.length === 0 ? first : <HeroSlides first={first} slides={slides} fallback={first} />}
       <RidgeEdge />
     </section>
   )

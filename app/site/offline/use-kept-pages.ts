@@ -15,7 +15,10 @@ export function useKeptPages(): void {
     const { signal } = over
     const keep = () => {
       for (const sign of signs) removeEventListener(sign, keep)
-      void import('./keep-page.ts').then(({ keepPage }) => keepPage())
+      import('./keep-page.ts').then(
+        ({ keepPage }) => keepPage(),
+        () => undefined,
+      )
     }
     for (const sign of signs) addEventListener(sign, keep, { signal, passive: true })
     for (const act of ['click', 'submit']) addEventListener(act, leaveToBrowser, { signal, capture: true })
