@@ -97,7 +97,7 @@ function sendEnquiry(baseUrl: string, number: number): Promise<number> {
     email: `load-${number}@example.com`,
     message: 'Forts by the sea, please.',
   }
-  const carried = { key: randomUUID(), elapsed: '45000', website: '' }
+  const carried = { key: randomUUID(), elapsed: '45000', remark: '' }
   return ask(`${baseUrl}/contact-maharashtra-tour-operator.data`, {
     number,
     method: 'POST',

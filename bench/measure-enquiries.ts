@@ -76,7 +76,7 @@ export class EnquirySender {
   #post(email: string): Promise<string> {
     const fields = { name: 'Asha Kulkarni', email, phone: '+91 98200 00000', startDate: '2126-12-01' }
     const wish = { endDate: '2126-12-05', groupSize: '4', budgetRange: '25000-50000', destinations: 'Pune' }
-    const carried = { message: 'Forts by the sea, please.', key: randomUUID(), elapsed: '45000', website: '' }
+    const carried = { message: 'Forts by the sea, please.', key: randomUUID(), elapsed: '45000', remark: '' }
     const body = new URLSearchParams({ ...fields, ...wish, ...carried }).toString()
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',

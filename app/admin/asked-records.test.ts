@@ -98,6 +98,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listLiveToday: 'content.read',
   readTurns: 'enquiries.read',
   readToday: 'enquiries.read',
+  countSuspected: 'enquiries.read',
   listEnquiryEvents: 'enquiries.read',
   listReplyTemplates: 'enquiries.read',
   listUnsentReplies: 'enquiries.read',

@@ -114,6 +114,12 @@ export async function readUnowned(): Promise<TodayList> {
   return { total, rows }
 }
 
+/** How many suspected enquiries wait for a look: nobody changed them since the server flagged them. */
+export async function countSuspected(): Promise<number> {
+  const [row] = await countUnseen({})
+  return row?.number ?? 0
+}
+
 /** `today`: the day in India; of one owner alone where one is given. */
 type Asked = { owner: string | null; today: string }
 type Totals = Record<TodayListName, number>
@@ -132,6 +138,12 @@ const toDo = todayListNames.filter((name) => name !== 'waiting').map((name) => c
 const countToDo = prepareStatement<{ number: number }>(
   'today_to_do',
   sql`SELECT ${sql.join(toDo, sql` + `)} AS number`,
+)
+
+const countUnseen = prepareStatement<{ number: number }>(
+  'today_suspected',
+  sql`SELECT count(*)::integer AS number FROM ${enquiries}
+    WHERE ${suspectedSpam} AND ${status} = 'new' AND ${enquiries.updatedAt} < ${createdAt} + interval '1 millisecond'`,
 )
 
 async function countLists({ owner, today }: Asked): Promise<Totals> {

@@ -49,7 +49,7 @@ export function startVisitors({ port, paths, run }: { port: number; paths: reado
     const email = `${run}-${number}@example.com`
     const body = new URLSearchParams({
       ...{ name: 'Asha Kulkarni', email, message: `Forts by the sea, please: number ${number}.` },
-      ...{ key: `${run}-${number}-${'0'.repeat(16)}`, elapsed: '45000', website: '' },
+      ...{ key: `${run}-${number}-${'0'.repeat(16)}`, elapsed: '45000', remark: '' },
     })
     const path = '/contact-maharashtra-tour-operator.data'
     const { status, text } = await ask({ path, body, from: addressOf(number), agent: false })

@@ -30,6 +30,16 @@ test('a viewer reads the lists, and is offered nothing that changes them', async
   expect(text.slice(text.indexOf('<main'), text.indexOf('</main>'))).not.toContain('<form')
 })
 
+test('suspected enquiries that nobody has looked at are counted above the lists, with a way to them', async () => {
+  const { open } = await startSignedIn()
+  const { id } = await seedEnquiry({ suspectedSpam: true })
+  const { text } = await open('/admin/today')
+  expect(text).toContain('1 enquiry looks like spam.')
+  expect(text).toContain('href="/admin/enquiries?show=suspected-spam"')
+  await database().update(enquiries).set({ status: 'closed' }).where(sql`id = ${id}`)
+  expect((await open('/admin/today')).text).not.toContain('looks like spam')
+})
+
 test('of a long message the beginning is shown, with dots that say so', async () => {
   const { open } = await startSignedIn()
   await seedEnquiry({ message: `To be continued ${'and so on '.repeat(40)}` })

@@ -10,7 +10,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
-import { readToday } from '#server/enquiries/today-records.ts'
+import { countSuspected, readToday } from '#server/enquiries/today-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
@@ -49,11 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = staffOf(context)
   const isMine = new URL(request.url).searchParams.get('show') === 'mine'
   const now = new Date()
-  const [read, notes, siteName, whatsapp] = await Promise.all([
+  const [read, notes, siteName, whatsapp, suspected] = await Promise.all([
     readToday(isMine ? user.id : null, now),
     readNotesTo(user.id),
     readSiteName(),
     readWhatsappTemplates(),
+    countSuspected(),
   ])
   const enquiryIds = todayListNames.flatMap((name) => read[name].rows.map(({ id }) => id))
   const openings = await findUnansweredOpenings({ userId: user.id, enquiryIds })
@@ -70,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return { name, total, rows: shown }
   })
-  return { isMine, lists, whatsapp, notes }
+  return { isMine, lists, whatsapp, notes, suspected }
 }
 
 /** A note to whoever sends it is read. */
@@ -89,7 +90,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** What waits for the office today, the most urgent first. */
 export default function TodayScreen({
-  loaderData: { isMine, lists, whatsapp, notes },
+  loaderData: { isMine, lists, whatsapp, notes, suspected },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -120,6 +121,7 @@ export default function TodayScreen({
       </div>
       {notes.total > 0 && <NotesToYou {...notes} />}
       <Owners isMine={isMine} />
+      {suspected > 0 && <Suspected number={suspected} />}
       {lists.map(({ name, total, rows }) => (
         <section key={name} aria-labelledby={`today-${name}`} className="mt-6">
           <h2 id={`today-${name}`} className="text-xl">
@@ -151,6 +153,22 @@ export default function TodayScreen({
         <p role="status" data-row-line className="sr-only" />
       </div>
     </div>
+  )
+}
+
+/** The enquiries that the server took for spam and nobody has looked at. */
+function Suspected({ number }: { number: number }) {
+  const text = number === 1 ? '1 enquiry looks like spam.' : `${formatCount(number)} enquiries look like spam.`
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+      <span key={text}>{text}</span>
+      <Link
+        to={contentKinds.enquiry.path + filterQuery({ show: 'suspected-spam' })}
+        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+      >
+        Check that no traveller is among them
+      </Link>
+    </p>
   )
 }
 

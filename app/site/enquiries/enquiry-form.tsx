@@ -125,7 +125,16 @@ function SpamProtection() {
       <div inert aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           {leaveEmpty}
-          <input type="text" name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" />
+          <input
+            type="text"
+            name={spamProtectionFields.honeypot}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-lpignore="true"
+            data-form-type="other"
+          />
         </label>
       </div>
     </>

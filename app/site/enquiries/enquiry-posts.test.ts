@@ -170,8 +170,8 @@ test.each(forms)(
   'a filled trap on %s is answered byte for byte like a person, with a number of its own, and flagged (H04)',
   async (path) => {
     const { post } = await startEnquirySite(build)
-    const person = { ...asha, key: randomUUID(), elapsed: '40000', website: '' }
-    const bot = { ...asha, key: randomUUID(), elapsed: '40000', website: 'https://cheap.example' }
+    const person = { ...asha, key: randomUUID(), elapsed: '40000', remark: '' }
+    const bot = { ...asha, key: randomUUID(), elapsed: '40000', remark: 'https://cheap.example' }
     for (const address of [path, `${path}.data`]) {
       const [one, other] = [await post(address, person), await post(address, bot)]
       expect([one.status, other.status]).toEqual([200, 200])

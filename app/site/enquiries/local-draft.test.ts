@@ -4,7 +4,7 @@ import { daysKept, keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } 
 
 const { held } = useStubStorage()
 
-const draftNow = (): LocalDraft => ({ values: { name: 'Asha' }, startedAt: Date.now(), keptAt: Date.now() })
+const draftNow = (): LocalDraft => ({ values: { name: 'Asha' }, keptAt: Date.now() })
 
 test.each(['', 'no JSON', 'null', '{}', '{"values":1,"keptAt":9e15}', '[]'])(
   'what is no draft (%j) is forgotten',

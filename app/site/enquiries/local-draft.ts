@@ -4,8 +4,7 @@ import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 /** A form as it is kept on the visitor's device. */
 export type LocalDraft = {
   values: Record<string, string>
-  /** When the visitor first saw the form, and when it was last kept, in milliseconds since 1970. */
-  startedAt: number
+  /** When it was last kept, in milliseconds since 1970. */
   keptAt: number
   /** The last attempt to send it: what was sent, and the key it carried. */
   attempt?: { sent: string; key: string }

@@ -36,7 +36,9 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
   const words = useWords(formWords)
   const fetcher = useFetcher<EnquiryResult>()
   const form = useRef<HTMLFormElement>(null)
-  const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
+  const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({})
+  /** When the form came into sight, by the monotonic clock; undefined for a draft of an earlier page, whose time is not known. */
+  const seenAt = useRef<number>(undefined)
   const isRestored = useRef(false)
   /** How often it was sent by itself since the visitor pressed the button. */
   const repeats = useRef(0)
@@ -62,8 +64,9 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
       remember(answered)
     }
     const kept = readDraft(name)
-    draft.current = kept ?? { startedAt: firstSeenAt() }
+    if (!kept) seenAt.current = firstSeenAt()
     if (!kept || !form.current) return
+    draft.current = kept
     fillEmpty(form.current, kept.values)
     setBegun(true)
     setLeftUnsent(kept.isUnsent === true && !answered)
@@ -156,7 +159,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
     keep()
-    carry(form.current, { key, elapsed: String(Date.now() - draft.current.startedAt) })
+    carry(form.current, { key, elapsed: elapsedSince(seenAt.current) })
     // Nothing else on the page changes by it, and a second click finds the button disabled.
     void fetcher.submit(form.current, { defaultShouldRevalidate: false, flushSync: true })
     return undefined
@@ -202,7 +205,7 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
     /** Empties the form and forgets what was kept of it. */
     clear() {
       removeDraft(name)
-      draft.current = { startedAt: Date.now() }
+      draft.current = {}
       setFresh(true)
       tell(undefined)
       setLeftUnsent(false)
@@ -214,8 +217,12 @@ export function useEnquiryForm({ name, action, subject = action, about, rules, a
 
 /** The script may come long after the page: a form on a visitor's first page was there from the start of the visit. */
 function firstSeenAt(): number {
-  const isFirstPage = !isPageHydrated()
-  return Math.round(isFirstPage ? performance.timeOrigin : Date.now())
+  return isPageHydrated() ? performance.now() : 0
+}
+
+/** Milliseconds since then, by a clock that nobody sets; empty where it is not known. */
+function elapsedSince(seenAt: number | undefined): string {
+  return seenAt === undefined ? '' : String(Math.round(performance.now() - seenAt))
 }
 
 function carry(form: HTMLFormElement, values: { key: string; elapsed: string }): void {

@@ -19,7 +19,7 @@ const lifetime = receiptDays * 86_400_000
 function isSound(entry: KeptReceipt): boolean {
   const { reference, about, at } = Object(entry) as Partial<KeptReceipt>
   const isText = typeof about === 'string' && typeof reference === 'string' && /^[A-Z]{5,6}$/.test(reference)
-  return isText && typeof at === 'number' && at <= Date.now() && Date.now() - at < lifetime
+  return isText && typeof at === 'number' && Math.abs(Date.now() - at) < lifetime
 }
 
 /** The receipts of the last 90 days on this device, newest first. */

@@ -26,6 +26,8 @@ export type Morning = {
   notes: { total: number; rows: readonly MorningNote[] }
   /** Unanswered enquiries without an owner, for whoever wants to hear of them. */
   unowned: MorningList
+  /** How many enquiries the server took for spam and nobody has looked at. */
+  suspected: number
 }
 
 /** What an ordered email says at this moment, and to whom; undefined where it is not to be sent any more. */
@@ -42,16 +44,18 @@ const headings = {
   overdue: ['overdue step', 'overdue steps'],
   dueToday: ['step due today', 'steps due today'],
   unowned: ['unanswered enquiry without an owner', 'unanswered enquiries without an owner'],
+  suspected: ['suspected enquiry to check', 'suspected enquiries to check'],
 } as const
-type ListName = keyof typeof headings
-const listNames = Object.keys(headings) as ListName[]
+const listNames = ['unanswered', 'overdue', 'dueToday', 'unowned'] as const
+type ListName = (typeof listNames)[number]
 
 /** The message, or undefined on a day with nothing to do. */
 export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailContent | undefined {
   const told = listNames.filter((name) => morning[name].total > 0)
-  const { notes } = morning
+  const { notes, suspected } = morning
   const counted = told.map((name) => countOf(name, morning[name].total))
   if (notes.total > 0) counted.push(notes.total === 1 ? '1 note to you' : `${notes.total} notes to you`)
+  if (suspected > 0) counted.push(countOf('suspected', suspected))
   if (counted.length === 0) return undefined
   const counts = counted.join(', ')
   return {
@@ -62,6 +66,7 @@ export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailC
       { kind: 'paragraph', text: `This waits for you on ${formatDate(morning.now)}:` },
       ...told.flatMap((name) => blocksOf(name, { list: morning[name], brand })),
       ...notesOf(notes, brand),
+      ...suspectedOf(suspected, brand),
       { kind: 'button', label: 'Open Today', href: `${brand.origin}${todayPath}?show=mine` },
     ],
     reason: `You get this on days with something to do, because you work on enquiries of ${brand.name}. Switch it off under Notifications at ${brand.origin}/admin/account.`,
@@ -98,6 +103,13 @@ function notesOf({ total, rows }: Morning['notes'], brand: EmailBrand): EmailCon
   ]
 }
 
+function suspectedOf(total: number, brand: EmailBrand): EmailContent['blocks'] {
+  if (total === 0) return []
+  const href = `${brand.origin}/admin/enquiries?show=suspected-spam`
+  const text = 'They look like spam, so nobody got an email. Please check that no traveller is among them.'
+  return [{ kind: 'entries', items: [{ label: countOf('suspected', total), href, text }] }]
+}
+
 function describe(name: ListName, { type, tour, nextStep, nextStepOn, createdAt }: MorningRow): string {
   const about = oneLine(tour ?? enquiryTypeLabels[type], 80)
   if (name === 'unanswered' || name === 'unowned') return `${about} · received ${formatDateTime(createdAt)}`
@@ -105,6 +117,6 @@ function describe(name: ListName, { type, tour, nextStep, nextStepOn, createdAt 
   return `${step} · ${name === 'overdue' ? `due ${formatDate(nextStepOn ?? '')}` : 'due today'} · ${about}`
 }
 
-function countOf(name: ListName, total: number): string {
+function countOf(name: keyof typeof headings, total: number): string {
   return `${total} ${headings[name][total === 1 ? 0 : 1]}`
 }

@@ -5,6 +5,7 @@ import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { composeMorningEmail } from '#server/email/messages/morning-email.ts'
 import { queues } from '#server/email/queue/outbox.ts'
+import { changeEnquiryStatus, changeEnquirySuspicion } from '#server/enquiries/enquiry-change-records.ts'
 import { createEnquiryEvent } from '#server/enquiries/event-records.ts'
 import { markNoteRead } from '#server/enquiries/notes/mention-records.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
@@ -164,6 +165,21 @@ test('notes to a colleague stand in their email, by enquiry and writer, until ma
   expect(toRavi?.text).toContain('from Meera · ')
   expect(toRavi?.html).toContain('Asha &lt;i&gt;')
   expect(`${toRavi?.text}${toRavi?.html}`).not.toMatch(/cheque|Sunita/)
+})
+
+test('everybody at the desk is told how many suspected enquiries nobody has looked at', async () => {
+  const sink = await startSink()
+  await start()
+  const meera = await seedColleague('Meera')
+  await seedEnquiry({ suspectedSpam: true })
+  const [seen, marked] = [await seedEnquiry({ suspectedSpam: true }), await seedEnquiry({})]
+  await changeEnquiryStatus(meera, { ids: [seen.id], status: 'closed' })
+  await changeEnquirySuspicion(meera, { ids: [marked.id], suspectedSpam: true })
+  await orderMorningEmails(morning)
+  await lettersDone(1)
+  const [email] = await sink.parsed()
+  expect(email?.subject).toBe('Today: 1 suspected enquiry to check')
+  expect(email?.text).toContain('https://site.test/admin/enquiries?show=suspected-spam')
 })
 
 test('of many notes the email counts all and shows the newest eight', async () => {

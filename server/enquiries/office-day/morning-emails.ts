@@ -6,7 +6,7 @@ import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { ownerRoles } from '#server/enquiries/owner-records.ts'
-import { readToday, readUnowned } from '#server/enquiries/today-records.ts'
+import { countSuspected, readToday, readUnowned } from '#server/enquiries/today-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -45,14 +45,15 @@ export const readMorning: MorningReading = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
   if (!person) return undefined
-  const [{ unanswered, overdue, dueToday }, unowned, { total, notes: rows }] = await Promise.all([
+  const [{ unanswered, overdue, dueToday }, unowned, { total, notes: rows }, suspected] = await Promise.all([
     readToday(userId, now),
     person.wantsUnowned ? readUnowned() : { total: 0, rows: [] },
     readNotesTo(userId),
+    countSuspected(),
   ])
   const { name, email: address } = person
   const notes = { total, rows }
-  return { address, morning: { name, now, unanswered, overdue, dueToday, notes, unowned } }
+  return { address, morning: { name, now, unanswered, overdue, dueToday, notes, unowned, suspected } }
 }
 
 /** Everybody who works on enquiries and did not say that they want none; or one of them. */

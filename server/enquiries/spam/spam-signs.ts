@@ -14,14 +14,14 @@ export function looksLikeSpam(form: FormData, draft: EnquiryDraft): boolean {
 }
 
 function fillsHoneypot(form: FormData): boolean {
-  return form.getAll(spamProtectionFields.honeypot).some((value) => value !== '')
+  const traps = [spamProtectionFields.honeypot, spamProtectionFields.formerHoneypot]
+  return traps.flatMap((name) => form.getAll(name)).some((value) => value !== '')
 }
 
-/** Only our script sends a time, always in digits; a form without one came without JavaScript, which is no sign. */
+/** A missing, negative, huge or unreadable time says something about a clock, and nothing about the sender. */
 function isTooFast(form: FormData): boolean {
-  const elapsed = form.get(spamProtectionFields.elapsed) ?? ''
-  if (elapsed === '') return false
-  return typeof elapsed !== 'string' || !/^\d{1,15}$/.test(elapsed) || Number(elapsed) < minimumSubmitTime
+  const elapsed = form.get(spamProtectionFields.elapsed)
+  return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < minimumSubmitTime
 }
 
 function isStuffedWithLinks({ name, phone, travelDates, message }: EnquiryDraft): boolean {
