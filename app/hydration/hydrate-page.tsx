@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
+import { followTranslation } from './follow-translation.ts'
 import { PageTree } from './page-tree.tsx'
 import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './replay-early-input.ts'
 
@@ -9,12 +11,14 @@ import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './rep
 export function hydratePage(): void {
   const replayEarlyInput = recordEarlyInput()
   restoreInputOnReturn()
-  startTransition(() => {
+  const hydrate = () => {
     hydrateRoot(
       document,
       <PageTree router={<HydratedRouter />} beside={<Hydrated replayEarlyInput={replayEarlyInput} />} />,
     )
-  })
+  }
+  if (followTranslation()) flushSync(hydrate)
+  else startTransition(hydrate)
 }
 
 /** Marks the page as hydrated, and replays what was typed and clicked before. */

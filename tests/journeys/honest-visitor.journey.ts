@@ -15,6 +15,11 @@ test.beforeAll(async () => {
   site = await startOwnJourneySite({ LOG_LEVEL: 'warn' })
   database = await openSiteDatabase(site.dataDirectory)
   await database.query(
+    `INSERT INTO tours (slug, title, short_description, description, price_from, duration_days, difficulty_level)
+     VALUES ('raigad', 'Raigad', 'A fort', 'Steps and wind', 12000, 3, 'easy'),
+       ('pune-walk', 'Pune trip', 'On foot', 'Old lanes', 2000, 1, 'easy')`,
+  )
+  await database.query(
     `INSERT INTO settings (key, value) VALUES ('integrations', '{"google_analytics_id":"G-ABC1234567"}')
      ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`,
   )
@@ -30,6 +35,30 @@ async function sendTripRequest(page: Page, name: string): Promise<void> {
   await page.getByLabel('Message').fill('Forts, please')
   await page.getByRole('button', { name: 'Send Trip Request' }).click()
   await expect(page.getByText(/Your number is PV-/).first()).toBeVisible()
+}
+
+/** Does to a page what the translators of browsers do: replaces each text node by two elements, also of what comes later. */
+function translatePage(): void {
+  const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEXTAREA', 'OPTION', 'TITLE'])
+  const translate = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const parent = text.parentElement
+      if (!parent || skipped.has(parent.tagName) || parent.closest('font') || !text.data.trim()) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      parent.replaceChild(outer, text)
+      inner.append(`ट ${text.data}`)
+      outer.append(inner)
+    }
+  }
+  translate(document.body)
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node.isConnected) translate(node instanceof Text ? (node.parentElement ?? node) : node)
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
 async function isSuspected(name: string): Promise<unknown> {
@@ -58,5 +87,57 @@ for (const [part, mark] of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This Page Did Not Come')
     await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0)
     expect(await isSuspected(`Without ${part}`)).toBe(false)
+  })
+}
+
+test('a clock that is put right while the form is open, or between two visits, makes nobody a suspect', async ({
+  page,
+}) => {
+  await page.goto(site.baseUrl + sitePaths.contact)
+  await waitForHydration(page)
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() - 180_000
+  })
+  await sendTripRequest(page, 'Clock put back')
+  expect(await isSuspected('Clock put back')).toBe(false)
+
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 360_000
+  })
+  await page.getByLabel('Message').fill('Forts')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByLabel('Message')).toHaveValue('Forts')
+  await sendTripRequest(page, 'Draft from the future')
+  expect(await isSuspected('Draft from the future')).toBe(false)
+})
+
+for (const moment of ['before', 'after'] as const) {
+  test(`a list that is translated ${moment} its script came is filtered, and counts what it shows`, async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    await page.goto(site.baseUrl + sitePaths.tours)
+    if (moment === 'after') await waitForHydration(page)
+    await page.evaluate(translatePage)
+    const search = page.getByRole('searchbox')
+    await search.click()
+    await search.pressSequentially('pune trip')
+    const count = page.locator('main').getByRole('status')
+    await expect(count).toHaveText('ट 1 tour')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('pune trip')
+    await expect(page.locator('main article')).toHaveText([/Pune trip/])
+    await search.fill('zzzz')
+    await expect(page.locator('main article')).toHaveCount(0)
+    await expect(count).not.toContainText('1 tour')
+    await search.fill('')
+    await expect(page.locator('main article')).toHaveCount(2)
+    await expect(count).toHaveText('ट 2 tours')
+    expect(complaints).toEqual([])
   })
 }

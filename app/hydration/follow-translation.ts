@@ -1,0 +1,80 @@
+/** What changed in a page before its script came. */
+export type EarlyChanges = { records: MutationRecord[]; observer: MutationObserver }
+
+declare global {
+  interface Window {
+    /** Recorded by `start-hydration.ts`; a page of the panel has none. */
+    earlyChanges?: EarlyChanges
+  }
+}
+
+/**
+ * Lets React work on a page that the browser translates. A translator replaces each text node with elements of its own, and React would
+ * hydrate, update, remove and insert beside text nodes that are no longer in the page: counts stay stale, and removal throws.
+ * From here on such a text node stands for its replacement, and comes back into the page with the new text when React updates it.
+ * Puts back what was replaced before. The page has to be hydrated in the same task, since a translator replaces it again right after.
+ * @returns whether anything had been replaced
+ */
+export function followTranslation(): boolean {
+  /** The element that took the place of each text node. */
+  const replacements = new WeakMap<Node, ChildNode>()
+  const changes = new MutationObserver(note)
+  const updates = new MutationObserver((records) => {
+    for (const { target } of records) putBack(target)
+  })
+
+  function note(records: readonly MutationRecord[]): Node[] {
+    const added = new Set<Node | null>(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    const texts: Node[] = []
+    for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      const element = [...addedNodes, previousSibling, nextSibling].find(
+        (node): node is Element => added.has(node) && node instanceof Element,
+      )
+      for (const text of element ? removedNodes : []) {
+        if (!element || !(text instanceof Text) || isElsewhere(text, element)) continue
+        replacements.set(text, element)
+        updates.observe(text, { characterData: true })
+        texts.push(text)
+      }
+    }
+    return texts
+  }
+
+  function replacementOf(text: Node): ChildNode | undefined {
+    note(changes.takeRecords())
+    return replacements.get(text)
+  }
+
+  function putBack(text: Node): void {
+    const element = replacementOf(text)
+    replacements.delete(text)
+    if (element?.isConnected && !isElsewhere(text, element)) element.replaceWith(text)
+  }
+
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    const element = child.parentNode === this ? undefined : replacementOf(child)
+    removeChild.call(this, element?.parentNode === this ? element : child)
+    return child
+  }
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    ...[node, next]: [Child, Node | null]
+  ): Child {
+    const element = next === null || next.parentNode === this ? undefined : replacementOf(next)
+    insertBefore.call(this, node, element?.parentNode === this ? element : next)
+    return node
+  }
+
+  const { records = [], observer } = window.earlyChanges ?? {}
+  observer?.disconnect()
+  const texts = note(records)
+  for (const text of texts) putBack(text)
+  changes.observe(document, { childList: true, subtree: true })
+  return texts.length > 0
+}
+
+/** A translator may move the text into its element; React alone moves it to another place. */
+function isElsewhere(text: Node, element: Node): boolean {
+  return text.isConnected && !element.contains(text)
+}
