@@ -117,6 +117,10 @@ export default [
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('.well-known/security.txt', 'endpoints/security-contact.ts'),
+  route('.well-known/change-password', 'endpoints/account-addresses.ts'),
+  route('.well-known/passkey-endpoints', 'endpoints/account-addresses.ts', {
+    id: 'endpoints/passkey-addresses',
+  }),
   route('site.webmanifest', 'endpoints/device/web-manifest.ts'),
   route('service-worker.js', 'endpoints/device/service-worker.ts'),
   route('desk.webmanifest', 'endpoints/device/desk-manifest.ts'),

@@ -4,20 +4,27 @@ import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
-import { slugPattern } from '#shared/values/slug-shape.ts'
 import { contentRegister } from './content-register.ts'
 
-/** The present slug of the published item that once bore `oldSlug`; undefined when there is none. */
-export async function findCurrentSlug(kind: PagedKindName, oldSlug: string): Promise<string | undefined> {
-  if (!slugPattern.test(oldSlug)) return undefined
-  const { table, slugKind } = contentRegister[kind]
-  const [row] = await database()
-    .select({ slug: table.slug })
-    .from(oldSlugs)
-    .innerJoin(table, eq(table.id, oldSlugs.itemId))
-    .where(and(eq(oldSlugs.kind, slugKind), eq(oldSlugs.slug, oldSlug), isPublished(table)))
-  return row?.slug
+/**
+ * The present slug of the published item that `text` means: its former slug, or a slug of it among what a chat or an email left around
+ * the link, such as a bracket, a full stop, a quotation mark or further words. Undefined when there is none.
+ */
+export async function findCurrentSlug(kind: PagedKindName, text: string): Promise<string | undefined> {
+  const slug = slugWithin(text)
+  if (slug === undefined) return undefined
+  const current = (await listCurrentSlugs(kind, [slug])).get(slug)
+  return current === text ? undefined : current
 }
+
+/** The first run of letters that can be a slug, after invisible characters are taken out. */
+function slugWithin(text: string): string | undefined {
+  const visible = text.slice(0, longestText).replace(/\p{Cf}/gu, '')
+  return /[a-z0-9]+(?:-[a-z0-9]+)*/.exec(visible.toLowerCase())?.[0]
+}
+
+/** Characters of an address that are looked at. */
+const longestText = 500
 
 /**
  * What `find` finds at this slug, or else at the present slug of what once bore it: links and open pages outlive a

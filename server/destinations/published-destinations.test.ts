@@ -132,6 +132,22 @@ test('a page holds 24, and one beyond the end is the last one', async () => {
   expect(await listPublishedDestinations({ ...everything, page: 9000 })).toEqual(last)
 })
 
+test.each([
+  ...['ellora)', 'ellora.', 'ellora,', 'ellora%20', 'ellora ', '"ellora"', '“ellora”', 'ellora…', 'ellora।'],
+  ...['ellora\u200b', 'el\u200dlora', 'ellora…caves)', 'ellora, see this', 'Ellora', '(ellora'],
+])('an address with what stood around it in a chat, %j, leads to its destination', async (text) => {
+  expect(await findCurrentSlug('destination', text)).toBe('ellora')
+})
+
+test('what holds no slug of a published item leads nowhere, nor does a slug to itself', async () => {
+  for (const text of ['', '…', '।', 'ellora-', 'ellor)', 'no-such-place.', 'x'.repeat(5000)])
+    expect([text, await findCurrentSlug('destination', text)]).toEqual([
+      text,
+      text === 'ellora-' ? 'ellora' : undefined,
+    ])
+  expect(await findCurrentSlug('destination', 'ellora')).toBeUndefined()
+})
+
 test('an old address leads on while its destination is published', async () => {
   await database().update(destinations).set({ slug: 'ellora-caves' }).where(eq(destinations.slug, 'ellora'))
   expect(await findCurrentSlug('destination', 'ellora')).toBe('ellora-caves')
