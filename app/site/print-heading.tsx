@@ -5,13 +5,18 @@ import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import type { SiteFrame } from './site-settings.ts'
 
 type Handle = { page?: PagePolicy } | undefined
+type Data = { address?: unknown } | undefined
 
 /** The head of a printed page: who made this journey, and how to reach them. */
 export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: string }) {
   const { pathname } = useLocation()
   // One rendered page serves all addresses that lead nowhere, so it can name none of them.
-  const isMissing = useMatches().some(({ handle }) => (handle as Handle)?.page?.missing !== undefined)
-  const address = isMissing ? origin : origin + pathname
+  const matches = useMatches()
+  const isMissing = matches.some(({ handle }) => (handle as Handle)?.page?.missing !== undefined)
+  // A page whose address says more than its path, such as a shortlist, has it among its data.
+  const own = (matches.at(-1)?.loaderData as Data)?.address
+  const whole = typeof own === 'string' ? own : origin + pathname
+  const address = isMissing ? origin : whole
   const languageOf = useTextLanguage()
   const ways = [frame.phone, frame.email, frame.address].filter(Boolean)
   return (

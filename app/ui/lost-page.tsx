@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from './button-styles.ts'
-import { isConnectionLost } from './lost-connection.ts'
+import { isConnectionLost, reloadWhenOnline } from './lost-connection.ts'
 import type { LostWords } from './words/lost-words.ts'
 
 /** In place of a page that could not be had: why, without a word of how it came about, and a second try. */
@@ -9,7 +9,7 @@ export function LostPage({ words }: { words: LostWords }) {
   const { pathname, search } = useLocation()
   const isLost = isConnectionLost(useRouteError())
   return (
-    <div className="page-width band">
+    <div ref={isLost ? reloadWhenOnline : null} className="page-width band">
       <title>{words.lostTitle}</title>
       <h1 className="text-4xl">{words.lostTitle}</h1>
       <p className="mt-4 mb-8 text-lg text-stone">{isLost ? words.lostLine : words.ourFault}</p>

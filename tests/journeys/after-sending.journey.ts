@@ -80,10 +80,21 @@ test('@full what was asked is summed up with its number, and the next visit tell
   await expect(kept).toContainText('You asked about Konkan coast on')
   await expect(kept).toContainText(reference)
   expect(await findBarriers(page)).toEqual([])
+  await kept.getByRole('button', { name: 'Hide until your next visit' }).press('Enter')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(kept).toBeHidden()
+  // A visit in another tab: what was hidden is not forgotten.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await waitForHydration(page)
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     expect(await findOverflow(page)).toBe(0)
+    expect((await kept.boundingBox())?.height).toBeLessThanOrEqual(56)
   }
+  await kept.locator('summary').click()
+  expect(await findBarriers(page)).toEqual([])
   await kept.getByRole('button', { name: `Forget the number ${reference}` }).press('Enter')
   await expect(kept).toBeHidden()
   await page.reload()

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { KeptTodayLink } from '#app/admin/waiting/kept-today-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
@@ -34,7 +35,7 @@ export default function DeskOfflineScreen({ loaderData }: Route.ComponentProps) 
   const { siteName, theme } = loaderData
   return (
     <WayInFrame siteName={siteName} theme={theme} heading={waitingTexts.away}>
-      <p>{waitingTexts.notHere}</p>
+      <p ref={reloadWhenOnline}>{waitingTexts.notHere}</p>
       <p className="text-stone">{waitingTexts.notesStay}</p>
       <p className="flex flex-wrap gap-3">
         {/* biome-ignore lint/a11y/useValidAnchor: this very address leads on once the site is reached, and is right before the script has come */}

@@ -20,61 +20,105 @@ import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-add
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { withoutLanguage } from '#shared/pages/languages.ts'
 
-/** What this device keeps of the visitor, at the foot of the window: the shortlist, and enquiries of earlier visits. */
+/** Holds in this tab, so for one visit. */
+const dismissal = 'pravas.device-strip'
+
+function isDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(dismissal) !== null
+  } catch {
+    return false
+  }
+}
+
+function dismiss(): void {
+  try {
+    sessionStorage.setItem(dismissal, 'dismissed')
+  } catch {
+    // A browser that stores nothing shows the strip again on the next page.
+  }
+}
+
+/**
+ * One line at the foot of the window about what this device stores of the visitor: the shortlist, and enquiries of earlier visits. It
+ * opens on press. On pages with cards or bars that stay in the window it stands at the end of the page, where it covers nothing.
+ */
 export default function DeviceStrip() {
   const words = useWords(deviceWords)
   const counted = useCounted()
   const digits = usePageDigits()
   const [receipts, setReceipts] = useState(() => (cameWithReceipts() ? readReceipts() : []))
+  const [isHidden, setHidden] = useState(isDismissed)
   const { slugs, isFull } = useShortlist()
   const isCompared = withoutLanguage(useLocation().pathname) === shortlistPath
   const hasShortlist = slugs.length > 0 && !isCompared
-  if (receipts.length === 0 && !hasShortlist) return null
+  if (isHidden || (receipts.length === 0 && !hasShortlist)) return null
+  const leaveTo = (act: () => void) => {
+    act()
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   const remove = ({ reference }: KeptReceipt) => {
     removeReceipt(reference)
     setReceipts(readReceipts())
-    document.getElementById('content')?.focus({ preventScroll: true })
   }
+  const shortlist = isFull ? digits(words.full(mostCompared)) : counted(words.inShortlist, slugs.length)
+  const line = hasShortlist ? shortlist : words.title
   return (
     <aside
       aria-label={words.title}
-      className="device-strip no-print sticky bottom-0 z-10 [@media(height<30rem)]:static [.reach-bar~&]:max-lg:static border-turmeric border-t-4 bg-sand"
+      className="device-strip no-print sticky bottom-0 z-10 [@media(height<30rem)]:static [.reach-bar~&]:max-lg:static [main:has(:is(aside,div)[class*='lg:sticky'])_&]:lg:static border-turmeric border-t-4 bg-sand"
     >
-      <ul className="page-width divide-y divide-line">
-        {hasShortlist && (
-          <li className="flex flex-wrap items-center gap-x-4">
-            <Icon name="heart" className="size-5 fill-laterite! text-laterite" />
-            <p role="status" className="grow leading-snug">
-              {isFull ? digits(words.full(mostCompared)) : counted(words.inShortlist, slugs.length)}
-            </p>
-            <SiteLink
-              to={addressOfShortlist(slugs)}
-              className="inline-flex min-h-12 items-center text-monsoon underline underline-offset-4"
-            >
-              {slugs.length === 1 ? words.show : words.compare}
-            </SiteLink>
-          </li>
-        )}
-        {receipts.map((receipt) => (
-          <li key={receipt.reference} className="flex items-center gap-x-4 py-1.5">
-            <p className="grow leading-snug">
-              <Asked {...receipt} />{' '}
-              <span className="text-sm text-stone">{digits(words.keptFor(receiptDays))}</span>
-            </p>
-            <button
-              type="button"
-              onClick={() => remove(receipt)}
-              className="flex size-11 shrink-0 items-center justify-center"
-            >
-              <Icon name="close" className="size-5" />
-              <span className="sr-only">{words.forget(spokenReference(receipt.reference))}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <p role="status" className="sr-only">
+        {hasShortlist && <span key={shortlist}>{shortlist}</span>}
+      </p>
+      <div className="page-width flex items-start gap-x-2">
+        <details className="group min-w-0 grow">
+          <summary className="flex h-12 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+            {hasShortlist && <Icon name="heart" className="size-5 shrink-0 fill-laterite! text-laterite" />}
+            <span className="line-clamp-2 min-w-0 grow text-sm leading-tight">{line}</span>
+            <Icon name="down" className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
+          <ul className="max-h-[40vh] divide-y divide-line overflow-y-auto border-line border-t">
+            {hasShortlist && (
+              <li className="flex flex-wrap items-center gap-x-4 py-1">
+                <p className="grow leading-snug">{shortlist}</p>
+                <SiteLink to={addressOfShortlist(slugs)} className={wayLook}>
+                  {slugs.length === 1 ? words.show : words.compare}
+                </SiteLink>
+              </li>
+            )}
+            {receipts.map((receipt) => (
+              <li key={receipt.reference} className="flex flex-wrap items-center gap-x-4 py-1">
+                <p className="grow leading-snug">
+                  <Asked {...receipt} />{' '}
+                  <span className="text-sm text-stone">{digits(words.keptFor(receiptDays))}</span>
+                </p>
+                <button type="button" onClick={() => leaveTo(() => remove(receipt))} className={wayLook}>
+                  {words.forget(spokenReference(receipt.reference))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <button
+          type="button"
+          onClick={() =>
+            leaveTo(() => {
+              dismiss()
+              setHidden(true)
+            })
+          }
+          className="flex h-12 w-11 shrink-0 items-center justify-center"
+        >
+          <Icon name="close" className="size-5" />
+          <span className="sr-only">{words.hide}</span>
+        </button>
+      </div>
     </aside>
   )
 }
+
+const wayLook = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
 
 function Asked({ about, at, reference }: KeptReceipt) {
   const words = useWords(deviceWords)

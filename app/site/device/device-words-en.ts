@@ -5,6 +5,7 @@ const device = {
   inShortlist: { one: '# tour is in your shortlist.', other: '# tours are in your shortlist.' },
   show: 'Show it',
   compare: 'Compare them',
+  hide: 'Hide until your next visit',
   keptFor: (days: number) => `Kept on this device for ${days} days.`,
   forget: (number: string) => `Forget the number ${number}`,
   /** Around the title of a tour; then the number of the enquiry. */

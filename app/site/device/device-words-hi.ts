@@ -6,6 +6,7 @@ export default {
   inShortlist: { one: 'आपकी पसंद में # टूर है।', other: 'आपकी पसंद में # टूर हैं।' },
   show: 'उसे देखें',
   compare: 'उनकी तुलना करें',
+  hide: 'अगली बार तक छिपाएँ',
   keptFor: (days) => `इस डिवाइस पर ${days} दिन रहता है।`,
   forget: (number) => `नंबर ${number} हटाएँ`,
   askedBefore: 'आपने ',

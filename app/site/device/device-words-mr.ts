@@ -6,6 +6,7 @@ export default {
   inShortlist: { one: 'तुमच्या निवडीत # सहल आहे.', other: 'तुमच्या निवडीत # सहली आहेत.' },
   show: 'ती दाखवा',
   compare: 'त्यांची तुलना करा',
+  hide: 'पुढच्या भेटीपर्यंत लपवा',
   keptFor: (days) => `या डिव्हाइसवर ${days} दिवस राहते.`,
   forget: (number) => `${number} हा क्रमांक काढून टाका`,
   askedBefore: 'तुम्ही ',

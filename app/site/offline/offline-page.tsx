@@ -7,6 +7,7 @@ import { missingMeta } from '#app/site/page-meta.ts'
 import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -32,7 +33,7 @@ export default function OfflinePage() {
   const pages = useSyncExternalStore(watchKeptPages, keptPages, () => none)
   return (
     <BesideSpiral>
-      <h1 {...hydrateOnIdle} className="text-4xl">
+      <h1 ref={reloadWhenOnline} {...hydrateOnIdle} className="text-4xl">
         {words.title}
       </h1>
       <p className="mt-4 max-w-lg text-lg text-stone">{words.text}</p>

@@ -1,3 +1,5 @@
+import { Navigate } from 'react-router'
+import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
@@ -10,6 +12,7 @@ import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
+import { useSitePath } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
@@ -69,7 +72,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl">{words.title}</h1>
       {failed && <p className="mt-4">{words.unread}</p>}
       {gone > 0 && <p className="mt-4">{counted(words.gone, gone)}</p>}
-      {tours.length === 0 ? <Empty /> : <Compared tours={tours} address={address} />}
+      {tours.length === 0 ? <Empty isAsked={asked > 0} /> : <Compared tours={tours} address={address} />}
     </div>
   )
 }
@@ -113,10 +116,13 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
   )
 }
 
-function Empty() {
+/** Without tours in the address: those of the device, once the script knows them. */
+function Empty({ isAsked }: { isAsked: boolean }) {
   const { slugs } = useShortlist()
+  const pathOf = useSitePath()
   const words = useWords(shortlistWords)
   const digits = usePageDigits()
+  if (slugs.length > 0 && !isAsked) return <Navigate to={pathOf(addressOfShortlist(slugs))} replace />
   if (slugs.length > 0)
     return (
       <p className="mt-6">
@@ -127,7 +133,9 @@ function Empty() {
     )
   return (
     <>
-      <p className="mt-4 max-w-2xl text-lg">{digits(words.empty(mostCompared))}</p>
+      <p {...hydrateOnIdle} className="mt-4 max-w-2xl text-lg">
+        {digits(words.empty(mostCompared))}
+      </p>
       <p className="mt-6">
         <SiteLink to={sitePaths.tours} className={buttonStyles.primary}>
           {words.explore}
