@@ -17,10 +17,10 @@ export async function findCurrentSlug(kind: PagedKindName, text: string): Promis
   return current === text ? undefined : current
 }
 
-/** The first run of letters that can be a slug, after invisible characters are taken out. */
+/** The slug with which the text begins, after signs around it and invisible characters are taken out. */
 function slugWithin(text: string): string | undefined {
   const visible = text.slice(0, longestText).replace(/\p{Cf}/gu, '')
-  return /[a-z0-9]+(?:-[a-z0-9]+)*/.exec(visible.toLowerCase())?.[0]
+  return /^[^\p{L}\p{N}]*([a-z0-9]+(?:-[a-z0-9]+)*)(?![a-zA-Z0-9])/u.exec(visible)?.[1]
 }
 
 /** Characters of an address that are looked at. */

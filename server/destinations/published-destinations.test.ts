@@ -134,18 +134,14 @@ test('a page holds 24, and one beyond the end is the last one', async () => {
 
 test.each([
   ...['ellora)', 'ellora.', 'ellora,', 'ellora%20', 'ellora ', '"ellora"', '“ellora”', 'ellora…', 'ellora।'],
-  ...['ellora\u200b', 'el\u200dlora', 'ellora…caves)', 'ellora, see this', 'Ellora', '(ellora'],
+  ...['ellora\u200b', 'el\u200dlora', 'ellora…caves)', 'ellora, see this', '(ellora', 'ellora-'],
 ])('an address with what stood around it in a chat, %j, leads to its destination', async (text) => {
   expect(await findCurrentSlug('destination', text)).toBe('ellora')
 })
 
 test('what holds no slug of a published item leads nowhere, nor does a slug to itself', async () => {
-  for (const text of ['', '…', '।', 'ellora-', 'ellor)', 'no-such-place.', 'x'.repeat(5000)])
-    expect([text, await findCurrentSlug('destination', text)]).toEqual([
-      text,
-      text === 'ellora-' ? 'ellora' : undefined,
-    ])
-  expect(await findCurrentSlug('destination', 'ellora')).toBeUndefined()
+  const texts = ['', '…', '।', 'ellor)', 'no-such-place.', 'Ellora', 'elloraX', 'x'.repeat(5000), 'ellora']
+  for (const text of texts) expect(await findCurrentSlug('destination', text)).toBeUndefined()
 })
 
 test('an old address leads on while its destination is published', async () => {
