@@ -1,7 +1,7 @@
 // Erases whoever sent an enquiry wherever else they are written down, within the write by which the enquiry goes for good.
 import { sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
-import { latinDigits } from '#shared/enquiries/link-parts.ts'
+import { latinDigits } from '#shared/values/typed-number.ts'
 
 /** What an erased enquiry says of its sender. */
 export type Sender = { id: string; name?: unknown; email?: unknown; phone?: unknown }

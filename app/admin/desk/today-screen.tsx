@@ -158,7 +158,8 @@ export default function TodayScreen({
 
 /** The enquiries that the server took for spam and nobody has looked at. */
 function Suspected({ number }: { number: number }) {
-  const text = number === 1 ? '1 enquiry looks like spam.' : `${formatCount(number)} enquiries look like spam.`
+  const text =
+    number === 1 ? '1 enquiry looks like spam.' : `${formatCount(number)} enquiries look like spam.`
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4">
       <span key={text}>{text}</span>

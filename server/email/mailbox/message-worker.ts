@@ -1,4 +1,4 @@
-// The thread that parses what strangers sent, one message at a time. Its starter ends it when a message costs too much.
+// The thread that parses what strangers sent, one message at a time, and that its starter ends when a message costs too much.
 import { parentPort } from 'node:worker_threads'
 import { readHead, readWords } from './read-message.ts'
 

@@ -1,4 +1,4 @@
-// Assigns new enquiries round-robin to the staff at work today. Leaves them unassigned if nobody is at work.
+// Assigns new enquiries round-robin to the staff at work today, or leaves them unassigned if nobody is at work.
 import { sql } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import type { Writing } from '#server/database/database.ts'
