@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Keeps what Node compiled of the packages for the next process.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
+
+// The workers of the product that decode and draw give way to its server by their priority. On busy processors they would starve
+// beside tests of a higher one, so everything has the lowest.
+setPriority(19)
 
 /** Files that fail where another file ran before them in the same module graph; each needs a process of its own. */
 const isolatedFiles: string[] = []
@@ -32,6 +37,8 @@ export default defineConfig({
     css: { include: /\.css\?url$/ },
     // Much of a test is waiting for the database: a third worker uses that time of two processors.
     maxWorkers: 3,
+    // Pages are rendered from many small objects: with room for them Node collects its garbage a third as often.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -44,7 +44,8 @@ export function compareCases(
   const untried = cases.filter(({ code, shownBy }) => shownBy === 'test' && !tested.has(code))
   const elsewhere = cases.filter(({ shownBy }) => shownBy !== 'test')
   const nowhere = elsewhere.filter(
-    ({ shownBy }) => !commands.some((name) => shownBy === `\`npm run ${name}\``),
+    ({ shownBy }) =>
+      !commands.some((name) => new RegExp(`^\`npm run ${name}(?: -- [\\w -]+)?\`$`).test(shownBy)),
   )
   return [
     ...[...doubled].map((code) => `${code} is on the list twice`),

@@ -11,7 +11,8 @@ useTestDatabase()
 const { visit } = useSpecifiedSite()
 
 /** What is written alike in all languages: names, abbreviations, addresses, numbers. */
-const names = /WhatsApp|PDF|GSTIN|GST|DMC|Google|English|Sahyadri Journeys|[\w.]+@[\w.]+|site\.test[\w/-]*/g
+const names =
+  /WhatsApp|PDF|GSTIN|GST|DMC|Google|English|Sahyadri Journeys|[\w.]+@[\w.]+|site\.test[\w/?=,-]*/g
 
 /** The texts of an element and below that a reader of the page's own language is to understand, its labels among them. */
 function ownTexts(element: PageElement): string[] {

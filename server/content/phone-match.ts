@@ -20,6 +20,9 @@ export function isPhoneOf(typed: string): SQL {
 /** True where the phone field holds these digits in a row, whatever stands between them. The index of all texts finds the last four. */
 export function holdsDigits(digits: string): SQL {
   const end = `%${digits.slice(-endLength)}%`
+  // Of +1 982 201 2345 the last ten digits are not those of a number in India.
+  const isAbroad = sql`regexp_replace(${phone}, '[^0-9+]', '', 'g') ~ ${String.raw`\+0*(?!0*91)[1-9][0-9]{0,2}${digits}`}`
   return sql`(phone_key(${phone}) LIKE ${`%${digits}%`}
-    OR ${searchText} LIKE ${end} AND regexp_replace(${phone}, '\\D', '', 'g') LIKE ${`%${digits}%`})`
+    OR ${searchText} LIKE ${end} AND regexp_replace(${phone}, '\\D', '', 'g') LIKE ${`%${digits}%`})
+    AND NOT ${isAbroad}`
 }

@@ -142,6 +142,7 @@ test.each(
     [null, 'Asha@Example.com', true],
     ['98220 12346', 'else@example.com', false],
     ['+44 98220 12345', 'else@example.com', false],
+    ['+1 982 201 2345', 'else@example.com', false],
     ['12345', 'else@example.com', false],
     [null, 'else@example.com', false],
   ].map(([phone, email, isSame]) => ({ phone, email, isSame }) as Given),

@@ -69,8 +69,6 @@ test.each([
   [{ name: asha.name }, ['email']],
   [{}, ['name', 'email']],
   [{ ...asha, email: 'a@b..c' }, ['email']],
-  [{ ...asha, message: 'with a NUL \0' }, ['message']],
-  [{ ...asha, destinations: 'with a bell \u0007' }, ['destinations']],
   [{ ...asha, message: 'x'.repeat(5001) }, ['message']],
   [{ ...asha, startDate: '2126-02-30' }, ['startDate']],
   [{ ...asha, startDate: '2126-12-05', endDate: '2126-12-01' }, ['endDate']],

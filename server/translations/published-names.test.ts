@@ -35,9 +35,8 @@ async function name(names: Record<string, string>, isReady = true) {
   return saveSettingTranslation(someStaff, { ...of, loadedAt: item.updatedAt, input })
 }
 
-test('a name that is too long or of two lines is refused at its field', async () => {
-  for (const text of ['क'.repeat(121), 'को\nकण'])
-    expect(await name({ Konkan: text })).toMatchObject({ ok: false, reason: 'invalid' })
+test('a name that is too long is refused at its field', async () => {
+  expect(await name({ Konkan: 'क'.repeat(121) })).toMatchObject({ ok: false, reason: 'invalid' })
   expect((await sayNamesIn('mr'))('Konkan')).toBe('Konkan')
 })
 

@@ -15,8 +15,8 @@ const longest = 200
 /** The text as the library reads it: Latin digits, one plus, no zeros after it, and a slash between numbers instead of other signs. */
 function readable(typed: string): string {
   return latinDigits(visibleText(typed.slice(0, longest)).normalize('NFKC'))
-    .replace(/[,;\n|&]+(?!\s*(?:e?xt|#))/gi, ' / ')
-    .replace(/\+[\s+]*0*(?=[1-9])/g, '+')
+    .replace(/[,;\n|&]{1,9}(?!\s{0,9}(?:e?xt|#))/gi, ' / ')
+    .replace(/\+[\s+]{0,9}0{0,9}(?=[1-9])/g, '+')
 }
 
 /** The valid numbers in a text, in their order, each once. */
@@ -42,7 +42,7 @@ function readFirstWords(text: string): PhoneNumber[] {
 
 /** The digits of the first number in a text that holds no valid one, with its plus: a local number, or one of a plan that is newer than the library. */
 function firstDigits(typed: string): string {
-  const [first = ''] = /\+?\s*\d[\d\s().–-]*/.exec(readable(typed)) ?? []
+  const [first = ''] = /(?:\+\s{0,9})?\d[\d\s().–-]*/.exec(readable(typed)) ?? []
   return first.replace(/[^+\d]/g, '')
 }
 

@@ -19,7 +19,7 @@ export function readTypedMoment(typed: string, order: DayOrder = 'day'): Date | 
   if (typed.length > typedMomentMaximum) return undefined
   const text = joinSpaces(latinDigits(typed))
     .toLowerCase()
-    .replace(/\s*(?:ist|hrs?|hours)\.?$/, '')
+    .replace(/\s?(?:ist|hrs?|hours)\.?$/, '')
   if (zoned.test(text)) return knownMoment(new Date(text.replace(' ', 't').toUpperCase()))
   const [, dayText = '', timeText = ''] =
     /^(.*?\d)(?:\s*,\s*|\s+at\s+|\s+|t)(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))$/.exec(

@@ -12,7 +12,7 @@ export function latinDigits(text: string): string {
 
 const rupeesBefore = /^(?:₹|₨|inr|rs\.?|रु(?:पये|पए)?\.?|रू\.?)\s*/i
 const rupeesAfter =
-  /(?:\s*(?:\/[-=–]?|[-–]))?\s*(?:₹|₨|inr|rs\.?|rupees?|रु(?:पये|पए|पया)?\.?|रू\.?)?(?:\s*\/[-=–]?)?$/i
+  /(?:\s?(?:\/[-=–]?|[-–]))?\s?(?:₹|₨|inr|rs\.?|rupees?|रु(?:पये|पए|पया)?\.?|रू\.?)?(?:\s?\/[-=–]?)?$/i
 /** Groups of two or three digits, three in the last, as India and the rest of the world write them. */
 const grouped = /^\d{1,3}(?:([,\s'’٬،，])\s?(?:\d{2}\1\s?)*\d{3}|(?:([,\s'’٬،，])\s?\d{3})+)(?=[.٫]|$)/
 const between = /[,\s'’٬،，]/g

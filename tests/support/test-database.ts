@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { currentContentVersion, forgetContentVersion } from '#server/content/content-version.ts'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { closeNotifications } from '#server/database/notifications.ts'
@@ -36,6 +37,7 @@ export function useTestDatabase(): TestDatabase {
     openDatabase({ connection, onEvent: () => undefined, connections: { ...shareOut(), jobs: 10 } })
   })
   afterAll(async () => {
+    await publishPendingChanges()
     forgetContentVersion()
     await closeNotifications()
     openJobQueue(undefined)

@@ -91,7 +91,7 @@ test('without script opening WhatsApp leads back to the enquiry, which asks whet
   expect([answer.status, answer.headers.location]).toEqual([303, path])
   const asking = (await open(path)).text
   expect(asking).toContain('Sent on WhatsApp?')
-  const address = `https://wa.me/919820012345?text=${encodeURIComponent(hostile.replace('\r\n', '\n'))}`
+  const address = `https://wa.me/919820012345?text=${encodeURIComponent('Dear Asha & co?text=x#y\n<b>')}`
   expect(asking).toContain(`href="${address.replaceAll("'", '&#x27;')}"`)
   const yes = { event: 'whatsapp-sent', eventId: answerIdOf(opened.eventId), text: hostile }
   expect((await send(path, yes)).status).toBe(303)

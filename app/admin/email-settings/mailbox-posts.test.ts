@@ -38,8 +38,6 @@ test.each([
   { intent: 'nothing' },
   { imap_host: 'a b' },
   { imap_port: '22' },
-  { imap_username: 'x\r\nA1 LOGOUT' },
-  { imap_folder: 'INBOX\r\nA1 DELETE INBOX' },
   { imap_password: '' },
   { imap_host: 'x'.repeat(60_000) },
 ])('what is no login is refused and not tried either: %j (K09)', async (wrong) => {

@@ -251,10 +251,7 @@ test('the export is a file that nobody keeps, of the filter asked for, and for s
   expect(text).toContain(",'=1+1,")
   expect(text).not.toContain('PII-CANARY')
   const refused = await ask(`${list}/export`)
-  expect([refused.status, refused.headers.location]).toEqual([
-    302,
-    '/admin/login?return=%2Fadmin%2Fenquiries%2Fexport',
-  ])
+  expect([refused.status, refused.headers.location]).toEqual([401, undefined])
   expect(refused.text).not.toContain('CANARY')
 })
 

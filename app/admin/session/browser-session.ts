@@ -114,7 +114,9 @@ async function removeWorkOfGone(signedIn: string): Promise<void> {
   const others = (await workShelf.accounts()).filter((id) => id !== signedIn)
   if (others.length === 0) return
   const query = new URLSearchParams(others.map((id) => ['account', id]))
-  const response = await fetch(`/admin/session?${query}`, { cache: 'no-store' })
+  const response = await withTimeout((signal) =>
+    fetch(`/admin/session?${query}`, { cache: 'no-store', signal }),
+  )
   if (!response.ok) return
   const { gone } = (await response.json()) as { gone: string[] }
   await Promise.all(gone.filter((id) => others.includes(id)).map((id) => workShelf.close(id)))

@@ -97,7 +97,7 @@ test.each(['tour-secret', 'tour-none', 'destination-none', 'admin', 'tour-%22', 
 )
 
 test.each([
-  { body: 'website=https%3A%2F%2Fspam.example' },
+  { body: 'remark=https%3A%2F%2Fspam.example' },
   { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   { 'User-Agent': 'curl/8.0' },
 ])('a program (%j) is led to WhatsApp, and stores nothing (H16)', async (headers) => {

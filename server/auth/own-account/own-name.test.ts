@@ -15,15 +15,12 @@ async function nameOf(id: string): Promise<string | undefined> {
   return row?.name
 }
 
-test.each(['', '   ', 'x'.repeat(121), 'Asha\nKulkarni'])(
-  'the name %j is refused, and given back',
-  async (ownName) => {
-    const staff = await seedSession(await seedStaff())
-    const outcome = await changeOwnName(staff, formWith({ ownName }))
-    expect(outcome).toMatchObject({ kind: 'refused', errors: { ownName: [expect.any(String)] } })
-    expect(await nameOf(staff.user.id)).toBe('Meera')
-  },
-)
+test.each(['', '   ', 'x'.repeat(121)])('the name %j is refused, and given back', async (ownName) => {
+  const staff = await seedSession(await seedStaff())
+  const outcome = await changeOwnName(staff, formWith({ ownName }))
+  expect(outcome).toMatchObject({ kind: 'refused', errors: { ownName: [expect.any(String)] } })
+  expect(await nameOf(staff.user.id)).toBe('Meera')
+})
 
 test('a session that has ended since changes no name', async () => {
   const staff = await seedSession(await seedStaff())

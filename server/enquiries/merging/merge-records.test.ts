@@ -231,7 +231,9 @@ test('what is written to one that was merged arrives, and a call there answers t
   await merge(pair)
   const input = { event: 'call', eventId: randomUUID(), text: 'Will decide.' } as const
   for (let time = 0; time < 2; time += 1)
-    expect(await createEnquiryEvent(someStaff, { enquiryId: pair.otherId, input })).toEqual({ ok: true })
+    expect(await createEnquiryEvent(someStaff, { enquiryId: pair.otherId, input })).toMatchObject({
+      ok: true,
+    })
   expect((await storyOf(pair.id)).filter((line) => line.includes('Will decide.'))).toHaveLength(1)
   expect((await findEnquiry(pair.id))?.answeredAt).toBeInstanceOf(Date)
 })

@@ -56,7 +56,7 @@ type Note = { enquiryId?: string; event?: EnquiryEventInput['event']; eventId?: 
 async function note(text: string, { enquiryId, event = 'note', eventId = randomUUID() }: Note = {}) {
   const id = enquiryId ?? (await seedEnquiry({ name: 'Asha' })).id
   const outcome = await createEnquiryEvent(meera, { enquiryId: id, input: { event, eventId, text } })
-  expect(outcome).toEqual({ ok: true })
+  expect(outcome).toMatchObject({ ok: true })
   return { id, eventId }
 }
 

@@ -43,7 +43,8 @@ export function fillTemplate({ subject, body }: Written, values: PlaceholderValu
 
 /** An email's text without a last line that says only {me}: the signature below it begins with that name. */
 export function withoutClosingName(body: string): string {
-  return body.replace(/\n\s*\{me\}\s*$/, '')
+  const lines = body.trimEnd().split('\n')
+  return lines.length > 1 && lines.at(-1)?.trim() === '{me}' ? lines.slice(0, -1).join('\n').trimEnd() : body
 }
 
 /** One text with the values in their places. */
