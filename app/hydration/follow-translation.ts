@@ -1,21 +1,9 @@
-/** What changed in a page before its script came. */
-export type EarlyChanges = { records: MutationRecord[]; observer: MutationObserver }
-
-declare global {
-  interface Window {
-    /** Recorded by `start-hydration.ts`; a page of the panel has none. */
-    earlyChanges?: EarlyChanges
-  }
-}
-
 /**
  * Lets React work on a page that the browser translates. A translator replaces each text node with elements of its own, and React would
  * hydrate, update, remove and insert beside text nodes that are no longer in the page: counts stay stale, and removal throws.
  * From here on such a text node stands for its replacement, and comes back into the page with the new text when React updates it.
- * Puts back what was replaced before. The page has to be hydrated in the same task, since a translator replaces it again right after.
- * @returns whether anything had been replaced
  */
-export function followTranslation(): boolean {
+export function followTranslation(): void {
   /** The element that took the place of each text node. */
   const replacements = new WeakMap<Node, ChildNode>()
   const changes = new MutationObserver(note)
@@ -23,9 +11,8 @@ export function followTranslation(): boolean {
     for (const { target } of records) putBack(target)
   })
 
-  function note(records: readonly MutationRecord[]): Node[] {
+  function note(records: readonly MutationRecord[]): void {
     const added = new Set<Node | null>(records.flatMap(({ addedNodes }) => [...addedNodes]))
-    const texts: Node[] = []
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       const element = [...addedNodes, previousSibling, nextSibling].find(
         (node): node is Element => added.has(node) && node instanceof Element,
@@ -34,10 +21,8 @@ export function followTranslation(): boolean {
         if (!element || !(text instanceof Text) || isElsewhere(text, element)) continue
         replacements.set(text, element)
         updates.observe(text, { characterData: true })
-        texts.push(text)
       }
     }
-    return texts
   }
 
   function replacementOf(text: Node): ChildNode | undefined {
@@ -66,12 +51,7 @@ export function followTranslation(): boolean {
     return node
   }
 
-  const { records = [], observer } = window.earlyChanges ?? {}
-  observer?.disconnect()
-  const texts = note(records)
-  for (const text of texts) putBack(text)
   changes.observe(document, { childList: true, subtree: true })
-  return texts.length > 0
 }
 
 /** A translator may move the text into its element; React alone moves it to another place. */

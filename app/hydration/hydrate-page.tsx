@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hydrationMark } from '#shared/pages/hydration-mark.ts'
@@ -11,14 +10,13 @@ import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './rep
 export function hydratePage(): void {
   const replayEarlyInput = recordEarlyInput()
   restoreInputOnReturn()
-  const hydrate = () => {
+  followTranslation()
+  startTransition(() => {
     hydrateRoot(
       document,
       <PageTree router={<HydratedRouter />} beside={<Hydrated replayEarlyInput={replayEarlyInput} />} />,
     )
-  }
-  if (followTranslation()) flushSync(hydrate)
-  else startTransition(hydrate)
+  })
 }
 
 /** Marks the page as hydrated, and replays what was typed and clicked before. */

@@ -111,14 +111,6 @@ export function startHydration({ livePath, onIdleMark }: Surroundings): void {
   for (const type of interactions) addEventListener(type, onInteraction, true)
   addEventListener('load', onLoad)
 
-  // For `follow-translation.ts`: a browser may translate the page before its script comes.
-  addEventListener('DOMContentLoaded', () => {
-    const records: MutationRecord[] = []
-    const observer = new MutationObserver((next) => records.push(...next))
-    observer.observe(document, { childList: true, subtree: true })
-    Object.assign(window, { earlyChanges: { records, observer } })
-  })
-
   // Buttons that only script gives a meaning to: an early click on one is replayed by `hydrate-page.tsx`.
   addEventListener(
     'click',

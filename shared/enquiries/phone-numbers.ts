@@ -55,13 +55,18 @@ export function telephoneLink(typed: string): string | null {
   return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : null
 }
 
-/** The number for WhatsApp, with its country and without a plus: the first mobile, else the first that was typed with its country; else null. */
+/**
+ * The number for WhatsApp, with its country and without a plus: the first mobile, else the first that was typed with its country, also of a
+ * plan that is newer than the library; else null.
+ */
 export function whatsappNumber(typed: string): string | null {
   const numbers = readPhoneNumbers(typed)
   const mobile = numbers.find((number) => number.getType()?.includes('MOBILE'))
   const abroad = numbers.find((number) => number.country !== country)
   const chosen = mobile ?? abroad ?? (/^\s*\+/.test(readable(typed)) ? numbers[0] : undefined)
-  return chosen ? chosen.number.slice(1) : null
+  if (chosen) return chosen.number.slice(1)
+  const digits = numbers.length > 0 ? '' : firstDigits(typed)
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits.slice(1) : null
 }
 
 /** The office's number for WhatsApp; null without one of its own. */

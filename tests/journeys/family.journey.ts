@@ -18,6 +18,7 @@ test('a family searches, compares, shares, asks, books over a line that hangs, a
   await expect(page.getByRole('article').filter({ hasText: konkan })).toBeVisible()
   for (const title of [konkan, alibaug])
     await page.getByRole('button', { name: `Keep ${title} in your shortlist` }).click()
+  await page.locator('.device-strip summary').click()
   await page.getByRole('link', { name: 'Compare them' }).click()
   await expect(page.getByRole('columnheader')).toHaveText([RegExp(alibaug), RegExp(konkan)])
   const shared = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')

@@ -102,9 +102,11 @@ test('a clock that is put right while the form is open, or between two visits, m
   await sendTripRequest(page, 'Clock put back')
   expect(await isSuspected('Clock put back')).toBe(false)
 
+  await page.goto(site.baseUrl + sitePaths.contact)
+  await waitForHydration(page)
   await page.evaluate(() => {
     const now = Date.now.bind(Date)
-    Date.now = () => now() + 360_000
+    Date.now = () => now() + 180_000
   })
   await page.getByLabel('Message').fill('Forts')
   await page.reload()
@@ -114,30 +116,26 @@ test('a clock that is put right while the form is open, or between two visits, m
   expect(await isSuspected('Draft from the future')).toBe(false)
 })
 
-for (const moment of ['before', 'after'] as const) {
-  test(`a list that is translated ${moment} its script came is filtered, and counts what it shows`, async ({
-    page,
-  }) => {
-    const complaints: string[] = []
-    page.on('pageerror', ({ message }) => complaints.push(message))
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    await page.goto(site.baseUrl + sitePaths.tours)
-    if (moment === 'after') await waitForHydration(page)
-    await page.evaluate(translatePage)
-    const search = page.getByRole('searchbox')
-    await search.click()
-    await search.pressSequentially('pune trip')
-    const count = page.locator('main').getByRole('status')
-    await expect(count).toHaveText('ट 1 tour')
-    await expect(search).toBeFocused()
-    await expect(search).toHaveValue('pune trip')
-    await expect(page.locator('main article')).toHaveText([/Pune trip/])
-    await search.fill('zzzz')
-    await expect(page.locator('main article')).toHaveCount(0)
-    await expect(count).not.toContainText('1 tour')
-    await search.fill('')
-    await expect(page.locator('main article')).toHaveCount(2)
-    await expect(count).toHaveText('ट 2 tours')
-    expect(complaints).toEqual([])
-  })
-}
+test('a list that the browser translated is filtered, and counts what it shows', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(site.baseUrl + sitePaths.tours)
+  await waitForHydration(page)
+  await page.evaluate(translatePage)
+  const search = page.getByRole('searchbox')
+  await search.click()
+  await search.pressSequentially('pune trip')
+  const count = page.locator('main').getByRole('status')
+  await expect(count).toHaveText('ट 1 tour')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('pune trip')
+  await expect(page.locator('main article')).toHaveText([/Pune trip/])
+  await search.fill('zzzz')
+  await expect(page.locator('main article')).toHaveCount(0)
+  await expect(count).not.toContainText('1 tour')
+  await search.fill('')
+  await expect(page.locator('main article')).toHaveCount(2)
+  await expect(count).toHaveText('ट 2 tours')
+  expect(complaints).toEqual([])
+})

@@ -68,6 +68,7 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
 
   await page.goto('/tours?q=rain')
+  await waitForHydration(page)
   // It comes back by itself.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You Are Offline')
@@ -96,6 +97,7 @@ test('@full whoever reads in Marathi is told in Marathi that there is no connect
 
   await page.goto('/mr/tours?q=rain')
   await expect(title).toHaveText('इंटरनेट बंद आहे')
+  await waitForHydration(page)
   await context.setOffline(false)
   await expect(title).not.toHaveText('इंटरनेट बंद आहे')
   await expect(page).toHaveURL(/\/mr\/tours\?q=rain$/)

@@ -16,6 +16,7 @@ test('no row is current before the user chose one', () => {
 test('the first step marks the first row', () => {
   expect(after(shown('a', 'b'), step).current).toBe('a')
   expect(after(shown('a', 'b'), step, step, step).current).toBe('b')
+  expect(after(shown('a', 'b'), rows('new', 'a', 'b'), step).current).toBe('new')
 })
 
 test('the next row becomes current where the user made one leave, the last one at the end', () => {

@@ -51,6 +51,8 @@ function withRows(cursor: RowCursor, rows: readonly string[]): RowCursor {
   const end = cursor.rows.length === 0 ? 0 : rows.length
   const at = place === undefined ? end : rows.indexOf(place)
   const empty = { rows, current: undefined, at, hasActed: false }
+  // The first step meets the first row, also when rows arrived above it.
+  if (current === undefined && cursor.at === 0) return { ...empty, at: 0 }
   if (current === undefined || !cursor.hasActed || rows.length === 0) return empty
   return marked(empty, rows[Math.min(at, rows.length - 1)])
 }
