@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
@@ -15,6 +16,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { cropPicture } from './cropped-picture-records.ts'
 import { changeFocalPoint } from './focal-point-records.ts'
 import { closeMedia, openMedia } from './media.ts'
@@ -161,6 +163,14 @@ test('a form that is sent twice, at once or later, makes one picture, also when 
 
 test('of one account that starts too many crops some are refused, and another account is served in between (E27)', async () => {
   const done: string[] = []
+  const entering = vi.spyOn(FairQueue.prototype, 'enter')
+  const storage = mediaStorage()
+  const stat = storage.stat.bind(storage)
+  const { promise: allWait, resolve: goOn } = Promise.withResolvers<void>()
+  const held = vi.spyOn(storage, 'stat').mockImplementation((key) => allWait.then(() => stat(key)))
+  onTestFinished(() => {
+    for (const spy of [entering, held]) spy.mockRestore()
+  })
   const start = (actor: typeof someStaff, name: string) =>
     cropPicture(actor, { id, newId: randomUUID(), crop: half }).then((outcome) => {
       if (outcome.ok) done.push(name)
@@ -168,6 +178,8 @@ test('of one account that starts too many crops some are refused, and another ac
     })
   const flood = Array.from({ length: 8 }, () => start(someStaff, 'flood'))
   const other = start(staffActor({ id: randomUUID(), role: 'owner' }), 'other')
+  await waitFor(() => entering.mock.calls.length === 9)
+  goOn()
   const outcomes = await Promise.all(flood)
   expect((await other).ok).toBe(true)
   const refused = outcomes.filter(({ ok }) => !ok)

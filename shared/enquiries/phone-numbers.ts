@@ -65,7 +65,8 @@ export function whatsappNumber(typed: string): string | null {
   const abroad = numbers.find((number) => number.country !== country)
   const chosen = mobile ?? abroad ?? (/^\s*\+/.test(readable(typed)) ? numbers[0] : undefined)
   if (chosen) return chosen.number.slice(1)
-  const digits = numbers.length > 0 ? '' : firstDigits(typed)
+  // After a plus stands a country, and none begins with zero.
+  const digits = numbers.length > 0 || /\+\s*0/.test(typed) ? '' : firstDigits(typed)
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits.slice(1) : null
 }
 
