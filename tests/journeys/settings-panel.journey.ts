@@ -87,7 +87,7 @@ test('what is wrong is said at its field and on top, nothing typed is lost, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('@full offices are added, put in order by the keyboard and removed; the last one stays', async ({
+test('offices are added, put in order by the keyboard and removed; the last one stays', async ({
   browser,
 }) => {
   const page = await openSettings(browser)
