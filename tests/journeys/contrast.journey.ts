@@ -2,18 +2,21 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { sourcesOfPage } from '#tests/support/public-paths.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const pages = ['/', '/tours/konkan-coast-road-trip', '/maharashtra-tour-packages', '/plan-maharashtra-trip']
 
-test('on a dark device the site stays light, fields of the browser with it', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/plan-maharashtra-trip')
-  const scheme = page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)
-  expect(await scheme).toBe('light')
-})
+test(
+  slicedTitle('on a dark device the site stays light, fields of the browser with it'),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/plan-maharashtra-trip')
+    const scheme = page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)
+    expect(await scheme).toBe('light')
+  },
+)
 
-test('whoever asks for more contrast gets words of at least seven to one', async ({ page }) => {
+test(slicedTitle('whoever asks for more contrast gets words of at least seven to one'), async ({ page }) => {
   const inkOf = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-stone'))
   await page.goto('/')

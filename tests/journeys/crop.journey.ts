@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 /** A photograph of 600 × 400 pixels in the library, opened there; its name without the ending. */
@@ -68,7 +68,7 @@ test('a picture is cropped by keys into a new one, and stays as it was itself', 
   await expect(page.getByRole('dialog', { name: `${name}.jpg` }).getByText('600 × 400 px')).toBeVisible()
 })
 
-test('a frame is drawn, moved and made smaller by the mouse', async ({ page }) => {
+test(slicedTitle('a frame is drawn, moved and made smaller by the mouse'), async ({ page }) => {
   const name = await openPicture(page)
   await page.getByRole('link', { name: 'Crop', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Crop ${name}.jpg` })

@@ -39,7 +39,7 @@ for (const address of sliceOf(deferred)) {
   })
 }
 
-test('a page with a form, which may hold a draft, hydrates on idle', async ({ page }) => {
+test(slicedTitle('a page with a form, which may hold a draft, hydrates on idle'), async ({ page }) => {
   await page.goto(contact)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const { loadedAt, scripts } = await readTimes(page)
@@ -143,23 +143,24 @@ test('words typed and chosen before the script stay when it comes', async ({ pag
   await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.\nWith a guide.')
 })
 
-test('on the way back the browser fills in a field or two, and the whole draft comes back', async ({
-  page,
-}) => {
-  await openHydrated(page, contact)
-  await page.getByLabel('Full Name').fill('Asha Kulkarni')
-  await page.getByLabel('Start Date').fill('2127-01-05')
-  await page.getByLabel('Group Size').selectOption('4')
-  await page.getByLabel('Message').fill('Forts by the sea.')
-  await page.goto('/tours')
-  await page.goBack()
-  await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
-  await expect(page.getByLabel('Start Date')).toHaveValue('2127-01-05')
-  await expect(page.getByLabel('Group Size')).toHaveValue('4')
-  await page.getByLabel('Email Address').fill('asha@example.com')
-  await page.reload()
-  await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
-})
+test(
+  slicedTitle('on the way back the browser fills in a field or two, and the whole draft comes back'),
+  async ({ page }) => {
+    await openHydrated(page, contact)
+    await page.getByLabel('Full Name').fill('Asha Kulkarni')
+    await page.getByLabel('Start Date').fill('2127-01-05')
+    await page.getByLabel('Group Size').selectOption('4')
+    await page.getByLabel('Message').fill('Forts by the sea.')
+    await page.goto('/tours')
+    await page.goBack()
+    await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
+    await expect(page.getByLabel('Start Date')).toHaveValue('2127-01-05')
+    await expect(page.getByLabel('Group Size')).toHaveValue('4')
+    await page.getByLabel('Email Address').fill('asha@example.com')
+    await page.reload()
+    await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
+  },
+)
 
 test('@full a field that is emptied while the page is put aside gets its words again', async ({ page }) => {
   await openHydrated(page, contact)

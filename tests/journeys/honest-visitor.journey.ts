@@ -5,6 +5,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -66,10 +67,10 @@ async function isSuspected(name: string): Promise<unknown> {
   return rows[0]?.suspected_spam
 }
 
-for (const [part, mark] of [
+for (const [part, mark] of sliceOf([
   ['script', 'googletagmanager'],
   ['words', 'May we count visits'],
-] as const) {
+] as const)) {
   test(`the consent bar whose ${part} a blocker stops is missing, and its page and form are whole`, async ({
     page,
   }) => {

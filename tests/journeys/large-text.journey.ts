@@ -14,7 +14,7 @@ const details = [
 const widths = [320, 360, 412] as const
 const height = 740
 
-for (const size of [20, 24, 32]) {
+for (const size of sliceOf([20, 24, 32], (size) => `letters ${size}`)) {
   test(`with letters of ${size} pixels, as set in the browser, no page breaks a word or covers much of a phone`, async ({
     playwright,
     baseURL,
@@ -59,7 +59,7 @@ for (const size of [20, 24, 32]) {
 const longWord = 'किल्लेसिंधुदुर्गविजयदुर्गसुवर्णदुर्गजलदुर्गदर्शन'
 const compared = '/your-shortlist?tours=konkan-coast-road-trip,alibaug-beach-weekend'
 
-for (const size of [16, 32]) {
+for (const size of sliceOf([16, 32], (size) => `long words ${size}`)) {
   test(`a word of fifty letters in every text widens nothing, with letters of ${size} pixels`, async ({
     playwright,
     baseURL,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sliceOf } from '#tests/support/slice.ts'
+import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
 
@@ -70,13 +70,16 @@ for (const { list, column } of sliceOf(lists, undefined, ({ list }) => [`app${li
   })
 }
 
-test('a filter that is chosen before its code has come acts once it is there', async ({ page }) => {
-  const release = await openWithoutLateCode(page, '/admin/enquiries')
-  await page.getByRole('checkbox', { name: 'More filters' }).check()
-  await page.getByRole('search').locator('[name=owner]').selectOption('Nobody')
-  release()
-  await expect(page).toHaveURL(/owner=nobody/)
-})
+test(
+  slicedTitle('a filter that is chosen before its code has come acts once it is there'),
+  async ({ page }) => {
+    const release = await openWithoutLateCode(page, '/admin/enquiries')
+    await page.getByRole('checkbox', { name: 'More filters' }).check()
+    await page.getByRole('search').locator('[name=owner]').selectOption('Nobody')
+    release()
+    await expect(page).toHaveURL(/owner=nobody/)
+  },
+)
 
 test('@full later code that hangs is told of after a while, with a way to load it again', async ({
   page,

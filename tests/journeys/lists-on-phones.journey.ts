@@ -33,7 +33,7 @@ for (const path of ['/tours', '/destinations', '/blog']) {
   )
 }
 
-test('a filter that the address brings is in sight, and counted', async ({ page }) => {
+test(slicedTitle('a filter that the address brings is in sight, and counted'), async ({ page }) => {
   await openHydrated(page, '/tours?difficulty=easy&q=beach')
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByLabel('Difficulty')).toHaveValue('easy')

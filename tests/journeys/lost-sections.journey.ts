@@ -29,7 +29,7 @@ const sections = [
   },
 ]
 
-for (const { face, start, target, heading, link } of sections) {
+for (const { face, start, target, heading, link } of sliceOf(sections, ({ face }) => `lost ${face}`)) {
   for (const lost of sliceOf(['an update replaced', 'the line lost'] as const, (lost) => face + lost)) {
     test(`a section of the ${face} whose code ${lost} is opened as a page`, async ({ page }) => {
       let asked = 0

@@ -226,20 +226,27 @@ test(
   },
 )
 
-test('in the colours of the night the panel is open to everyone, in a dialog with problems too', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const shown = ['/admin', '/admin/enquiries?from=soon', '/admin/tours', '/admin/settings', '/admin/account']
-  for (const path of sliceOf(shown, undefined, (one) => sourcesOf(one.replace(/\?.*/, '')))) {
-    await openHydrated(page, path)
-    expect([path, await findBarriersWithinReach(page)]).toEqual([path, []])
-  }
-  await openHydrated(page, '/admin/destinations/new')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter a title.')
-  expect(await findBarriersWithinReach(page)).toEqual([])
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(paper)
-})
+test(
+  slicedTitle('in the colours of the night the panel is open to everyone, in a dialog with problems too'),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const shown = [
+      '/admin',
+      '/admin/enquiries?from=soon',
+      '/admin/tours',
+      '/admin/settings',
+      '/admin/account',
+    ]
+    for (const path of sliceOf(shown, undefined, (one) => sourcesOf(one.replace(/\?.*/, '')))) {
+      await openHydrated(page, path)
+      expect([path, await findBarriersWithinReach(page)]).toEqual([path, []])
+    }
+    await openHydrated(page, '/admin/destinations/new')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Enter a title.')
+    expect(await findBarriersWithinReach(page)).toEqual([])
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(paper)
+  },
+)

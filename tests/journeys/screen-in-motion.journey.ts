@@ -51,26 +51,27 @@ test(
   },
 )
 
-test('who comes back to a list finds its cards there, and does not wait for them to come in again', async ({
-  page,
-}) => {
-  await page.goto('/tours')
-  await waitForHydration(page)
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  const heading = page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })
-  await expect(heading).toBeVisible()
-  await navigation.getByRole('link', { name: 'About' }).click()
-  await expect(heading).toHaveCount(0)
-  await page.goBack()
-  // The page that is left has cards, too, and stands until the list is there.
-  await expect(heading).toBeVisible()
-  const card = page.getByRole('main').getByRole('article').first()
-  await expect(card).toBeVisible()
-  expect(await card.evaluate((shown) => getComputedStyle(shown).animationName)).toBe('none')
-  await navigation.getByRole('link', { name: 'Destinations' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
-  await expect(page.locator('main .arriving')).toHaveCount(1)
-})
+test(
+  slicedTitle('who comes back to a list finds its cards there, and does not wait for them to come in again'),
+  async ({ page }) => {
+    await page.goto('/tours')
+    await waitForHydration(page)
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const heading = page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })
+    await expect(heading).toBeVisible()
+    await navigation.getByRole('link', { name: 'About' }).click()
+    await expect(heading).toHaveCount(0)
+    await page.goBack()
+    // The page that is left has cards, too, and stands until the list is there.
+    await expect(heading).toBeVisible()
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card).toBeVisible()
+    expect(await card.evaluate((shown) => getComputedStyle(shown).animationName)).toBe('none')
+    await navigation.getByRole('link', { name: 'Destinations' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
+    await expect(page.locator('main .arriving')).toHaveCount(1)
+  },
+)
 
 test(
   slicedTitle('a spinner turns while a navigation really waits, and goes when the screen is there'),

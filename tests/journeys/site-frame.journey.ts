@@ -81,22 +81,23 @@ test.describe('on a phone', () => {
     await expect(page.locator('header summary')).toBeFocused()
   })
 
-  test('the menu closes when the focus goes on past its last link, or back before its button', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/')
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    const button = page.locator('header summary')
-    await button.press('Enter')
-    await page.locator('header details a').last().focus()
-    await expect(menu).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(menu).toBeHidden()
-    await expect(page.locator(':focus')).toBeInViewport()
-    await button.press('Enter')
-    await page.keyboard.press('Shift+Tab')
-    await expect(menu).toBeHidden()
-  })
+  test(
+    slicedTitle('the menu closes when the focus goes on past its last link, or back before its button'),
+    async ({ page }) => {
+      await openHydrated(page, '/')
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      const button = page.locator('header summary')
+      await button.press('Enter')
+      await page.locator('header details a').last().focus()
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(menu).toBeHidden()
+      await expect(page.locator(':focus')).toBeInViewport()
+      await button.press('Enter')
+      await page.keyboard.press('Shift+Tab')
+      await expect(menu).toBeHidden()
+    },
+  )
 
   test(slicedTitle('the button to the planning form is short'), async ({ page }) => {
     await page.goto('/')

@@ -49,7 +49,7 @@ test('by keys alone an enquiry is taken, noted, called back and found among thos
   await expect(words).toHaveValue('')
   await words.fill('They will think about it.')
   await dialog.getByRole('button', { name: 'Log call' }).press('Enter')
-  await expect(dialog.getByText('The call was logged.')).toBeVisible()
+  await expect(dialog.getByText('The call was logged.', { exact: true })).toBeVisible()
   await expect(dialog.getByText('They will think about it.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/today$/)
@@ -70,9 +70,9 @@ test('a status is chosen by arrows and saved by Enter, and no key acts on a row 
     const row = page.locator('[data-row-id]').filter({ has: page.getByRole('link', { name, exact: true }) })
     const link = row.getByRole('link', { name, exact: true })
     const select = row.getByRole('combobox', { name: `Status of ${name}` })
-    // Nothing is marked yet: these keys do nothing.
+    // Nothing is marked yet: these keys do nothing. The query changes when an enquiry of another story arrives.
     for (const key of ['r', 'w', 'a', 's']) await page.keyboard.press(key)
-    await expect(page).toHaveURL(new RegExp(screen.replace('?', '\\?')))
+    expect(new URL(page.url()).pathname).toBe(screen.split('?')[0])
     await link.focus()
     await expect(row).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('s')

@@ -3,6 +3,7 @@ import { picturesPath } from '#shared/content/content-endpoints.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
+import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 /** Wide enough for the preview to stand beside the text. */
@@ -163,25 +164,28 @@ test('@full an answer of the library that comes late does not take the place of 
   await expect(library.getByRole('listitem')).toHaveCount(count)
 })
 
-test('the preview follows the cursor, beside the text or in its place on a phone', async ({ page }) => {
-  await openHydrated(page, '/admin/blog/new')
-  const text = textOf(page)
-  const lines = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of a long walk.`)
-  await text.fill(lines.join('\n\n'))
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await text.press('ControlOrMeta+End')
-  await expect(preview.locator('[data-here]')).toHaveText('Paragraph 60 of a long walk.')
-  await expect(preview.locator('[data-here]')).toBeInViewport()
-  await text.press('ControlOrMeta+Home')
-  await expect(preview.locator('[data-here]')).toHaveText('Paragraph 1 of a long walk.')
-  await expect(preview.getByText('Paragraph 1 of')).toBeInViewport()
+test(
+  slicedTitle('the preview follows the cursor, beside the text or in its place on a phone'),
+  async ({ page }) => {
+    await openHydrated(page, '/admin/blog/new')
+    const text = textOf(page)
+    const lines = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of a long walk.`)
+    await text.fill(lines.join('\n\n'))
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await text.press('ControlOrMeta+End')
+    await expect(preview.locator('[data-here]')).toHaveText('Paragraph 60 of a long walk.')
+    await expect(preview.locator('[data-here]')).toBeInViewport()
+    await text.press('ControlOrMeta+Home')
+    await expect(preview.locator('[data-here]')).toHaveText('Paragraph 1 of a long walk.')
+    await expect(preview.getByText('Paragraph 1 of')).toBeInViewport()
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(preview).toBeHidden()
-  expect(await findOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(preview).toBeVisible()
-  await expect(text).toBeHidden()
-  await tool(page, 'Bold').click()
-  await expect(text).toBeFocused()
-})
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(preview).toBeHidden()
+    expect(await findOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(preview).toBeVisible()
+    await expect(text).toBeHidden()
+    await tool(page, 'Bold').click()
+    await expect(text).toBeFocused()
+  },
+)
