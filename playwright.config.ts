@@ -21,8 +21,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being hung.
-  timeout: 360_000,
-  expect: { timeout: 150_000 },
+  timeout: 240_000,
+  expect: { timeout: 75_000 },
   testIgnore: isBalanced ? ofOneProcess.map((name) => `${name}.journey.ts`) : [],
   use: {
     ...devices['Desktop Chrome'],
