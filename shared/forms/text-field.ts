@@ -1,6 +1,16 @@
-import { hasTooManyMarks } from '#shared/values/combining-marks.ts'
 import { joinSpaces, visibleLine, visibleText } from '#shared/values/visible-text.ts'
 import { type FieldConstraints, type FieldReading, type FieldTranslation, formField } from './form-field.ts'
+
+/** Combining marks in a row that no script comes near; Unicode's Stream-Safe Text Format (UAX #15) ends at as many. */
+const tooManyMarks = /\p{M}{31}/u
+
+/**
+ * Whether the text holds a row of combining marks that no language writes. Normalising sorts each row, in a time that
+ * grows with the square of its length.
+ */
+function hasTooManyMarks(text: string): boolean {
+  return tooManyMarks.test(text)
+}
 
 interface TextRule {
   /** UTF-16 units, as HTML's `maxlength` counts them. */

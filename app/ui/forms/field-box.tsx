@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { BreakableText } from '#app/ui/words/breakable-text.tsx'
 import { problemLook } from './problem-look.ts'
-import { RequiredStar } from './required-star.tsx'
 
 type Props = {
   id: string
@@ -57,4 +56,13 @@ type Notes = { hint?: ReactNode; problems?: readonly string[] | undefined }
 export function notesOf(id: string, { hint, problems = [] }: Notes): string | undefined {
   const notes = [hint ? `${id}-hint` : '', problems.length > 0 ? `${id}-problem` : '']
   return notes.filter(Boolean).join(' ') || undefined
+}
+
+/** Behind the label of a field that must not stay empty; the field itself says so to whoever listens. */
+function RequiredStar() {
+  return (
+    <span aria-hidden="true" className="text-laterite">
+      {' *'}
+    </span>
+  )
 }
