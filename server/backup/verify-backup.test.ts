@@ -111,7 +111,7 @@ test.each([
   await expect(verifyBackup(await makeBackup({ changes }))).rejects.toThrow(words)
 })
 
-test('a backup of a later format or of a newer schema is refused by its first words', async () => {
+test('a backup of a later format, a newer schema or one older than 0.2.0 is refused by its first words', async () => {
   const cut = (file: string) => withMembers(file, (members) => members.slice(0, 1))
   const later = await cut(await makeBackup({ headerChanges: { format: 3 } }))
   await expect(verifyBackup(later)).rejects.toThrow(
@@ -119,6 +119,8 @@ test('a backup of a later format or of a newer schema is refused by its first wo
   )
   const newer = await cut(await makeBackup({ headerChanges: { schema: 99 } }))
   await expect(verifyBackup(newer)).rejects.toThrow(/has schema 99.*the release that made it, or a newer one/)
+  const older = await cut(await makeBackup({ headerChanges: { schema: 60 } }))
+  await expect(verifyBackup(older)).rejects.toThrow(/older than release 0\.2\.0 \(schema 60\)/)
 })
 
 test('what the writer refuses is what the reader refuses: one limit for both', async () => {

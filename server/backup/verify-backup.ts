@@ -1,5 +1,7 @@
 // Finds out whether a backup is whole and unaltered before anything of it is believed.
 import { createHash, type Hash, hash } from 'node:crypto'
+import { listMigrations } from '#server/database/migration-files.ts'
+import { explainTooOld } from '#server/database/migrations.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { keptTables } from './backup-contents.ts'
@@ -191,6 +193,8 @@ function readHeader(text: string): void {
 
 function requireKnownSchema({ schema }: { schema: number }): void {
   const own = ownSchemaNumber()
+  const [baseline] = listMigrations()
+  if (baseline && schema < baseline.number) throw new BackupRefusal(explainTooOld('The backup', schema))
   if (schema <= own) return
   throw new BackupRefusal(
     `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, or a newer one.`,

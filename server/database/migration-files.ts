@@ -1,4 +1,4 @@
-// The migrations that this release brings, in order, carried inside the bundle.
+// The migrations of this release, in order, bundled with it. The first one is the baseline: the whole schema of release 0.2.0.
 import { createHash } from 'node:crypto'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
@@ -9,13 +9,14 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Throws when a file is misnamed or two bear one number: a mistake of ours. */
+/** @throws for a file with a wrong name, a repeated number or a gap */
 export function listMigrations(texts: Record<string, string> = files): Migration[] {
   const migrations = Object.entries(texts)
     .map(([file, sql]) => readMigration(file, sql))
     .sort((a, b) => a.number - b.number)
-  migrations.forEach((migration, index) => {
-    if (migration.number !== index + 1) throw new Error(`Migration ${index + 1} is missing or there twice`)
+  const first = migrations[0]?.number ?? 1
+  migrations.forEach(({ number }, index) => {
+    if (number !== first + index) throw new Error(`Migration ${first + index} is missing or there twice`)
   })
   return migrations
 }

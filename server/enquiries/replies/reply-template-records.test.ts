@@ -24,7 +24,10 @@ const input: ReplyTemplateInput = {
   ...{ subject: 'About {tour}', body: 'Dear {name}' },
 }
 const seeded = await import('node:fs').then(({ readFileSync }) =>
-  readFileSync('server/database/migrations/0045-reply-templates.sql', 'utf8'),
+  readFileSync('server/database/migrations/0061-baseline.sql', 'utf8')
+    .split('\n\n')
+    .filter((statement) => statement.includes('INSERT INTO reply_templates'))
+    .join('\n'),
 )
 
 beforeEach(async () => {
