@@ -6,7 +6,7 @@ import type { Configuration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database/database.ts'
-import { jobsAlone } from './database/pool-shares.ts'
+import { jobsOnly } from './database/pool-shares.ts'
 import { explainRefusal } from './database/refusal-words.ts'
 import { explainMisfit, readSchemaNumber } from './database/schema-number.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -24,7 +24,7 @@ type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
  */
 export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
   const server = await findServer(config)
-  openDatabase({ connection: server.connection, onEvent, connections: jobsAlone(2) })
+  openDatabase({ connection: server.connection, onEvent, connections: jobsOnly(2) })
   const close = async () => {
     await closeDatabase()
     await server.stop()

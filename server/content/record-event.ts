@@ -36,7 +36,6 @@ export async function enterEvent(actor: Pick<Actor, 'kind' | 'id'>, event: Ledge
     SELECT ${entryOf(event)} FROM acting`)
 }
 
-/** It names the table that it writes to, by which `table-slots.ts` knows what it may wait for. */
 function entryOf({ action, kind, itemId = '', title = '', details = {} }: LedgerEvent): SQL {
-  return sql`/* changes */ record_event(${action}, ${kind}, ${itemId}, ${title}, ${JSON.stringify(details)}::jsonb)`
+  return sql`record_event(${action}, ${kind}, ${itemId}, ${title}, ${JSON.stringify(details)}::jsonb)`
 }

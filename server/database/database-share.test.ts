@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { answerWithin, asJob, whoAsks } from './database-share.ts'
+import { asJob, databaseContext, runInShare } from './database-share.ts'
 
-test('a request asks for its share, and waits no longer than its patience', async () => {
-  const { share, wait } = await answerWithin('pages', async () => ({
-    share: whoAsks().share,
-    wait: whoAsks().wait.left(),
-  }))
+test('a request uses its share, and has five seconds to wait for the database', async () => {
+  const { share, remainingMs } = await runInShare('pages', async () => {
+    const context = databaseContext()
+    return { share: context.share, remainingMs: context.budget.remainingMs() }
+  })
   expect(share).toBe('pages')
-  expect(wait).toBeLessThanOrEqual(5000)
+  expect(remainingMs).toBeLessThanOrEqual(5000)
 })
 
-test('what no request asks for is a job, and so is what a request has started as one', async () => {
-  expect(whoAsks().share).toBe('jobs')
-  const { share, wait } = await answerWithin('forms', async () => asJob(() => whoAsks()))
-  expect([share, wait.left()]).toEqual(['jobs', Number.POSITIVE_INFINITY])
+test('work outside a request is a job, and so is work that a request starts as one', async () => {
+  expect(databaseContext().share).toBe('jobs')
+  const { share, budget } = await runInShare('forms', async () => asJob(() => databaseContext()))
+  expect([share, budget.remainingMs()]).toEqual(['jobs', Number.POSITIVE_INFINITY])
 })
 
-test('once it is answered, what still comes of a request has all the time', async () => {
-  const wait = await answerWithin('pages', async () => whoAsks().wait)
-  expect(wait.left()).toBe(Number.POSITIVE_INFINITY)
+test('after the response, remaining work of the request has no limit', async () => {
+  const budget = await runInShare('pages', async () => databaseContext().budget)
+  expect(budget.remainingMs()).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,68 +1,68 @@
-// Says for whom the database is asked, a visitor's page, a form, staff or a job, and how long the one who asks can wait.
+// Stores for the current request or job which connections it uses (its share) and how long it may still wait for the database.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * `pages`: what visitors read. `forms`: what strangers send, and the ways in to the panel. `staff`: the panel behind its
- * guard. `jobs`: what nobody waits for. `health`: whether the database answers.
+ * `pages`: what visitors read. `forms`: what strangers send, and signing in. `staff`: the panel behind its guard. `jobs`:
+ * everything outside a request. `health`: the readiness check.
  */
 export const shares = ['pages', 'forms', 'staff', 'jobs', 'health'] as const
 export type Share = (typeof shares)[number]
 
-/** Milliseconds that one request may wait for the database in all: below six seconds with what else it does. */
-const requestPatience = 5000
+/** What one request may wait for the database in total: below six seconds with the rest of its work. */
+const maxRequestWaitMs = 5000
 
-/** A request's wait for the database. Statements that run side by side are counted once. */
-export class DatabaseWait {
-  #used = 0
-  #running = 0
-  #since = 0
-  #limit: number
+/** The time that a request may wait for the database. Statements that run at the same time are counted once. */
+export class WaitBudget {
+  #usedMs = 0
+  #runningCount = 0
+  #startedAt = 0
+  #limitMs: number
 
-  constructor(limit = Number.POSITIVE_INFINITY) {
-    this.#limit = limit
+  constructor(limitMs = Number.POSITIVE_INFINITY) {
+    this.#limitMs = limitMs
   }
 
-  /** Milliseconds that are left; 0 or less when the request must be answered now. */
-  left(): number {
-    if (this.#limit === Number.POSITIVE_INFINITY) return this.#limit
-    const current = this.#running > 0 ? performance.now() - this.#since : 0
-    return this.#limit - this.#used - current
+  /** Zero or less when the request must be answered now. */
+  remainingMs(): number {
+    if (this.#limitMs === Number.POSITIVE_INFINITY) return this.#limitMs
+    const current = this.#runningCount > 0 ? performance.now() - this.#startedAt : 0
+    return this.#limitMs - this.#usedMs - current
   }
 
-  begin(): void {
-    if (this.#running === 0) this.#since = performance.now()
-    this.#running += 1
+  start(): void {
+    if (this.#runningCount === 0) this.#startedAt = performance.now()
+    this.#runningCount += 1
   }
 
-  end(): void {
-    this.#running -= 1
-    if (this.#running === 0) this.#used += performance.now() - this.#since
+  stop(): void {
+    this.#runningCount -= 1
+    if (this.#runningCount === 0) this.#usedMs += performance.now() - this.#startedAt
   }
 
-  /** Nobody waits any more, as when an answer is sent piece by piece. */
-  lift(): void {
-    this.#limit = Number.POSITIVE_INFINITY
+  /** For work that continues after the response, such as a stream. */
+  removeLimit(): void {
+    this.#limitMs = Number.POSITIVE_INFINITY
   }
 }
 
-type Asking = { share: Share; wait: DatabaseWait }
+type DatabaseContext = { share: Share; budget: WaitBudget }
 
-const asking = new AsyncLocalStorage<Asking>()
-const job: Asking = { share: 'jobs', wait: new DatabaseWait() }
+const contexts = new AsyncLocalStorage<DatabaseContext>()
+const jobContext: DatabaseContext = { share: 'jobs', budget: new WaitBudget() }
 
-/** Runs `answer` for a request of this share: what it asks of the database takes the share's connections and its patience. */
-export async function answerWithin<Answer>(share: Share, answer: () => Promise<Answer>): Promise<Answer> {
-  const wait = new DatabaseWait(requestPatience)
-  // Waited for within: a statement of the query builder is only sent when somebody waits for it.
-  return asking.run({ share, wait }, async () => await answer()).finally(() => wait.lift())
+/** Runs a request's `work`: its queries use the connections of `share` and the time that one request may wait. */
+export async function runInShare<Result>(share: Share, work: () => Promise<Result>): Promise<Result> {
+  const budget = new WaitBudget(maxRequestWaitMs)
+  // Awaited inside: the query builder sends a statement only when it is awaited.
+  return contexts.run({ share, budget }, async () => await work()).finally(() => budget.removeLimit())
 }
 
-/** Runs `work` as a job, also where a request has caused it. */
+/** Runs `work` as a job, also when a request starts it. */
 export function asJob<Result>(work: () => Result): Result {
-  return asking.run(job, work)
+  return contexts.run(jobContext, work)
 }
 
-/** Who asks; whatever no request asks for is a job. */
-export function whoAsks(): Readonly<Asking> {
-  return asking.getStore() ?? job
+/** Returns the share and the time budget of the current work; outside a request those of jobs. */
+export function databaseContext(): Readonly<DatabaseContext> {
+  return contexts.getStore() ?? jobContext
 }

@@ -5,7 +5,7 @@ import { travelServices } from '#server/tables/content-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { closeDatabase, database, isDatabaseUnavailable, isDeferral, openDatabase } from './database.ts'
-import { answerWithin, shares } from './database-share.ts'
+import { runInShare, shares } from './database-share.ts'
 
 const { connection, administration } = useTestDatabase()
 
@@ -59,7 +59,7 @@ test('whatever time zone the role or the database has, a session of ours counts 
   // The day on which the clocks of London go back has 25 hours there.
   const day = sql`SELECT extract(epoch FROM '2026-10-25T00:00Z'::timestamptz + interval '1 day' - '2026-10-25T00:00Z')::integer AS seconds`
   for (const share of shares) {
-    const { rows } = await answerWithin(share, () => database().execute(day))
+    const { rows } = await runInShare(share, () => database().execute(day))
     expect([share, rows]).toEqual([share, [{ seconds: 86_400 }]])
   }
   await client.query(`ALTER DATABASE ${client.escapeIdentifier(connection.database)} RESET timezone`)

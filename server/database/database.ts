@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { schema } from '#server/tables/schema.ts'
+import { queryTimeoutMs } from './budgeted-connection.ts'
 import { DatabaseBusy } from './database-busy.ts'
-import { answerPatience } from './lent-connection.ts'
-import { type Connections, PoolShares, shareOut } from './pool-shares.ts'
+import { type Connections, SharedPools, shareOut } from './pool-shares.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -30,16 +30,14 @@ let opened: { pool: pg.Pool; database: Database; connection: pg.ClientConfig } |
 /** Makes database() usable; connects only when first asked. */
 export function openDatabase({ connection, onEvent, connections }: OpenOptions): void {
   if (opened) throw new Error('the database is open already')
-  const pool = new PoolShares({
+  const pool = new SharedPools({
     settings: {
       ...connection,
       application_name: 'pravas',
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       // Below the ten seconds after which a visitor must have an answer, the wait for a connection included.
-      statement_timeout: 5000,
-      query_timeout: answerPatience,
-      idle_in_transaction_session_timeout: 30_000,
+      query_timeout: queryTimeoutMs,
     },
     connections: connections ?? shareOut(),
     onBroken: (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
@@ -88,7 +86,6 @@ const unavailableCodes = new Set([
 // These errors of the driver carry no code.
 const unavailableMessages = [
   'Connection terminated',
-  'timeout exceeded when trying to connect',
   'timeout expired',
   'Query read timeout',
   'Client has encountered a connection error',

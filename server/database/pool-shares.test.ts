@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockTable } from '#tests/support/locked-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
-import { database, isDeferral } from './database.ts'
-import { answerWithin, asJob, type Share } from './database-share.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { database, isDatabaseUnavailable, isDeferral } from './database.ts'
+import { runInShare, type Share, shares } from './database-share.ts'
 import { shareOut } from './pool-shares.ts'
 
 const { connection } = useTestDatabase()
@@ -15,49 +15,62 @@ afterEach(() => vi.restoreAllMocks())
 const readTours = () => database().execute(sql`SELECT count(*) FROM tours`)
 const readPosts = () => database().execute(sql`SELECT count(*) FROM blog_posts`)
 
-test('a page gives a locked table up, with an error that says so', async () => {
+test('a page stops waiting for a locked table, with an error that says so', async () => {
   await lockTable(connection, 'tours')
-  const error = await answerWithin('pages', readTours).catch((thrown: unknown) => thrown)
+  const error = await runInShare('pages', readTours).catch((thrown: unknown) => thrown)
   expect(isDeferral(error)).toBe(true)
 })
 
-test('while visitors wait for a table, staff, forms, jobs and readiness have their own connections', async () => {
+test('while visitors wait for a locked table, every other share has free connections', async () => {
   const unlock = await lockTable(connection, 'tours')
-  const waiting = Array.from({ length: 40 }, () => answerWithin('pages', readTours).catch(() => undefined))
-  await waitForLockWaiters(4)
-  const others: Share[] = ['staff', 'forms', 'health', 'pages']
-  await Promise.all(others.map((share) => answerWithin(share, readPosts)))
-  await asJob(async () => await readPosts())
+  const waiting = Array.from({ length: 40 }, () => runInShare('pages', readTours).catch(() => undefined))
+  await waitFor(() => database().$client.waitingCount > 0)
+  const others: Share[] = ['staff', 'forms', 'jobs', 'health']
+  await Promise.all(others.map((share) => runInShare(share, readPosts)))
   await unlock()
   await Promise.all(waiting)
 })
 
-test('transactions that wait leave their share a connection', async () => {
-  const unlock = await lockTable(connection, 'tours')
-  const write = () =>
-    database().transaction((transaction) => transaction.execute(sql`UPDATE tours SET title = title`))
-  const waiting = Array.from({ length: 8 }, () => answerWithin('staff', write).catch(() => undefined))
-  await waitForLockWaiters(3)
-  await answerWithin('staff', readPosts)
-  await unlock()
-  await Promise.all(waiting)
+test('a request that finds no free connection in time is refused as busy, not as an outage', async () => {
+  const hold = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  const holding = runInShare('health', () =>
+    database().transaction(async () => {
+      began.resolve()
+      await hold.promise
+    }),
+  )
+  await began.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refused = runInShare('health', readPosts).catch((thrown: unknown) => thrown)
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  const error = await refused
+  hold.resolve()
+  await holding
+  expect([isDeferral(error), isDatabaseUnavailable(error)]).toEqual([true, false])
 })
 
-test('a save and readers that wait for the same table leave their share a connection', async () => {
+test('a request behind 500 that wait for a connection is refused at once', async () => {
   const unlock = await lockTable(connection, 'tours')
-  const write = () =>
-    database().transaction((transaction) => transaction.execute(sql`UPDATE tours SET title = title`))
-  const work = [readTours, write, readTours, readTours, write, readTours, write]
-  const waiting = work.map((one) => answerWithin('staff', one).catch(() => undefined))
-  let hasOneEnded = false
-  void Promise.race(waiting).then(() => {
-    hasOneEnded = true
-  })
-  await waitForLockWaiters(4)
-  await answerWithin('staff', readPosts)
-  expect(hasOneEnded).toBe(false)
+  const results = Array.from({ length: 510 }, () =>
+    runInShare('health', readTours).catch((error: unknown) => error),
+  )
+  const first = await Promise.race(results)
   await unlock()
-  await Promise.all(waiting)
+  await Promise.all(results)
+  expect(first).toMatchObject({ cause: { name: 'DatabaseBusy' } })
+})
+
+test.each(shares)('the server limits how long a statement of %s runs and waits for a lock', async (share) => {
+  const { rows } = await runInShare(share, () =>
+    database().execute<{ name: string; setting: string }>(
+      sql`SELECT name, setting FROM pg_settings WHERE name IN ('lock_timeout', 'statement_timeout') ORDER BY name`,
+    ),
+  )
+  const [lockMs = 0, statementMs = 0] = rows.map(({ setting }) => Number(setting))
+  expect(lockMs).toBeGreaterThan(0)
+  expect(statementMs).toBeGreaterThan(lockMs)
 })
 
 /** Lets each statement take `milliseconds` of the clock that the waits are counted by. */
@@ -91,9 +104,9 @@ const isSaved = async () =>
   ((await database().execute(sql`SELECT FROM rate_limits WHERE bucket = 'saved'`)).rowCount ?? 0) > 0
 
 test('two seconds to the database and back: a save that cannot end in time is undone, not left open', async () => {
-  await answerWithin('staff', readPosts)
+  await runInShare('staff', readPosts)
   const { sent } = slowStatements(2000)
-  const error = await answerWithin('staff', save).catch((thrown: unknown) => thrown)
+  const error = await runInShare('staff', save).catch((thrown: unknown) => thrown)
   expect(isDeferral(error)).toBe(true)
   expect(sent).not.toContain('commit')
   vi.restoreAllMocks()
@@ -101,18 +114,18 @@ test('two seconds to the database and back: a save that cannot end in time is un
 })
 
 test('with less of a way a save is processed', async () => {
-  await answerWithin('staff', readPosts)
+  await runInShare('staff', readPosts)
   const { sent } = slowStatements(1000)
-  await answerWithin('staff', save)
+  await runInShare('staff', save)
   vi.restoreAllMocks()
   expect(sent.at(-1)).toBe('commit')
   expect(await isSaved()).toBe(true)
 })
 
 test('statements side by side are counted once, and no further one is begun when the wait is over', async () => {
-  await answerWithin('staff', () => Promise.all([readPosts(), readPosts(), readPosts()]))
+  await runInShare('staff', () => Promise.all([readPosts(), readPosts(), readPosts()]))
   const { sent } = slowStatements(1600)
-  const error = await answerWithin('staff', async () => {
+  const error = await runInShare('staff', async () => {
     for (let at = 0; at < 5; at += 1) await readPosts()
   }).catch((thrown: unknown) => thrown)
   expect(isDeferral(error)).toBe(true)
@@ -120,9 +133,9 @@ test('statements side by side are counted once, and no further one is begun when
 })
 
 test('a statement that was refused leaves its connection to the next one', async () => {
-  const before = await answerWithin('health', () => database().execute(sql`SELECT pg_backend_pid() AS pid`))
-  await answerWithin('health', () => database().execute(sql`SELECT nothing`)).catch(() => undefined)
-  const after = await answerWithin('health', () => database().execute(sql`SELECT pg_backend_pid() AS pid`))
+  const before = await runInShare('health', () => database().execute(sql`SELECT pg_backend_pid() AS pid`))
+  await runInShare('health', () => database().execute(sql`SELECT nothing`)).catch(() => undefined)
+  const after = await runInShare('health', () => database().execute(sql`SELECT pg_backend_pid() AS pid`))
   expect(after.rows).toEqual(before.rows)
 })
 
@@ -132,11 +145,11 @@ test('transactions that could not begin leave their connections to those that co
       (transaction) => transaction.execute(sql`SELECT 1`),
       isolationLevel ? { isolationLevel: isolationLevel as 'serializable' } : undefined,
     )
-  const failed = await answerWithin('staff', () =>
+  const failed = await runInShare('staff', () =>
     Promise.allSettled(Array.from({ length: shareOut().staff + 1 }, () => write('unheard of'))),
   )
   expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
-  await answerWithin('staff', () => write())
+  await runInShare('staff', () => write())
   expect(database().$client.idleCount).toBe(database().$client.totalCount)
 })
 

@@ -1,19 +1,17 @@
-// The connections to the database, in a pool of its own for each share, so that none can take those of another.
+// The connections to the database: one pool for each share of the work, so that no share can use up those of another.
 import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
+import { BudgetedConnection, type QueryStatement } from './budgeted-connection.ts'
 import { DatabaseBusy } from './database-busy.ts'
-import { type Share, shares, whoAsks } from './database-share.ts'
-import { LentConnection, type QueryStatement } from './lent-connection.ts'
+import { databaseContext, type Share, shares } from './database-share.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
-import { tablesIn } from './statement-tables.ts'
-import { anyTables, TableSlots } from './table-slots.ts'
 
 /** The most connections of each share; one with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
 /**
- * Of 24: 6 for pages, 9 for forms, 5 for staff, 3 for jobs, 1 to ask whether it answers. Forms get most: each waits for the
- * disk, which writes those that wait together. `total` is at least 10.
+ * Divides `total`, at least 10, among the shares. Of 24: 6 for pages, 9 for forms, 5 for staff, 3 for jobs, 1 for health. Forms
+ * get most: each waits for the disk, which writes those that wait together.
  */
 export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
@@ -23,20 +21,29 @@ export function shareOut(total: number = usualConnections): Connections {
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
 
-/** All for jobs, as where nobody but a command asks. */
-export function jobsAlone(total: number): Connections {
+/** All connections for jobs: for commands, which serve no requests. */
+export function jobsOnly(total: number): Connections {
   return { pages: 0, forms: 0, staff: 0, jobs: total, health: 0 }
 }
 
 /**
- * Milliseconds that a statement waits for a lock; the five seconds of any statement where nothing is said. A visitor has
- * other pages to look at; a save may have to wait for another one.
+ * How long the server lets a statement run, and wait for a lock. A page waits briefly: reading waits only for a change of a
+ * table itself, and a short wait frees its connection for other pages. A save may have to wait for another save.
  */
-const lockPatience: Partial<Record<Share, number>> = { pages: 700, forms: 3000, staff: 3000 }
-/** In milliseconds: until a connection is free or made. */
-const connectPatience = 3000
+const limits: Record<Share, { statementMs: number; lockMs: number }> = {
+  pages: { statementMs: 3000, lockMs: 300 },
+  forms: { statementMs: 5000, lockMs: 3000 },
+  staff: { statementMs: 5000, lockMs: 3000 },
+  jobs: { statementMs: 5000, lockMs: 4000 },
+  health: { statementMs: 2000, lockMs: 1000 },
+}
+/** The longest pause of a transaction between two statements. */
+const idleInTransactionMs = 30_000
+/** The longest wait until a connection is free or made. */
+const connectTimeoutMs = 3000
+/** A request that would wait behind so many is refused at once. */
+const maxWaitingCount = 500
 
-type Room = { pool: pg.Pool; slots: TableSlots | undefined }
 type Options = {
   settings: pg.PoolConfig
   connections: Connections
@@ -44,87 +51,92 @@ type Options = {
 }
 
 /**
- * One pool to whoever asks; which connections are theirs `whoAsks()` says. What a request asks waits for its tables, a
- * connection and the answer as long as the request can.
+ * Looks like one pool to the query builder, and takes each connection from the pool of the current share. Throws a
+ * DatabaseBusy when no connection is free in time.
  */
-export class PoolShares extends pg.Pool {
-  readonly #rooms: Record<Share, Room>
+export class SharedPools extends pg.Pool {
+  readonly #pools: Record<Share, pg.Pool>
 
   constructor({ settings, connections, onBroken }: Options) {
     super(settings)
-    const open = (share: Share) => openRoom(share, { settings, max: connections[share], onBroken })
+    const open = (share: Share) => openPool(share, { settings, max: connections[share], onBroken })
     const jobs = open('jobs')
-    const rooms = shares.map((share) => [
+    const entries = shares.map((share) => [
       share,
       share === 'jobs' || connections[share] === 0 ? jobs : open(share),
     ])
-    this.#rooms = Object.fromEntries(rooms) as Record<Share, Room>
-    const pools = [...new Set(Object.values(this.#rooms))].map(({ pool }) => pool)
-    // Each statement is a transaction of its own.
+    this.#pools = Object.fromEntries(entries) as Record<Share, pg.Pool>
+    const pools = [...new Set(Object.values(this.#pools))]
+    // A statement outside a transaction is a transaction of its own.
     this.query = ((statement: QueryStatement | string, values?: unknown[]) =>
-      retryOnSerializationFailure(() => this.#ask(statement, values))) as pg.Pool['query']
-    this.connect = (() => this.#lend(anyTables)) as unknown as pg.Pool['connect']
+      retryOnSerializationFailure(() => this.#queryOnce(statement, values))) as pg.Pool['query']
+    this.connect = (() => this.#checkOut()) as unknown as pg.Pool['connect']
     this.end = (async () => void (await Promise.all(pools.map((pool) => pool.end())))) as pg.Pool['end']
     for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {
-      Object.defineProperty(this, count, { get: () => sum(pools.map((pool) => pool[count])) })
-    }
-  }
-
-  async #ask(given: QueryStatement | string, values?: unknown[]): Promise<unknown> {
-    const lent = await this.#lend(tablesIn(typeof given === 'string' ? given : given.text))
-    try {
-      return await lent.query(given, values)
-    } finally {
-      lent.release()
-    }
-  }
-
-  async #lend(tables: readonly string[]): Promise<LentConnection> {
-    const { share, wait } = whoAsks()
-    const { pool, slots } = this.#rooms[share]
-    if (wait.left() <= 0) throw new DatabaseBusy()
-    wait.begin()
-    try {
-      const give = await slots?.take(tables, wait.left())
-      const client = await connectWithin(pool, wait.left()).catch((error) => {
-        give?.(false)
-        throw error
+      Object.defineProperty(this, count, {
+        get: () => pools.reduce((total, pool) => total + pool[count], 0),
       })
-      return new LentConnection({ client, wait, onRelease: (isAnswered) => give?.(isAnswered) })
+    }
+  }
+
+  async #queryOnce(statement: QueryStatement | string, values?: unknown[]): Promise<unknown> {
+    const connection = await this.#checkOut()
+    try {
+      return await connection.query(statement, values)
     } finally {
-      wait.end()
+      connection.release()
+    }
+  }
+
+  async #checkOut(): Promise<BudgetedConnection> {
+    const { share, budget } = databaseContext()
+    const pool = this.#pools[share]
+    const remainingMs = budget.remainingMs()
+    if (remainingMs <= 0 || pool.waitingCount >= maxWaitingCount) throw new DatabaseBusy()
+    budget.start()
+    try {
+      return new BudgetedConnection(await connectWithin(pool, remainingMs), budget)
+    } catch (error) {
+      throw isPoolTimeout(error) ? new DatabaseBusy(error) : error
+    } finally {
+      budget.stop()
     }
   }
 }
 
-function openRoom(
+function openPool(
   share: Share,
   { settings, max, onBroken }: Pick<Options, 'settings' | 'onBroken'> & { max: number },
-): Room {
-  const patience = lockPatience[share]
+): pg.Pool {
   const pool = new pg.Pool({
     ...settings,
     max,
-    connectionTimeoutMillis: connectPatience,
-    // Not among the settings that a connection begins with: a pooler between would have to be told of them.
-    onConnect: (client) => client.query(sessionSettings(patience)),
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Statements instead of startup parameters, which a pooler in between refuses.
+    onConnect: (client) => client.query(sessionSettings(share)),
   })
-  // Without listeners a connection that breaks while nobody uses it would end the process.
+  // Without listeners a connection that breaks while idle would end the process.
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, slots: patience ? new TableSlots({ connections: max, patience }) : undefined }
+  return pool
 }
 
-/** A role or a database may have a time zone of its own, in which a day can have 23 hours. */
-function sessionSettings(lockPatience: number | undefined): string {
-  const timeZone = `SET TIME ZONE 'UTC'`
-  return lockPatience ? `${timeZone}; SET lock_timeout = ${lockPatience}` : timeZone
+/** The time zone because a role or a database may have one of its own, in which a day can have 23 hours. */
+function sessionSettings(share: Share): string {
+  const { statementMs, lockMs } = limits[share]
+  const settings = [
+    `TIME ZONE 'UTC'`,
+    `statement_timeout = ${statementMs}`,
+    `lock_timeout = ${lockMs}`,
+    `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  ]
+  return settings.map((setting) => `SET ${setting}`).join('; ')
 }
 
-/** A connection of `pool`; throws a DatabaseBusy where that takes longer than `longest` milliseconds. */
-async function connectWithin(pool: pg.Pool, longest: number): Promise<pg.PoolClient> {
+/** Returns a connection of `pool`; throws a DatabaseBusy when that takes longer than `longestMs`. */
+async function connectWithin(pool: pg.Pool, longestMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
-  if (longest > connectPatience) return connecting
+  if (longestMs > connectTimeoutMs) return connecting
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     reject(new DatabaseBusy())
@@ -132,10 +144,11 @@ async function connectWithin(pool: pg.Pool, longest: number): Promise<pg.PoolCli
       (client) => client.release(),
       () => undefined,
     )
-  }, longest)
+  }, longestMs)
   return Promise.race([connecting, promise]).finally(() => clearTimeout(timer))
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+/** The pool's error, which has no code, when all its connections were in use for too long. */
+function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DatabaseWait } from './database-share.ts'
+import { WaitBudget } from './database-share.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 function faultOf(code: string): Error {
@@ -47,8 +47,8 @@ test('what is undone for ever is given up after five attempts, with the last rea
 
 test('whoever cannot wait any longer is told the reason at once', async () => {
   const write = transactionAfter(faultOf('40P01'))
-  const patience = vi.spyOn(DatabaseWait.prototype, 'left').mockReturnValue(50)
-  onTestFinished(() => patience.mockRestore())
+  const budget = vi.spyOn(WaitBudget.prototype, 'remainingMs').mockReturnValue(50)
+  onTestFinished(() => budget.mockRestore())
   await expect(retryOnSerializationFailure(write.run)).rejects.toThrow('fault 40P01')
   expect(write.attempts).toBe(1)
 })

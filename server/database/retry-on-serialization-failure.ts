@@ -1,6 +1,6 @@
 // Does again what PostgreSQL undid whole for another write's sake: of two that wait for one another it ends one.
 import { setTimeout as wait } from 'node:timers/promises'
-import { whoAsks } from './database-share.ts'
+import { databaseContext } from './database-share.ts'
 
 const attempts = 5
 /** In milliseconds; of different length for each, so that those who got in each other's way do not meet again. */
@@ -17,7 +17,8 @@ export async function retryOnSerializationFailure<Result>(write: () => Promise<R
     try {
       return await write()
     } catch (error) {
-      if (!isSerializationFailure(error) || whoAsks().wait.left() <= longestPause) throw error
+      if (!isSerializationFailure(error) || databaseContext().budget.remainingMs() <= longestPause)
+        throw error
       await wait(Math.random() * longestPause)
     }
   }

@@ -5,7 +5,7 @@ import type { Configuration } from '#server/config/configuration.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database.ts'
-import { answerWithin } from './database-share.ts'
+import { runInShare } from './database-share.ts'
 import { migrate } from './migrations.ts'
 import { closeNotifications, openNotifications } from './notifications.ts'
 import { type Connections, shareOut } from './pool-shares.ts'
@@ -79,7 +79,7 @@ function falseWhenAway(error: unknown): false {
 }
 
 async function answers(): Promise<boolean> {
-  return answerWithin('health', () => database().execute(sql`SELECT 1`)).then(
+  return runInShare('health', () => database().execute(sql`SELECT 1`)).then(
     () => true,
     () => false,
   )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
-import { answerWithin } from '#server/database/database-share.ts'
+import { runInShare } from '#server/database/database-share.ts'
 import { listen } from '#server/database/notifications.ts'
 import { incomingFolder } from '#server/media/storage/disk-storage.ts'
 import { folderWrites } from '#server/media/storage/folder-calls.ts'
@@ -90,7 +90,7 @@ async function tryFolder(folder: string, id: string): Promise<void> {
 
 /** False where the database takes no writes of this role; throws on a standby, which refuses NOTIFY too. */
 async function notifyOthers(id: string): Promise<boolean> {
-  const { rows } = await answerWithin('health', () =>
+  const { rows } = await runInShare('health', () =>
     database().execute(
       sql`SELECT pg_notify(${writeSignChannel}, ${id}) WHERE current_setting('transaction_read_only') = 'off'`,
     ),

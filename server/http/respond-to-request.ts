@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { isStaff, noteRouteNeeds } from '#server/auth/staff-context.ts'
-import { answerWithin, type Share } from '#server/database/database-share.ts'
+import { runInShare, type Share } from '#server/database/database-share.ts'
 import type { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { boundBody, limitOf } from '#server/http/bodies/body-limit.ts'
 import { watchForRefusal } from '#server/http/bodies/refused-body.ts'
@@ -109,7 +109,7 @@ async function renderOne(
     ...(route.body ? { onRead: () => allowSlowBody(node.incoming) } : {}),
   })
   const share = shareOf(request, route)
-  const rendered = await answerWithin(share, () =>
+  const rendered = await runInShare(share, () =>
     Promise.race([watch.answer, renderForOne({ build, request: bounded, settings: parts, context })]),
   )
   const broken = rendered.status === 500 && watch.broken()
@@ -152,7 +152,7 @@ async function renderShared({ request, build, parts }: Exchange, key: PageKey): 
     headers: { [requestIdHeader]: requestId },
   })
   try {
-    return await answerWithin('pages', () => renderSharedPage({ build, request: anonymous, settings: parts }))
+    return await runInShare('pages', () => renderSharedPage({ build, request: anonymous, settings: parts }))
   } finally {
     release()
   }

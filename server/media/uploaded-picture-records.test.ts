@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { answerWithin, type Share, whoAsks } from '#server/database/database-share.ts'
+import { databaseContext, runInShare, type Share } from '#server/database/database-share.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
@@ -43,10 +43,10 @@ test('a picture is prepared as a job, whoever has uploaded it: nothing of it tak
   vi.spyOn(pool, 'query').mockImplementation(((...given: Parameters<typeof query>) => {
     const { text = '' } = given[0] as { text?: string }
     const asked = text.includes('media_preparations') && text.startsWith('update') ? prepared : others
-    asked.push(whoAsks().share)
+    asked.push(databaseContext().share)
     return query(...given)
   }) as typeof pool.query)
-  const item = await answerWithin('staff', () => upload(400, 300))
+  const item = await runInShare('staff', () => upload(400, 300))
   expect(item).toMatchObject({ isPrepared: true })
   expect(others).toContain('staff')
   expect(new Set(prepared)).toEqual(new Set(['jobs']))

@@ -1,25 +1,22 @@
-/** Tables that somebody else holds, and which tables an answer needs. */
+/** Locks tables against the site, and lists which tables it queries. */
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { tablesIn } from '#server/database/statement-tables.ts'
 import { schema } from '#server/tables/schema.ts'
 import { sliceOf } from './slice.ts'
 
-/** Every table of ours but the one that nobody reads beyond the start. */
-export const lockableTables = Object.values(schema)
+/** Every table but the one that the site reads only when it starts. */
+const lockableTables = Object.values(schema)
   .map((table) => getTableName(table))
   .filter((name) => name !== 'schema_migrations')
 
-/** The tables that this run locks: all of them after a change to how statements share connections and wait for locks. */
+/** The tables that this run locks: all of them after a change of the pools. */
 export const tablesToLock = sliceOf(lockableTables, String, () => [
-  'server/database/lent-connection.ts',
+  'server/database/budgeted-connection.ts',
   'server/database/pool-shares.ts',
-  'server/database/statement-tables.ts',
-  'server/database/table-slots.ts',
 ])
 
-/** Holds `table` against everybody until the function it gives is called, or the test ends. */
+/** Locks `table` until the returned function is called, or the test ends. */
 export async function lockTable(connection: pg.ClientConfig, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ ...connection, statement_timeout: 0 })
   await client.connect()
@@ -34,18 +31,20 @@ export async function lockTable(connection: pg.ClientConfig, table: string): Pro
   return unlock
 }
 
-/** The tables that are asked while `work` runs, whoever asks. */
+const tableNames = new RegExp(`\\b(?:${lockableTables.join('|')})\\b`, 'g')
+
+/** Returns the tables that statements name while `work` runs, whatever sends them. */
 export async function tablesOf(work: () => Promise<unknown>): Promise<Set<string>> {
-  const query = pg.Client.prototype.query as (given: unknown, ...more: unknown[]) => unknown
+  const query = pg.Client.prototype.query as (statement: unknown, ...more: unknown[]) => unknown
   const tables = new Set<string>()
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...given: unknown[]
+    ...parameters: unknown[]
   ) {
-    const [statement] = given as [string | { text: string }]
-    for (const table of tablesIn(typeof statement === 'string' ? statement : statement.text))
-      tables.add(table)
-    return query.apply(this, given as [unknown])
+    const [statement] = parameters as [string | { text: string }]
+    const text = typeof statement === 'string' ? statement : statement.text
+    for (const [table] of text.matchAll(tableNames)) tables.add(table)
+    return query.apply(this, parameters as [unknown])
   } as typeof pg.Client.prototype.query)
   await work()
   spy.mockRestore()

@@ -1,0 +1,89 @@
+// A connection while one request or job uses it: sends no statement for which its time budget is too short.
+import pg from 'pg'
+import { DatabaseBusy } from './database-busy.ts'
+import type { WaitBudget } from './database-share.ts'
+
+export type QueryStatement = pg.QueryConfig & { text: string }
+
+/** Time after which the driver stops waiting for a result that the server's own limit did not end. */
+export const queryTimeoutMs = 6000
+const noRows = { rows: [], rowCount: 0 }
+
+/**
+ * Stands in for the driver's client in a transaction. Rolls a transaction back when its request has no time left: COMMIT is
+ * only sent while there is time for its result, so that "not saved" is true.
+ */
+export class BudgetedConnection {
+  readonly #client: pg.PoolClient
+  readonly #budget: WaitBudget
+  #isBroken = false
+  #isReleased = false
+  /** Duration of BEGIN, which waits for nothing but the network. */
+  #roundTripMs = 0
+
+  constructor(client: pg.PoolClient, budget: WaitBudget) {
+    this.#client = client
+    this.#budget = budget
+  }
+
+  /** Releases the connection when BEGIN fails: the query builder releases only after a BEGIN that succeeded. */
+  async query(query: QueryStatement | string, values?: unknown[]): Promise<unknown> {
+    const statement = typeof query === 'string' ? { text: query } : query
+    if (!statement.text.startsWith('begin')) return this.#sendWithinBudget(statement, values)
+    return this.#sendWithinBudget(statement, values).catch((error) => {
+      this.release()
+      throw error
+    })
+  }
+
+  release(): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.#client.release(this.#isBroken)
+  }
+
+  async #sendWithinBudget(statement: QueryStatement, values: unknown[] | undefined): Promise<unknown> {
+    const { text } = statement
+    const remainingMs = this.#budget.remainingMs()
+    if (text === 'rollback' && (this.#isBroken || remainingMs <= this.#roundTripMs)) return this.#drop()
+    const neededMs = text === 'commit' ? this.#roundTripMs * 1.25 : 0
+    if (this.#isBroken || remainingMs <= neededMs) throw new DatabaseBusy()
+    return this.#send(statement, { values, remainingMs })
+  }
+
+  async #send(
+    statement: QueryStatement,
+    { values, remainingMs }: { values: unknown[] | undefined; remainingMs: number },
+  ): Promise<unknown> {
+    const startedAt = performance.now()
+    const isLimited = remainingMs < queryTimeoutMs
+    this.#budget.start()
+    try {
+      // The driver's timer ends the wait; the server's limits end the work.
+      const timed = isLimited ? { ...statement, query_timeout: Math.ceil(remainingMs) } : statement
+      return await this.#client.query(timed, values)
+    } catch (error) {
+      if (!isStatementError(error)) this.#isBroken = true
+      throw isLimited && isDriverTimeout(error) ? new DatabaseBusy(error) : error
+    } finally {
+      this.#budget.stop()
+      if (statement.text.startsWith('begin')) this.#roundTripMs = performance.now() - startedAt
+    }
+  }
+
+  /** Closes the connection on release: the server rolls back what it had open. */
+  #drop(): typeof noRows {
+    this.#isBroken = true
+    return noRows
+  }
+}
+
+/** The driver's error has no code. */
+function isDriverTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/** True when the server refused the statement and keeps the connection open. */
+function isStatementError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
