@@ -1,3 +1,4 @@
+import { owesSecondFactor } from '#server/auth/second-factor/fresh-proof.ts'
 import { offerOwnPasskey } from '#server/auth/second-factor/own-second-factor.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
@@ -14,7 +15,8 @@ const headers = { 'Cache-Control': 'no-store' }
 /** What the browser of whoever is signed in makes a passkey of; 403 where they have to show first who they are. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const staff = staffOf(context)
-  if (!staff.session.isProved) return new Response('Show first who you are.', { status: 403, headers })
+  if (!staff.session.isProved || (await owesSecondFactor(staff)))
+    return new Response('Show first who you are.', { status: 403, headers })
   const offered = await offerOwnPasskey(staff, await readSiteName())
   if ('options' in offered) return Response.json(offered.options, { headers })
   const wait = { 'Retry-After': String(offered.retryAfterSeconds) }

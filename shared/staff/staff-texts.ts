@@ -36,6 +36,8 @@ export const proofTexts = {
   wrong: 'This is neither your password nor a new code of your app.',
   wrongPasskey: 'This passkey was not accepted. Try once more, or type your password.',
   missing: 'Enter your password, or a code of your app.',
+  wrongCode: 'This is neither a new code of your app nor an unused recovery code.',
+  missingCode: 'Enter a code of your app, or a recovery code.',
   neededForFile: 'Open this file from its screen in the panel: it first asks you to confirm that it is you.',
 } as const
 

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { askForPasskey, listPasskeys } from '#server/auth/second-factor/passkeys.ts'
+import { findSignedIn } from '#server/auth/session-life.ts'
 import { database } from '#server/database/database.ts'
-import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
+import { proofTexts } from '#shared/staff/staff-texts.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
+import { codeOf } from '#tests/support/second-factor-codes.ts'
+import { seedPasskey, seedSecondFactor } from '#tests/support/second-factors.ts'
 import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { startStaffSite } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -27,7 +31,12 @@ async function signInLongAgo() {
     .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
   const send = (path: string, fields: Record<string, string>) => site.post(path, { fields, headers })
   const open = (path: string) => site.ask(path, { headers })
-  return { userId, send, open }
+  return { userId, send, open, headers }
+}
+
+const hashFactors = async () => {
+  const { staff_passkeys, staff_recovery_codes, staff_second_factors } = await hashTables()
+  return { staff_passkeys, staff_recovery_codes, staff_second_factors }
 }
 
 const account = '/admin/account'
@@ -61,7 +70,58 @@ test('what matters is not done by a session whose last proof is old, and is once
   const done = await send(account, { intent: 'remove', id: other, proof: password })
   expect([done.status, done.text]).toEqual([200, expect.stringContaining('The account is removed')])
   expect(await database().$count(staffUsers, and(eq(staffUsers.id, other)))).toBe(0)
-  expect((await send(own, { intent: 'renew-codes' })).status).toBe(200)
+  expect((await send(account, { intent: 'require-second-step', role: 'owner', required: 'no' })).status).toBe(
+    200,
+  )
+})
+
+/** Changes of the second factor of an account that has one. */
+const factorChanges = [
+  { intent: 'offer-app' },
+  { intent: 'renew-codes' },
+  { intent: 'prove' },
+  { intent: 'remove-app' },
+]
+
+test('the password alone changes nothing of a second factor that exists: a code does, also a recovery code (P13)', async () => {
+  const { userId, send } = await signInLongAgo()
+  const { secret, codes } = await seedSecondFactor(userId)
+  const before = await hashFactors()
+  const asked = await send(own, { intent: 'remove-app', proof: password })
+  expect([asked.status, asked.text]).toEqual([
+    403,
+    expect.stringContaining('A code of your app, or a recovery code'),
+  ])
+  for (const fields of factorChanges)
+    expect([fields, (await send(own, fields)).status]).toEqual([fields, 403])
+  const again = await send(own, { intent: 'remove-app', proof: password })
+  expect([again.status, again.text]).toEqual([401, expect.stringContaining(proofTexts.wrongCode)])
+  expect((await send('/admin/passkey-offer', { for: 'passkey' })).status).toBe(403)
+  expect(await hashFactors()).toEqual(before)
+  expect((await send(own, { intent: 'renew-codes', proof: codes[0] ?? '' })).status).toBe(200)
+  expect((await send('/admin/passkey-offer', { for: 'passkey' })).status).toBe(200)
+
+  await database().delete(staffVerifications)
+  expect((await send(own, { intent: 'remove-app', proof: '000000' })).status).toBe(401)
+  const removed = await send(own, { intent: 'remove-app', proof: codeOf(secret) })
+  expect([removed.status, removed.text]).toEqual([200, expect.stringContaining('Your app is removed.')])
+})
+
+test('a passkey is removed after a passkey or a recovery code of the account (P13)', async () => {
+  const { userId, send, headers } = await signInLongAgo()
+  const staff = (await findSignedIn(new Headers(headers)))!
+  const passkeys = [await seedPasskey(staff), await seedPasskey(staff)]
+  const [first, second] = (await listPasskeys(userId)).map(({ id }) => id)
+  const { codes } = await seedSecondFactor(userId)
+  await database().delete(staffVerifications)
+  expect((await send(own, { intent: 'remove-passkey', id: first!, proof: password })).status).toBe(403)
+  const proofAnswer = passkeys[0]!.sign((await askForPasskey()).challenge)
+  expect((await send(own, { intent: 'remove-passkey', id: first!, proofAnswer })).status).toBe(200)
+  await database().delete(staffVerifications)
+  const fields = { intent: 'remove-passkey', id: second! }
+  expect((await send(own, fields)).status).toBe(403)
+  expect((await send(own, { ...fields, proof: codes[0]!.toUpperCase() })).status).toBe(200)
+  expect(await listPasskeys(userId)).toEqual([])
 })
 
 test('without JavaScript the form is carried on in the question, and goes on with it', async () => {

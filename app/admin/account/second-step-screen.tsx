@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!run) throw new Response('This form is not known here.', { status: 422 })
   // The question that a new passkey answers was asked for after a proof.
   const proof =
-    intent === 'keep-passkey' ? undefined : await askForFreshProof(staff, { form, headers: request.headers })
+    intent === 'keep-passkey'
+      ? undefined
+      : await askForFreshProof(staff, { form, headers: request.headers, withSecondFactor: true })
   if (proof) return answerWithProof(proof)
   const { status, answer } = await run(staff, form)
   return data(answer, { status })

@@ -5,10 +5,26 @@ import { PasskeyButton } from '#app/admin/login/passkey-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 
-type Props = { asked: Pick<ProofAsked, 'fields' | 'errors'> }
+type Props = { asked: Pick<ProofAsked, 'fields' | 'errors' | 'wants'> }
+
+const questions = {
+  any: {
+    reason: 'This is asked before changes that matter, ten minutes after you last showed who you are.',
+    label: 'Your password, or a code of your app',
+    type: 'password',
+    autoComplete: 'current-password',
+  },
+  'second-factor': {
+    reason: 'Changes to your second step need a code or a passkey, besides your password.',
+    label: 'A code of your app, or a recovery code',
+    type: 'text',
+    autoComplete: 'one-time-code',
+  },
+} as const
 
 /** Asks who is signed in to show it once more; then the form that waits for it goes on with all that it carried. */
-export function ProofQuestion({ asked: { fields, errors = {} } }: Props) {
+export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) {
+  const question = questions[wants ?? 'any']
   const submit = useSubmit()
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -20,7 +36,7 @@ export function ProofQuestion({ asked: { fields, errors = {} } }: Props) {
       <h2 id="proof-question" className="text-xl">
         Confirm that it is you
       </h2>
-      <p>This is asked before changes that matter, ten minutes after you last showed who you are.</p>
+      <p>{question.reason}</p>
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form method="post" className="space-y-4" noValidate>
         {fields.map(([name, value], at) => (
@@ -28,10 +44,11 @@ export function ProofQuestion({ asked: { fields, errors = {} } }: Props) {
           <input key={at} type="hidden" name={name} value={value} />
         ))}
         <AdminField
-          label="Your password, or a code of your app"
+          key={wants}
+          label={question.label}
           name="proof"
-          type="password"
-          autoComplete="current-password"
+          type={question.type}
+          autoComplete={question.autoComplete}
           enterKeyHint="go"
           problems={errors.proof}
           required

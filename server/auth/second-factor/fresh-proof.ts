@@ -1,6 +1,7 @@
 // Asks whoever is signed in to show once more who they are, before what a session that somebody else holds should not do.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { HashQueueFull, secondsUntilQuiet } from '#server/auth/hash-queue.ts'
+import { issueToken } from '#server/auth/one-time-token.ts'
 import { inTurnOf, isPasswordOf } from '#server/auth/password-hash.ts'
 import { type Attempt, admitSignIn } from '#server/auth/sign-in-limits.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
@@ -8,19 +9,23 @@ import { requireLiveSession } from '#server/auth/staff-sessions.ts'
 import { reportWrongPassword, reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
-import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
+import { staffAccounts, staffSessions, staffVerifications } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { type CarriedField, proofForm, readCarriedFields } from '#shared/staff/second-factor-forms.ts'
 import { proofTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import { checkPasskey, notePasskeyUse } from './passkeys.ts'
+import { looksLikeRecoveryCode } from './recovery-codes.ts'
+import { hasSecondFactor } from './second-factor.ts'
 import { admitCode } from './second-step-limits.ts'
 import { takeCode } from './take-code.ts'
 
 /** What is asked instead of doing what a form wants; its fields are carried on, so that it goes on after the proof. */
 export type ProofAsked = {
   status: 403 | 401 | 429
+  /** `second-factor`: a code or a passkey is missing, and the password does not help. */
+  wants?: 'second-factor'
   fields: CarriedField[]
   /** Why a proof was not taken: of `proof`, or of the whole form. */
   errors?: FormErrors
@@ -31,27 +36,55 @@ type Posted = {
   form: FormData
   /** As our pipeline passes them on, with the client's true address. */
   headers: Headers
+  /** Needs a code or a passkey too, where the account has one: for changes of the second factor itself. */
+  withSecondFactor?: boolean
 }
 
 /**
- * Undefined when who is signed in has shown it within ten minutes, or shows it with this form; otherwise what to ask. To
- * be asked first by every action that a borrowed session should not do.
+ * Returns undefined if the session was proved within ten minutes, or this form proves it; otherwise the question to ask. Call it
+ * first in every action that a borrowed session must not run.
  */
 export async function askForFreshProof(
   staff: SignedIn,
-  { form, headers }: Posted,
+  { form, headers, withSecondFactor = false }: Posted,
 ): Promise<ProofAsked | undefined> {
-  if (staff.session.isProved) return undefined
+  const { isProved } = staff.session
+  const owesFactor = withSecondFactor && (await owesSecondFactor(staff))
+  if (isProved && !owesFactor) return undefined
   const fields = readCarriedFields(form)
+  const wants = isProved ? ({ wants: 'second-factor' } as const) : {}
   const reading = readForm(proofForm, form)
-  if (!reading.ok) return { status: 401, fields, errors: withoutAnswer(reading.errors) }
+  if (!reading.ok) return { ...wants, status: 401, fields, errors: withoutAnswer(reading.errors) }
   const { proof, proofAnswer } = reading.value
-  if (proof === '' && proofAnswer === '')
-    return { status: 403, fields, ...(form.has('proof') && { errors: { proof: [proofTexts.missing] } }) }
+  if (proof === '' && proofAnswer === '') {
+    const missing = isProved ? proofTexts.missingCode : proofTexts.missing
+    return { ...wants, status: 403, fields, ...(form.has('proof') && { errors: { proof: [missing] } }) }
+  }
   const { email } = staff.user
   const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
-  const refused = await prove(staff, { proof: proof.trim(), proofAnswer, attempt })
-  return refused && { ...refused, fields }
+  const refused = await prove(staff, { proof: proof.trim(), proofAnswer, attempt, owesFactor })
+  return refused && { ...wants, ...refused, fields }
+}
+
+/** True if the account has a second factor and this session has not shown it within ten minutes. */
+export async function owesSecondFactor({ user, session }: SignedIn): Promise<boolean> {
+  const shown = and(
+    eq(staffVerifications.identifier, shownBy(session.id)),
+    gt(staffVerifications.expiresAt, sql`now()`),
+  )
+  const { rows } = await database().execute<{ owes: boolean }>(
+    sql`SELECT ${hasSecondFactor(user.id)} AND NOT EXISTS (SELECT FROM ${staffVerifications} WHERE ${shown}) AS owes`,
+  )
+  return rows[0]?.owes === true
+}
+
+/** Notes for ten minutes that this session has shown the account's second factor. */
+export async function noteSecondFactor(writing: Writing, { session }: SignedIn): Promise<void> {
+  await issueToken({ purpose: shownBy(session.id), minutesValid: 10 }, writing)
+}
+
+function shownBy(sessionId: string): string {
+  return `second factor shown by ${sessionId}`
 }
 
 /** Throws 401 in plain words unless the session was proved within ten minutes: for files, whose screens ask for the proof first. */
@@ -60,10 +93,11 @@ export function requireFreshProof({ session }: SignedIn): void {
   throw new Response(proofTexts.neededForFile, { status: 401, headers: { 'Cache-Control': 'no-store' } })
 }
 
-type Given = { proof: string; proofAnswer: string; attempt: Attempt }
+type Given = { proof: string; proofAnswer: string; attempt: Attempt; owesFactor: boolean }
 type Refused = Omit<ProofAsked, 'fields'>
 
 const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
+const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
 const wrongPasskey: Refused = { status: 401, errors: { [wholeForm]: [proofTexts.wrongPasskey] } }
 
 /** What a passkey signed stands in no field. */
@@ -71,10 +105,14 @@ function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors 
   return { ...errors, ...(proofAnswer.length > 0 && { [wholeForm]: [proofTexts.wrongPasskey] }) }
 }
 
-function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
-  if (given.proofAnswer !== '') return proveByPasskey(staff, given)
-  // No password is as short as that.
-  return /^[\d\s]{6,8}$/.test(given.proof) ? proveByCode(staff, given) : proveByPassword(staff, given)
+async function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
+  const { proof, proofAnswer, owesFactor } = given
+  if (proofAnswer !== '') return proveByPasskey(staff, given)
+  // No password is as short as that; a recovery code may be a password, too, while one is asked for.
+  if (/^[\d\s]{6,8}$/.test(proof)) return proveByCode(staff, given)
+  if (staff.session.isProved) return looksLikeRecoveryCode(proof) ? proveByCode(staff, given) : wrongCode
+  const refused = await proveByPassword(staff, given)
+  return refused ?? (owesFactor ? { status: 403, wants: 'second-factor' } : undefined)
 }
 
 async function proveByPasskey(
@@ -85,18 +123,26 @@ async function proveByPasskey(
   if (!admission.admitted) return waitFor('limited', admission.retryAfterSeconds)
   const shown = await checkPasskey(proofAnswer)
   const isProved =
-    shown?.userId === staff.user.id && (await noteProof(staff, (writing) => notePasskeyUse(writing, shown)))
+    shown?.userId === staff.user.id &&
+    (await noteFactorProof(staff, (writing) => notePasskeyUse(writing, shown)))
   if (!isProved) return refuse(wrongPasskey, { network: admission.network, account: attempt.email })
   await admission.forgive()
   return undefined
 }
 
-async function proveByCode(staff: SignedIn, { proof, attempt }: Given): Promise<Refused | undefined> {
+async function proveByCode(
+  staff: SignedIn,
+  { proof, attempt, owesFactor }: Given,
+): Promise<Refused | undefined> {
   const admission = await admitCode(attempt)
   if (!admission.admitted) return waitFor('limited', admission.retryAfterSeconds)
   const given = { userId: staff.user.id, code: proof.replace(/\s/g, '') }
-  const isProved = await noteProof(staff, async (writing) => (await takeCode(writing, given)) === 'right')
-  if (!isProved) return refuse(wrong, { network: admission.network, account: attempt.email })
+  const isProved = await noteFactorProof(
+    staff,
+    async (writing) => (await takeCode(writing, given)) === 'right',
+  )
+  if (!isProved)
+    return refuse(owesFactor ? wrongCode : wrong, { network: admission.network, account: attempt.email })
   await admission.forgive()
   return undefined
 }
@@ -136,6 +182,14 @@ function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean
     await requireLiveSession(writing, staff)
     if (!(await takes(writing))) return false
     await writing.update(staffSessions).set({ provedAt: sql`now()` }).where(eq(staffSessions.id, id))
+    return true
+  })
+}
+
+function noteFactorProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
+  return noteProof(staff, async (writing) => {
+    if (!(await takes(writing))) return false
+    await noteSecondFactor(writing, staff)
     return true
   })
 }

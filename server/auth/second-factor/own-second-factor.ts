@@ -17,6 +17,7 @@ import {
   removeAuthenticator,
   repeatOffer,
 } from './authenticator-app.ts'
+import { noteSecondFactor } from './fresh-proof.ts'
 import { checkNewPasskey, keepPasskey, offerPasskey, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
@@ -48,6 +49,7 @@ export async function keepOwnAuthenticator(
   if (!reading.ok) return refuse(reading.errors)
   const kept = await changeOwn(staff, async (writing) => {
     if (!(await keepAuthenticator(writing, { userId, ...reading.value }))) return undefined
+    await noteSecondFactor(writing, staff)
     return { codes: await firstCodes(writing, userId) }
   })
   return kept ? { kind: 'kept', ...kept } : refuse({ code: [wrongFirstCode] })
@@ -90,8 +92,9 @@ export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<P
   const kept =
     made &&
     (await changeOwn(staff, async (writing) => {
-      const isKept = await keepPasskey(writing, { userId, name, made })
-      return isKept ? { codes: await firstCodes(writing, userId) } : undefined
+      if (!(await keepPasskey(writing, { userId, name, made }))) return undefined
+      await noteSecondFactor(writing, staff)
+      return { codes: await firstCodes(writing, userId) }
     }))
   return kept ? { kind: 'kept', ...kept } : { kind: 'refused', errors: { [wholeForm]: [notMade] } }
 }
