@@ -13,7 +13,11 @@ useStaffAccess()
 const siteName = 'Pravas Maharashtra'
 const email = 'owner@site.test'
 const setUp = (token: string, fields: Record<string, string> = {}) =>
-  createFirstAccount(formWith({ email, password, token, ...fields }), siteName)
+  createFirstAccount({
+    form: formWith({ email, password, token, ...fields }),
+    userAgent: null,
+    siteName,
+  })
 const countUsers = () => database().$count(staffUsers)
 
 test('without the link nobody makes an account', async () => {

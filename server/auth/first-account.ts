@@ -12,6 +12,8 @@ import { setupForm } from '#shared/staff/staff-forms.ts'
 import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
+import { beginSession } from './session-life.ts'
+import { deviceCookie } from './sign-in-limits.ts'
 
 const purpose = 'first-account'
 const hoursValid = 24
@@ -20,7 +22,8 @@ const hoursValid = 24
 const firstName = 'Administrator'
 
 export type SetupOutcome =
-  | { kind: 'created' }
+  /** With the cookies of a session. */
+  | { kind: 'created'; cookies: string[] }
   /** An account exists already. */
   | { kind: 'closed' }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
@@ -43,8 +46,15 @@ export async function issueSetupToken(): Promise<string | undefined> {
   return issueToken({ purpose, hoursValid })
 }
 
-/** Makes the first account from the posted set-up form. `siteName` may not be the password. */
-export async function createFirstAccount(form: FormData, siteName: string): Promise<SetupOutcome> {
+type PostedSetUp = {
+  form: FormData
+  userAgent: string | null
+  /** It may not be the password. */
+  siteName: string
+}
+
+/** Makes the first account from the posted set-up form, and begins a session for it. */
+export async function createFirstAccount({ form, userAgent, siteName }: PostedSetUp): Promise<SetupOutcome> {
   if (!(await isSetupOpen())) return { kind: 'closed' }
   const reading = readForm(setupForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
@@ -55,12 +65,17 @@ export async function createFirstAccount(form: FormData, siteName: string): Prom
   if (!(await opensNow({ purpose, token }))) return badLinkAnswer
   const problem = passwordProblem(password, [siteName, email])
   if (problem) return { kind: 'refused', errors: { password: [problem] }, values }
+  const cookies = [deviceCookie(email.toLowerCase())]
   const kind = await addFirstAccount({
     email,
     password,
     admits: (transaction) => redeemToken(transaction, { purpose, token }),
+    async afterwards(writing, userId) {
+      cookies.push((await beginSession(writing, { userId, userAgent })).cookie)
+    },
   })
-  return kind === 'refused' ? badLinkAnswer : { kind }
+  if (kind === 'refused') return badLinkAnswer
+  return kind === 'created' ? { kind, cookies } : { kind }
 }
 
 const badLink = `This set-up link is not valid any more. Run "${typedCommand('setup-link')}" beside the server: it prints a new one.`
@@ -79,10 +94,13 @@ async function addFirstAccount({
   email,
   password,
   admits,
+  afterwards,
 }: {
   email: string
   password: string
   admits: (transaction: Transaction) => Promise<boolean>
+  /** Runs in the same transaction. */
+  afterwards?: (writing: Writing, userId: string) => Promise<void>
 }): Promise<'created' | 'closed' | 'refused'> {
   const hash = await hashPassword(password)
   // By the link that the server printed, which proves that they may, and no account yet.
@@ -90,7 +108,8 @@ async function addFirstAccount({
     await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
     if ((await writing.$count(staffUsers)) > 0) return 'closed'
     if (!(await admits(writing))) return 'refused'
-    await addAccount(writing, { name: firstName, email, role: 'owner', hash })
+    const userId = await addAccount(writing, { name: firstName, email, role: 'owner', hash })
+    await afterwards?.(writing, userId)
     return 'created'
   })
 }

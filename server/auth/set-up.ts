@@ -13,13 +13,23 @@ export type SetUpAnswer = {
 
 const statusOf = { created: 200, exists: 409, refused: 422, failed: 503 } as const
 
-/** What became of the set-up; a fault of ours is an answer too, and logged. `siteName` may not be the password. */
-export async function setUpFirstAccount(form: FormData, siteName: string): Promise<SetUpAnswer> {
+type PostedSetUp = { form: FormData; headers: Headers; siteName: string }
+
+/**
+ * Returns the cookies of a session when the link made the account; otherwise what the screen shows. The demo's account begins
+ * no session: its screen says that one can now log in. Errors of ours are logged and shown as `failed`.
+ */
+export async function setUpFirstAccount({
+  form,
+  headers,
+  siteName,
+}: PostedSetUp): Promise<{ cookies: string[] } | SetUpAnswer> {
   try {
     const demo = demoCredentials()
     if (demo) return answer((await createDemoAccount(demo)) === 'created' ? 'created' : 'exists')
-    const outcome = await createFirstAccount(form, siteName)
-    if (outcome.kind !== 'refused') return answer(outcome.kind === 'closed' ? 'exists' : 'created')
+    const outcome = await createFirstAccount({ form, userAgent: headers.get('User-Agent'), siteName })
+    if (outcome.kind === 'created') return { cookies: outcome.cookies }
+    if (outcome.kind === 'closed') return answer('exists')
     return { ...answer('refused'), errors: outcome.errors, values: outcome.values }
   } catch (error) {
     log().error({ part: 'access', err: error }, 'the first account could not be made')

@@ -47,12 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Processes the form that was sent: the sign-in, or the first-time set-up. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  return form.get('intent') === 'set-up' ? answerSetUp(form) : answerSignIn(request, form)
+  return form.get('intent') === 'set-up' ? answerSetUp(request, form) : answerSignIn(request, form)
 }
 
-async function answerSetUp(form: FormData) {
-  const outcome = await setUpFirstAccount(form, await findSiteName())
+async function answerSetUp({ headers, url }: Request, form: FormData) {
+  const outcome = await setUpFirstAccount({ form, headers, siteName: await findSiteName() })
+  if ('cookies' in outcome) throw redirect(returnPathOf(url), { headers: cookieHeaders(outcome.cookies) })
   return data({ intent: 'set-up' as const, ...outcome }, { status: outcome.status })
+}
+
+function returnPathOf(url: string): string {
+  return safeStaffReturnPath(new URL(url).searchParams.get('return'))
+}
+
+function cookieHeaders(cookies: readonly string[]): [string, string][] {
+  return cookies.map((cookie) => ['Set-Cookie', cookie])
 }
 
 /** The site's name, or the usual one while the database is away. */
@@ -64,8 +73,8 @@ async function answerSignIn(request: Request, form: FormData) {
   const begin = form.get('intent') === 'passkey' ? signInByPasskey : signIn
   const outcome = await begin({ form, headers: request.headers })
   if ('cookies' in outcome) {
-    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-    const back = safeStaffReturnPath(new URL(request.url).searchParams.get('return'))
+    const headers = cookieHeaders(outcome.cookies)
+    const back = returnPathOf(request.url)
     const next = `${secondStepPath}?${new URLSearchParams({ return: back })}`
     throw redirect(outcome.kind === 'signed-in' ? back : next, { headers })
   }

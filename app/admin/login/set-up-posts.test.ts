@@ -9,7 +9,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { cookiesOf, email, startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { cookiesOf, email, sessionCookieOf, startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -80,7 +80,8 @@ test('of twenty at the same instant one becomes the administrator, and only that
     password: `words of owner ${at}`,
   }))
   const answers = await Promise.all(owners.map((owner) => setUp({ ...owner, token })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
+  expect(answers.flatMap(cookiesOf).filter((cookie) => cookie.includes('session_token'))).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409 || status === 422)).toHaveLength(19)
   expect(await countUsers()).toBe(1)
   const entered = await Promise.all(owners.map((owner) => signIn(owner)))
@@ -104,12 +105,18 @@ test.each([
 ])('the password %s is taken to its last character', async (good) => {
   const { setUp, signIn } = await startForSetUp()
   const answer = await setUp({ email, password: good, token: await printedToken() })
-  expect([answer.status, answer.text]).toEqual([
-    200,
-    expect.stringContaining('Admin user created successfully!'),
-  ])
+  expect(answer.status).toBe(302)
   expect((await signIn({ email, password: `${good.slice(0, -1)}#` })).status).toBe(401)
   expect((await signIn({ email, password: good })).status).toBe(302)
+})
+
+test('the link makes the account and signs it in: the panel opens without a second sign-in', async () => {
+  const { setUp, ask } = await startForSetUp()
+  const answer = await setUp({ email, password, token: await printedToken() })
+  expect([answer.status, answer.headers.location]).toEqual([302, '/admin'])
+  const Cookie = sessionCookieOf(answer).split(';')[0] ?? ''
+  const panel = await ask('/admin', { headers: { Cookie } })
+  expect([panel.status, panel.text]).toEqual([200, expect.stringContaining('Dashboard')])
 })
 
 test('the role is the server’s to give, whatever the form says', async () => {
@@ -135,7 +142,7 @@ test('in the demo the shown credentials open nothing until the button has made t
   for (const part of [shown.email, shown.password, 'First-time Setup']) expect(text).toContain(part)
   expect((await signIn(shown)).status).toBe(401)
   const made = await setUp({})
-  expect(made.status).toBe(200)
+  expect([made.status, cookiesOf(made)]).toEqual([200, []])
   expect(made.text).toContain('Admin user created successfully! You can now login with the demo credentials.')
   expect(made.text).toContain('Admin User Created!')
   expect((await signIn(shown)).status).toBe(302)
@@ -196,7 +203,7 @@ test('while the database is away the link is not said to be over, and what was t
     expect(answer.text).not.toContain(password)
     for (const { text } of [opened, answer]) expect(text).not.toContain('There is an account already, so')
   })
-  expect((await setUp({ email, password, token })).status).toBe(200)
+  expect((await setUp({ email, password, token })).status).toBe(302)
 })
 
 test('while the database is away a forgotten password is not told that the site sends no email', async () => {
