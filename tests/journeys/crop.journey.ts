@@ -104,26 +104,3 @@ test(slicedTitle('a frame is drawn, moved and made smaller by the mouse'), async
   await dialog.getByRole('button', { name: 'Save as a new picture' }).click()
   await expect(page.getByRole('dialog', { name: `${name} (cropped).jpg` })).toBeVisible()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('@full a picture is cropped by figures, and one that cannot be is refused in words', async ({
-    page,
-  }) => {
-    await page.goto('/admin/media?type=image')
-    await page.locator('main li a[href^="/admin/media/"]').first().click()
-    await page.goto(`${page.url().split('?')[0]}/crop`)
-    async function type(width: string): Promise<void> {
-      await page.getByLabel('From the left (%)').fill('10')
-      await page.getByLabel('Width (%)').fill(width)
-    }
-    await type('95')
-    await page.getByRole('button', { name: 'Save as a new picture' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This part reaches beyond the picture.')
-    await expect(page.getByLabel('Width (%)')).toHaveValue('95')
-    await type('50')
-    await page.getByRole('button', { name: 'Save as a new picture' }).click()
-    await expect(page.getByRole('dialog', { name: / \(cropped\)/ })).toBeVisible()
-  })
-})

@@ -161,29 +161,3 @@ plainTest(
     })
   },
 )
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('@full what is typed is shown in a new tab, and a new item is published by its button', async ({
-    page,
-  }) => {
-    const title = retrySafeTitle('A plain page')
-    await page.goto('/admin/blog/new')
-    await fill(page, {
-      Title: title,
-      Excerpt: 'In short',
-      Content: 'Fog, **flamingos**.',
-      Author: 'The desk',
-    })
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('button', { name: /^Preview/ }).click()
-    const tab = await opened
-    await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(tab.locator('strong', { hasText: 'flamingos' })).toBeVisible()
-    await tab.close()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('The blog post was added.')).toBeVisible()
-    expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(200)
-  })
-})

@@ -192,29 +192,6 @@ test('@full an enquiry taken by phone is added; what is missing is said, and a f
   await expect(facts.getByText('Panel', { exact: true })).toBeVisible()
 })
 
-test('@full without script the list is filtered, an enquiry opened and its status set', async ({
-  browser,
-  page,
-}) => {
-  const name = someone()
-  await openHydrated(page, '/admin')
-  await sendFromContactPage(page, { name })
-  const storageState = await page.context().storageState()
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
-  const tab = await plain.newPage()
-  await tab.goto(`/admin/enquiries?q=${encodeURIComponent(name)}`)
-  await tab.getByLabel(`Status of ${name}`).selectOption('contacted')
-  await tab.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(tab.getByText(`“${name}” is now Contacted.`)).toBeVisible()
-  await tab.getByRole('link', { name }).click()
-  await tab.getByRole('button', { name: 'Closed' }).click()
-  await expect(tab.getByText(`“${name}” is now Closed.`)).toBeVisible()
-  await tab.getByRole('link', { name: 'Delete…' }).click()
-  await tab.getByRole('button', { name: 'Delete 1 enquiry' }).click()
-  await expect(tab.getByText(`“${name}” was deleted.`)).toBeVisible()
-  await plain.close()
-})
-
 async function findNoBarrier(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
   expect(await findOverflow(page)).toBe(0)

@@ -82,25 +82,6 @@ test('@full all of a list are asked about by their number, done part by part, an
   await expect(page.getByText('61 items are back.')).toBeVisible()
 })
 
-test('@full without JavaScript many are changed by forms, and each that is gone is named', async ({
-  browser,
-  staffState,
-}) => {
-  const word = retrySafeTitle('Plainfort')
-  await seed(word, 2)
-  const context = await browser.newContext({ storageState: staffState, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(listOf(word))
-  for (const box of await page.getByRole('checkbox', { name: `Select ${word}` }).all()) await box.check()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Publish 2 destinations?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish 2 destinations' }).click()
-  await expect(page.getByText('2 destinations were published.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(page).toHaveURL(/\/admin\/destinations/)
-  await context.close()
-})
-
 test('@full a copy has what the item has, is a draft, and takes an address of its own', async ({ page }) => {
   const title = retrySafeTitle('Copiedfort')
   await openHydrated(page, '/admin/destinations/new')

@@ -163,36 +163,6 @@ test('@full what a picture shows is said in Marathi, and looked over once its En
   await expect(marathi).toHaveValue('किनारा')
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('@full files are sent by the form, and what became of each is said', async ({ page }) => {
-    await page.goto('/admin/media')
-    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-    await page.getByLabel('Choose files').setInputFiles([...(await pictures(['plain.jpg'])), broken])
-    await page.getByRole('button', { name: 'Upload' }).click({ noWaitAfter: true })
-    await expect(page.getByRole('alert')).toContainText('plain.jpg: uploaded')
-    await expect(page.getByRole('alert')).toContainText(
-      'broken.jpg: Please upload a valid image or video file.',
-    )
-    await page.getByRole('link', { name: /plain\.jpg/ }).click()
-    await page.getByLabel('Alt text', { exact: true }).fill('Said plainly')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('The file was saved.')).toBeVisible()
-    await page.getByRole('link', { name: /plain\.jpg/ }).click()
-    await expect(page.getByLabel('Alt text', { exact: true })).toHaveValue('Said plainly')
-    const inHindi = page.locator('form').filter({ has: page.getByLabel('Alt text in Hindi') })
-    await inHindi.getByLabel('Alt text in Hindi').fill('सादे शब्दों में')
-    await inHindi.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('The file was saved.')).toBeVisible()
-    await page.getByRole('link', { name: /plain\.jpg/ }).click()
-    await expect(page.getByLabel('Alt text in Hindi')).toHaveValue('सादे शब्दों में')
-    await page.getByRole('link', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('The file was deleted.')).toBeVisible()
-  })
-})
-
 test('@full the library with something just uploaded is open to everyone, wide and narrow, and breaks no policy', async ({
   page,
 }) => {

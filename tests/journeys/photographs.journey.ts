@@ -172,17 +172,3 @@ test('@full a focal point that is moved is kept by the card and the hero of a pa
   await press(page, 'Delete')
   await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('@full a focal point is sent by its form', async ({ page }) => {
-    await page.goto('/admin/media?q=raigad')
-    await page.locator('.media-shelf a').first().click()
-    const address = page.url()
-    await page.getByLabel('From the left').fill('30')
-    await page.getByRole('button', { name: 'Save the focal point' }).click()
-    await page.goto(address)
-    await expect(page.getByLabel('From the left')).toHaveValue('30')
-  })
-})

@@ -80,28 +80,3 @@ test('@full an owner requires a second step of a role: told for a week, then not
   await expect(page.getByText(/Set up a second step by/)).toHaveCount(0)
   await owner.context().close()
 })
-
-test('@full without JavaScript somebody who is late is led to the set-up, sets an app up and goes on', async ({
-  page,
-  browser,
-}) => {
-  const { owner, ...own } = await joinAs('Enquiries only', { browser, page })
-  const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
-  await database.query(
-    `INSERT INTO second_factor_roles (role, required_since) VALUES ('enquiries', now() - interval '8 days') ON CONFLICT DO NOTHING`,
-  )
-  await database.query(`UPDATE staff_users SET grace_from = now() - interval '8 days' WHERE email = $1`, [
-    own.email,
-  ])
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto('/admin/enquiries')
-  await typePassword(plain, own)
-  expect(new URL(plain.url()).pathname).toBe('/admin/account/second-step')
-  await setUpApp(plain)
-  await plain.goto('/admin/enquiries')
-  await expect(plain.getByRole('heading', { name: 'Enquiries', exact: true })).toBeVisible()
-  await database.query(`DELETE FROM second_factor_roles WHERE role = 'enquiries'`)
-  await database.end()
-  await plain.context().close()
-  await owner.context().close()
-})

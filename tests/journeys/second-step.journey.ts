@@ -130,34 +130,6 @@ test('with a passkey: without the password, and as the second step over an open 
   await owner.context().close()
 })
 
-test('@full without JavaScript an app is set up, signs in and is removed, and a recovery code signs in', async ({
-  page,
-  browser,
-}) => {
-  const { owner, ...own } = await joinAs('Owner', { browser, page })
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto('/admin/account/second-step')
-  await typePassword(plain, own)
-  const { secret, codes } = await setUpApp(plain)
-  await signOut(plain)
-  await typePassword(plain, own)
-  await plain.getByLabel('Code from your app').fill(codeOf(secret))
-  await plain.getByLabel('Code from your app').press('Enter')
-  await expect(plain.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await signOut(plain)
-  await typePassword(plain, own)
-  await plain.getByRole('link', { name: 'Use a recovery code' }).press('Enter')
-  await plain.getByLabel('Recovery code').fill(codes[3]?.toUpperCase() ?? '')
-  await plain.getByLabel('Recovery code').press('Enter')
-  await plain.goto('/admin/account/second-step')
-  await plain.getByRole('button', { name: 'Remove the app' }).press('Enter')
-  await plain.getByLabel('A code of your app, or a recovery code').fill(codes[4] ?? '')
-  await plain.getByLabel('A code of your app, or a recovery code').press('Enter')
-  await expect(plain.getByText('Your app is removed.')).toBeVisible()
-  await plain.context().close()
-  await owner.context().close()
-})
-
 /** As if ten minutes had passed since they last showed who they are. */
 async function ageProof({ email }: { email: string }): Promise<void> {
   const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')

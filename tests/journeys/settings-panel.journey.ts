@@ -32,8 +32,7 @@ type Options = Parameters<Browser['newContext']>[0]
 async function openSettings(browser: Browser, options: Options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state, ...options })
   const page = await context.newPage()
-  if (options.javaScriptEnabled === false) await page.goto('/admin/settings')
-  else await openListening(page, '/admin/settings')
+  await openListening(page, '/admin/settings')
   return page
 }
 
@@ -176,18 +175,6 @@ test('@full what is saved elsewhere is told where something is typed, and shown 
   await expect(busy.getByLabel('Tagline')).toHaveValue('Half typed')
   await saveAll(busy)
   await expect(idle.getByLabel('Tagline')).toHaveValue('Half typed')
-})
-
-test('@full without script a row is added by its button, and everything is saved', async ({ browser }) => {
-  const page = await openSettings(browser, { javaScriptEnabled: false })
-  await page.getByLabel('Tagline').fill('By hand')
-  await page.getByRole('button', { name: 'Add a partner' }).click()
-  await group(page, 'Partner 2').getByLabel('Name').fill('Ferries')
-  await page.getByRole('button', { name: 'Save All' }).click()
-  await expect(page.getByText(saved)).toBeVisible()
-  await expect(page.getByLabel('Tagline')).toHaveValue('By hand')
-  await page.goto('/')
-  await expect(page.getByRole('contentinfo').getByText('Ferries')).toBeVisible()
 })
 
 test('@full nothing of Google’s is loaded before a visitor agrees or opens the map, and no policy is broken (G03)', async ({

@@ -91,30 +91,6 @@ test('@full an owner lets enquiries go in turn, says to be at work, and the next
   await context.close()
 })
 
-test('@full without JavaScript the number is there, one says to be at work, and the emails of the morning are switched off', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    baseURL: site.baseUrl,
-    storageState: state,
-    javaScriptEnabled: false,
-  })
-  const page = await context.newPage()
-  await page.goto('/admin/tours')
-  await expect(page).toHaveTitle(/^\(2\) Tours/)
-  await page.getByRole('complementary', { name: 'Panel' }).getByRole('switch').click()
-  await expect(page.getByText('New enquiries come to you no more today.')).toBeVisible()
-  await page.getByLabel('Tell me what waits for me today').uncheck()
-  await page
-    .getByLabel('Tell me what waits for me today')
-    .locator('xpath=ancestor::form')
-    .getByRole('button')
-    .click()
-  await expect(page.getByText('You get no email in the morning.')).toBeVisible()
-  await expect(page.getByLabel('Tell me what waits for me today')).not.toBeChecked()
-  await context.close()
-})
-
 test('@full the dashboard tells first who waits, and its charts are read by keys and by the pointer', async ({
   browser,
 }) => {

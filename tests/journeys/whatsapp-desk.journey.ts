@@ -104,27 +104,3 @@ test('@full the menu of texts is reached by keys, and Escape closes it alone', a
   await expect(menu).toBeFocused()
   await expect(dialog).toBeVisible()
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('@full the menu of a row leads to the enquiry, whose texts open WhatsApp and ask whether it was sent', async ({
-    page,
-    baseURL,
-  }) => {
-    const name = `Vasudha ${randomBytes(4).toString('hex')}`
-    const form = { name, email: 'vasudha@example.com', phone: '98220 12345', message: 'Five of us.' }
-    await sendUrgentEnquiry(page, { form, baseURL: String(baseURL) })
-    await page.goto('/admin/today')
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await choose(row, /^Choose a text$/)
-    const menu = page.locator('details').filter({ has: page.locator('summary', { hasText: /^WhatsApp/ }) })
-    await menu.locator('summary').click()
-    await menu.getByRole('button', { name: /^Greeting/ }).click()
-    await expect(page.getByRole('heading', { name: 'Sent on WhatsApp?' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Open WhatsApp/ })).toHaveAttribute(
-      'href',
-      /wa\.me\/919822012345/,
-    )
-  })
-})
