@@ -10,7 +10,6 @@ import {
   ownFaultText,
   sentenceIn,
 } from './fault-text.ts'
-import { TypedWords, useTypedWords } from './typed-words.tsx'
 import { KeptTodayLink } from './waiting/kept-today-link.tsx'
 
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
@@ -28,10 +27,9 @@ export function AdminFault() {
 export function FaultWords() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
-  const isKeeping = useTypedWords().length > 0
   const hasScript = useScript()
   // A page that the browser opens is led there by the guard; what the router asks for is led there here.
-  if (hasScript && isSetUpRefusal(error) && !isKeeping) return <Navigate to={setUpPath} replace />
+  if (hasScript && isSetUpRefusal(error)) return <Navigate to={setUpPath} replace />
   const { text, reference } = describeFault(error)
   const wayOn = wayOnAfter(error)
   return (
@@ -65,7 +63,6 @@ export function FaultWords() {
           </Link>
         )}
       </p>
-      <TypedWords />
     </section>
   )
 }

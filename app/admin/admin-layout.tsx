@@ -25,7 +25,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { deskManifestPath } from '#shared/pages/desk-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/site-constants.ts'
-import { panelLoading } from '#shared/staff/panel-texts.ts'
+import { needsScript, panelLoading } from '#shared/staff/panel-texts.ts'
 import { describeSession } from '#shared/staff/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
@@ -104,11 +104,14 @@ function Frame(props: FrameProps) {
   return (
     <AuthProvider staff={staff}>
       <OwnRoleProvider value={staff.user.role}>
+        <noscript>
+          <p className="p-6">{needsScript}</p>
+        </noscript>
         <div
           data-theme={look.theme}
           data-density={look.density}
           {...(look.keys === 'off' && keysAreOff)}
-          className="contents"
+          className="contents noscript:hidden"
         >
           <UntilSignedOut>
             <LastingAnswers>

@@ -10,7 +10,7 @@ import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { useScreenKey } from './screen-key.ts'
 
-/** The search of the header. With script it opens the command palette: on a click, with the first letter, on / and Ctrl+K. */
+/** The search of the header. It opens the command palette: on a click, with the first letter, on / and Ctrl+K. */
 export function AdminSearch({ look }: { look: PanelLook }) {
   const { pathname, search } = useLocation()
   const key = useScreenKey()
@@ -68,7 +68,7 @@ function SearchBox({ asked, problem }: { asked: string; problem: string }) {
         title="Search and commands: Ctrl+K, or ⌘K on a Mac"
         onPointerEnter={paletteOpener.prepare}
         onClick={() => void paletteOpener.open(() => '')}
-        className="absolute top-0 right-0 flex h-11 min-w-11 items-center justify-center px-2 text-sm text-stone noscript:hidden"
+        className="absolute top-0 right-0 flex h-11 min-w-11 items-center justify-center px-2 text-sm text-stone"
       >
         <span
           aria-hidden="true"

@@ -28,7 +28,7 @@ export function CopyAddress({ id, label, address }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           className="field h-11 min-w-0 grow"
         />
-        <button type="button" onClick={copy} className={`${buttonStyles.outline} shrink-0 noscript:hidden`}>
+        <button type="button" onClick={copy} className={`${buttonStyles.outline} shrink-0`}>
           <Icon name="copy" />
           Copy<span className="sr-only"> address</span>
         </button>

@@ -23,7 +23,7 @@ const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, titleOf(loaderData?.q ?? ''))
 
-/** What a search finds, as a page of its own: where Enter leads, and what there is without script. */
+/** What a search finds, as a page of its own: where Enter leads while the palette is not there. */
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { q } = loaderData
   const may = useMay()

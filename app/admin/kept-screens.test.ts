@@ -59,14 +59,12 @@ test.each(['/admin', '/admin/tours?q=rain', '/admin/login?signed-out=global'])(
   },
 )
 
-/** Their forms are sent by the browser itself: previews into a tab of their own, files where there is no script to keep anything. */
+/** Their forms are sent by the browser itself, into a tab of their own. */
 const sentByTheBrowser = [
   'admin/destinations/destination-preview.tsx',
   'admin/tours/tour-preview.tsx',
   'admin/blog/blog-post-preview.tsx',
   'admin/travel-services/travel-service-preview.tsx',
-  'admin/media/media-screen.tsx',
-  'admin/media/media-details.tsx',
 ]
 
 type Node = { file?: string; children?: Node[] }

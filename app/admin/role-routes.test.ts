@@ -314,7 +314,7 @@ test('a screen that a role does not include says so within the panel, and leads 
   expect(text).toMatch(/<a[^>]+href="\/admin"/)
 })
 
-test('a form that a browser without script sends is refused within the panel, too', async () => {
+test('a form that the browser itself sends is refused within the panel, too', async () => {
   await enterAs('viewer')
   const { status, text } = await send('/admin/enquiries', { Accept: 'text/html' })
   expect([status, text.includes('aria-label="Sections"')]).toEqual([403, true])

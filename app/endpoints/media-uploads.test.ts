@@ -242,16 +242,6 @@ test.each([
   },
 )
 
-test('without script a form of several files is answered by the page, each file by name', async () => {
-  const { upload } = await start()
-  const png = await blackPng({ width: 8, height: 8 })
-  const files = [fileOf(png, { name: 'good.png' }), fileOf(script, { name: 'bad.png' })]
-  const { status, text } = await upload(files, { to: '/admin/media' })
-  expect(status).toBe(422)
-  expect(text).toMatch(/good\.png(<!-- -->)?: <\/strong>uploaded/)
-  expect(text).toContain(accepted)
-})
-
 test('a file whose answer was lost is added once, also when it comes twice at once', async () => {
   const { upload } = await start()
   const video = fileOf(await smallMp4(), { name: 'a.mp4', type: 'video/mp4' })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { signOut } from '#server/auth/staff-sessions.ts'
-import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { signOutMark } from '#shared/staff/sign-out-mark.ts'
 import { type SignOutScope, signOutScopes } from '#shared/staff/staff-forms.ts'
@@ -23,8 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const headers = new Headers()
   for (const cookie of await signOut(staff, scope)) headers.append('Set-Cookie', cookie)
-  // The panel's script removes unsaved work before it asks for this.
-  if (scope !== 'others' && isNoScriptPost(request))
+  // The panel's script removes unsaved work before it asks for this; a browser that sends the form itself waits for a page.
+  if (scope !== 'others' && request.headers.get('Accept')?.includes('text/html'))
     headers.append('Set-Cookie', signOutMark(staff.user.id, url.protocol === 'https:'))
   return redirect(wayFrom(scope), { headers })
 }

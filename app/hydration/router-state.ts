@@ -19,11 +19,6 @@ export function useRouterStateReader(): () => Pick<Router['state'], 'navigation'
   return () => router?.state
 }
 
-/** What the actions of all matched routes gave back, by route id: `useActionData` knows only the route it is called in. */
-export function useAllActionData(): Record<string, unknown> {
-  return useContext(DataRouterDataContext)?.actionData ?? {}
-}
-
 /** Within it, routes read their data and what their actions gave back. */
 export const RouterDataProvider = DataRouterDataContext.Provider
 

@@ -52,8 +52,7 @@ export async function runDeskForm(
     return { ok: true, event, nextId: crypto.randomUUID(), ...(contacted && { contacted }) }
   }
   if (outcome.ok) throw new Error('A form that cannot be read was stored')
-  const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => isTyped(entry)))
-  return { ...outcome, event: reading.ok ? reading.value.event : 'note', typed }
+  return { ...outcome, event: reading.ok ? reading.value.event : 'note' }
 }
 
 async function store<Input>(
@@ -61,9 +60,4 @@ async function store<Input>(
   work: (input: Input) => Promise<DeskOutcome>,
 ): Promise<DeskOutcome> {
   return reading.ok ? work(reading.value) : { ok: false, status: 422, errors: reading.errors }
-}
-
-/** What a person wrote; ids and buttons are no words of theirs. */
-function isTyped([name, value]: [string, FormDataEntryValue]): boolean {
-  return ['text', 'nextStep', 'nextStepOn'].includes(name) && typeof value === 'string'
 }

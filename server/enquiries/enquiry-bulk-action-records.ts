@@ -65,10 +65,7 @@ export async function runBulkAction(
   { form, filters }: { form: FormData; filters: EnquiryFilters },
 ): Promise<BulkActionResult> {
   const reading = readForm(enquiryBulkActionSchema, form)
-  if (!reading.ok) {
-    const { nextStep = '', nextStepOn = '' } = reading.values
-    return { ok: false, reason: 'invalid', errors: reading.errors, typed: { nextStep, nextStepOn } }
-  }
+  if (!reading.ok) return { ok: false, reason: 'invalid', errors: reading.errors }
   const { deed, newStatus, id, all } = reading.value
   const selection = all ? { filters } : { ids: id }
   if (isDeskDeed(deed)) return runDeskBulk({ actor, selection, form: reading.value, deed })

@@ -11,7 +11,6 @@ import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   RouterDataProvider,
-  useAllActionData,
   useLastingRouterData,
   useRouterStateReader,
 } from '#app/hydration/router-state.ts'
@@ -240,20 +239,20 @@ test('the development server gives the same build under the same name, with scri
   )
 })
 
-test("a router's context holds its state of this moment and what all actions gave back", async () => {
+test("a router's context holds its state of this moment", async () => {
   const seen: unknown[] = []
   function Screen() {
     const readState = useRouterStateReader()
-    seen.push([readState()?.navigation.state, readState()?.location.pathname, useAllActionData()])
+    seen.push([readState()?.navigation.state, readState()?.location.pathname])
     return null
   }
   const router = createMemoryRouter([{ id: 'tours', path: '/tours', Component: Screen }], {
     initialEntries: ['/tours'],
-    hydrationData: { loaderData: {}, actionData: { tours: 'sent' } },
+    hydrationData: { loaderData: {} },
   })
   renderToString(createElement(RouterProvider, { router }))
   const said = moved('The contexts of the router hold something else', 'app/hydration/router-state.ts')
-  expect(seen, said).toEqual([['idle', '/tours', { tours: 'sent' }]])
+  expect(seen, said).toEqual([['idle', '/tours']])
 })
 
 test('what an action gave back is read from a context, and the router forgets it when it reads anew', async () => {

@@ -1,4 +1,4 @@
-// The columns that a device shows of each list: kept in a cookie that opens nothing, so that the first paint is right also without script.
+// The columns that a device shows of each list: kept in a cookie that opens nothing, so that the first paint is right.
 import { configuration } from '#server/config/configuration.ts'
 
 const yearLong = 31_536_000

@@ -1,4 +1,4 @@
-// How the panel looks on a device: kept in a cookie that opens nothing, so that the first paint is right also without script.
+// How the panel looks on a device: kept in a cookie that opens nothing, so that the first paint is right.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { configuration } from '#server/config/configuration.ts'
 import { type PanelLook, panelLookSchema, usualLook } from '#shared/staff/panel-look.ts'

@@ -61,7 +61,7 @@ export type BulkActionResult =
       /** Of a `delete`: what it is undone by. */
       deletion?: string
     }
-  | { ok: false; reason: 'invalid'; errors: FormErrors; typed?: Record<string, string> }
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** More than one press may change: the list is to be narrowed down. */
   | { ok: false; reason: 'too-many' }
   /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */

@@ -50,8 +50,3 @@ export async function readPostedForm(request: Request): Promise<FormData> {
     throw answerBroken(error)
   }
 }
-
-/** Whether a form was sent by the browser itself, which waits for a page; the panel's script waits for data. */
-export function isNoScriptPost(request: Request): boolean {
-  return request.headers.get('Accept')?.includes('text/html') ?? false
-}

@@ -42,7 +42,7 @@ export type LibraryLimits = Record<FileKind, number>
 
 /** Files that a browser sends at the same time; the others wait. */
 export const uploadsAtOnce = 3
-/** Files in one form, as a browser without script sends them. */
+/** Files in one form. */
 export const filesInOneForm = 50
 
 /** Why the library would refuse a chosen file, or null; the server looks at the bytes all the same. */

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { draftOf, sentValues } from '#app/admin/settings/settings-draft.ts'
+import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
+import { loadedIn } from '#tests/support/screen-data.ts'
 import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { findUncleanWords, type Sighting } from './sightings.ts'
 
@@ -122,19 +123,18 @@ export function settingsEditor(ledger: AcknowledgementLedger): Client {
       saves += 1
       const mark = `Save ${saves} ${randomUUID().slice(0, 8)}`
       const body = new URLSearchParams({ ...(await readSettingsForm(reach)), ...marked(mark) })
-      const work = () => ask({ reach, path: '/admin/settings', body })
-      if (await watch(what, { reach, work, judge: ({ status }) => status === 302 }))
+      const work = () => ask({ reach, path: '/admin/settings.data', body })
+      if (await watch(what, { reach, work, judge: ({ status }) => status === 200 }))
         ledger.note({ what: 'settings', id: 'all', detail: mark })
     },
   }
 }
 
 async function readSettingsForm(reach: Reach): Promise<Record<string, string>> {
-  const { text } = await ask({ reach, path: '/admin/settings' })
-  const forms = all(readPage(text), 'form')
-  const form = forms.map(fieldsSentBy).find((fields) => 'site_info.name' in fields)
-  if (!form) throw new Error('the settings page has no form')
-  return form
+  const { text } = await ask({ reach, path: '/admin/settings.data' })
+  const { values, versions } = (await loadedIn<{ settings: LoadedSettings }>(text)).settings
+  const loaded = Object.entries(versions).map(([key, version]) => [`loaded.${key}`, version])
+  return { ...sentValues(draftOf(values)), ...Object.fromEntries(loaded) }
 }
 
 /** The same mark in several of the eleven keys: a save that came half would show two different ones. */

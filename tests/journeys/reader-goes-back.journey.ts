@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { loadedIn } from '#tests/support/screen-data.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const visitor = { cookies: [], origins: [] }
@@ -19,8 +20,8 @@ async function publishDestination(panel: Page, { title, baseURL }: { title: stri
   const list = await read(`/admin/destinations?q=${encodeURIComponent(title)}`)
   const [path = ''] = /\/admin\/destinations\/[0-9a-f-]{36}\/edit/.exec(list) ?? []
   return async (fields: Record<string, string>) => {
-    const [input = ''] = /<input[^>]*name="loadedAt"[^>]*>/.exec(await read(path)) ?? []
-    await send(path, { ...fields, loadedAt: /value="([^"]+)"/.exec(input)?.[1] ?? '' })
+    const { item } = await loadedIn<{ item: { updatedAt: Date } }>(await read(`${path}.data`))
+    await send(path, { ...fields, loadedAt: item.updatedAt.toISOString() })
   }
 }
 

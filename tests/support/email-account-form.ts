@@ -1,4 +1,4 @@
-/** The panel's e-mail screen as it is used without script. */
+/** The form of the panel's e-mail screen, sent without a browser. */
 
 import { officeAccount } from './office-account.ts'
 import { fieldsSentBy } from './page-form.ts'

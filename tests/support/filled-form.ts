@@ -38,9 +38,12 @@ export function fillEveryField(filling: {
   form: PageElement
   schema: z.ZodObject
   by: keyof typeof typists
+  /** What is chosen in fields that are no inputs of the form. */
+  chosen: Values
 }): Values {
   const { word, number, rating, choose, year } = typists[filling.by]
   const fields = Object.entries(filling.schema.shape).map(([name, rule], at) => {
+    if (filling.chosen[name] !== undefined) return [name, filling.chosen[name]]
     const line = `${name} ${word}`
     const minute = `${year + at}-12-24T06:00`
     const typed = [

@@ -1,4 +1,4 @@
-/** The forms of a page as a browser without script has them: which inputs there are, and what they would send. */
+/** The forms in the HTML of a page: which inputs there are, and what they would send. */
 import { all, type PageElement } from './page-tree.ts'
 
 const unsent = new Set(['submit', 'button', 'reset', 'file', 'image'])

@@ -2,6 +2,7 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach } from 'vitest'
 import { realBuild } from './real-build.ts'
+import { loadedIn, resultIn } from './screen-data.ts'
 import { seedStaff, useStaffAccess } from './staff-members.ts'
 import { startStaffSite } from './staff-visitor.ts'
 
@@ -27,7 +28,20 @@ export function useStaffPanel(environment: Fields = {}) {
       headers,
       send: (path: string, fields: Fields) => site.post(path, { fields, headers }),
       open: (path: string) => site.ask(path, { headers }),
+      /** Posts as the panel's script does; `result` is what the action returned. */
+      async act<Result>(path: string, fields: Fields) {
+        const { status, text } = await site.post(dataAddress(path), { fields, headers })
+        return { status, result: await resultIn<Result>(text) }
+      },
+      /** What the loaders of a screen returned. */
+      async load<Loaded>(path: string) {
+        return loadedIn<Loaded>((await site.ask(dataAddress(path), { headers })).text)
+      },
     }
   }
   return { startSite, startSignedIn }
+}
+
+function dataAddress(path: string): string {
+  return path.replace(/(?=\?|$)/, '.data')
 }

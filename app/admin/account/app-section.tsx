@@ -47,24 +47,13 @@ export function AppSection({ state, answer }: Props) {
 function RemoveApp() {
   const submit = useSubmit()
   return (
-    <>
-      <div className="noscript:hidden">
-        <ConfirmButton
-          label="Remove the app"
-          question="Are you sure you want to remove the app?"
-          onConfirm={() => void submit({ intent: 'remove-app' }, { method: 'post' })}
-        >
-          Without any second step your password alone signs in. All your other sessions end.
-        </ConfirmButton>
-      </div>
-      <noscript>
-        <form method="post">
-          <button type="submit" name="intent" value="remove-app" className={buttonStyles.outline}>
-            Remove the app
-          </button>
-        </form>
-      </noscript>
-    </>
+    <ConfirmButton
+      label="Remove the app"
+      question="Are you sure you want to remove the app?"
+      onConfirm={() => void submit({ intent: 'remove-app' }, { method: 'post' })}
+    >
+      Without any second step your password alone signs in. All your other sessions end.
+    </ConfirmButton>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Form, useSubmit } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type PanelLook, panelDensities, panelKeyChoices, panelThemes } from '#shared/staff/panel-look.ts'
 import type { AccountResult } from './account-result.ts'
 
@@ -10,7 +9,7 @@ const keyWords = { on: 'On', off: 'Off' }
 
 type Props = { look: PanelLook; answer: AccountResult | undefined }
 
-/** Colours and density of the panel on this device; a choice holds at once, and without script by the button. */
+/** Colours and density of the panel on this device; a choice holds at once. */
 export function AppearanceSection({ look, answer }: Props) {
   const submit = useSubmit()
   const own = answer?.intent === 'change-look' ? answer : undefined
@@ -40,9 +39,6 @@ export function AppearanceSection({ look, answer }: Props) {
           all={panelDensities}
         />
         <Choices name="keys" legend="Single keys" words={keyWords} chosen={look.keys} all={panelKeyChoices} />
-        <button type="submit" className={`${buttonStyles.outline} hidden noscript:inline-flex`}>
-          Save
-        </button>
       </Form>
     </section>
   )

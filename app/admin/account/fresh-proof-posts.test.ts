@@ -124,7 +124,7 @@ test('a passkey is removed after a passkey or a recovery code of the account (P1
   expect(await listPasskeys(userId)).toEqual([])
 })
 
-test('without JavaScript the form is carried on in the question, and goes on with it', async () => {
+test('the form is carried on in the question, and goes on with it', async () => {
   const { send } = await signInLongAgo()
   const asked = await send(account, {
     intent: 'invite',

@@ -1,7 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { AtWorkForm } from '#app/admin/desk/at-work-form.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import type { DeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
 import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
@@ -21,21 +20,14 @@ export function NotificationsSection({ desk, answer }: Props) {
         Notifications
       </h2>
       {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
-      {hasScript ? (
-        <DeviceNotifications />
-      ) : (
-        <p className="max-w-2xl text-stone">
-          A sound and a notification for a new enquiry or a note to you need JavaScript, which this browser
-          does not run.
-        </p>
-      )}
+      {hasScript && <DeviceNotifications />}
       {desk.isAtWork !== undefined && <AtWorkForm isAtWork={desk.isAtWork} />}
       {desk.morning && <MorningEmail chosen={desk.morning} />}
     </section>
   )
 }
 
-/** A choice holds at once, and without script by the button. */
+/** A choice holds at once. */
 function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
   const submit = useSubmit()
   return (
@@ -54,9 +46,6 @@ function MorningEmail({ chosen }: { chosen: MorningEmailChoice }) {
           The unanswered enquiries without an owner.
         </Tick>
       </fieldset>
-      <button type="submit" className={`${buttonStyles.outline} mt-2 hidden noscript:inline-flex`}>
-        Save
-      </button>
     </Form>
   )
 }

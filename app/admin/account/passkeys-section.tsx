@@ -48,24 +48,14 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
-      <div className="noscript:hidden">
-        <ConfirmButton
-          label="Remove"
-          describes={name}
-          question="Are you sure you want to remove this passkey?"
-          onConfirm={() => void submit({ intent: 'remove-passkey', id }, { method: 'post' })}
-        >
-          It signs nobody in any more. All your other sessions end.
-        </ConfirmButton>
-      </div>
-      <noscript>
-        <form method="post">
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value="remove-passkey" className={buttonStyles.outline}>
-            Remove
-          </button>
-        </form>
-      </noscript>
+      <ConfirmButton
+        label="Remove"
+        describes={name}
+        question="Are you sure you want to remove this passkey?"
+        onConfirm={() => void submit({ intent: 'remove-passkey', id }, { method: 'post' })}
+      >
+        It signs nobody in any more. All your other sessions end.
+      </ConfirmButton>
     </li>
   )
 }
@@ -78,7 +68,7 @@ function AddPasskey({ errors, round }: AddProps) {
   const [problem, setProblem] = useState('')
   const [isMaking, setMaking] = useState(false)
   if (!isPossible) {
-    return <p className="text-stone">A passkey is added by a browser with JavaScript that can make one.</p>
+    return <p className="text-stone">A passkey is added by a browser that can make one.</p>
   }
 
   async function make(event: FormEvent<HTMLFormElement>) {

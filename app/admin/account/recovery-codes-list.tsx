@@ -62,7 +62,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className="no-print flex flex-wrap gap-3 noscript:hidden">
+      <p className="no-print flex flex-wrap gap-3">
         <button type="button" onClick={copy} className={buttonStyles.outline}>
           <Icon name="copy" />
           Copy the codes

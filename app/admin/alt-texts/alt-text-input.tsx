@@ -18,16 +18,14 @@ type Props = {
   id: string
   name: string
   altText: string
-  /** Why it was not saved when it was sent without script. */
-  refused: string
   /** Without it, it is in English. */
   language?: TranslationLanguage
   /** The English was changed since this was written. */
   isOutdated?: boolean
 }
 
-/** The words that stand for a picture, in one language, saved as one types; without script, by a button. */
-export function AltTextInput({ id, name, altText, refused, language, isOutdated = false }: Props) {
+/** The words that stand for a picture, in one language, saved as one types. */
+export function AltTextInput({ id, name, altText, language, isOutdated = false }: Props) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(altText)
   const [saver] = useState(
@@ -54,7 +52,7 @@ export function AltTextInput({ id, name, altText, refused, language, isOutdated 
   const field = language ? `alt-text-${language}` : 'alt-text'
   const form = language ? `${mediaPath}/${id}?language=${language}` : `${mediaPath}/${id}`
   return (
-    <form method="post" action={`${mediaPath}/${id}`}>
+    <div>
       <KeptWork
         form={form}
         stored={{ altText }}
@@ -62,13 +60,11 @@ export function AltTextInput({ id, name, altText, refused, language, isOutdated 
         isStored={({ values }) => values.altText === altText}
         onBringBack={({ values }) => put(values.altText ?? '')}
       />
-      {language && <input type="hidden" name="language" value={language} />}
       <label htmlFor={field} className="font-strong">
         {language ? `Alt text in ${translationLanguageNames[language].name}` : 'Alt text'}
       </label>
       <textarea
         id={field}
-        name="altText"
         lang={language}
         autoComplete="off"
         rows={3}
@@ -84,19 +80,13 @@ export function AltTextInput({ id, name, altText, refused, language, isOutdated 
       </p>
       <p id={`${field}-state`} role="status" className="min-h-7 text-sm">
         <SaveMark state={state} />
-        {refused && <span className="font-strong text-laterite-deep">{refused}</span>}
       </p>
       {isOutdated && (
-        <button type="button" onClick={() => put(text)} className={`${buttonStyles.outline} noscript:hidden`}>
+        <button type="button" onClick={() => put(text)} className={buttonStyles.outline}>
           Still right
         </button>
       )}
-      <noscript>
-        <button type="submit" className={buttonStyles.outline}>
-          {isOutdated ? 'Save, or say that it is still right' : 'Save'}
-        </button>
-      </noscript>
-    </form>
+    </div>
   )
 }
 

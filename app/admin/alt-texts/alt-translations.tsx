@@ -11,12 +11,10 @@ type Props = {
     altTextInHi: string
     altEnglishInHi: string
   }
-  /** Why the one in this language was not saved when it was sent without script. */
-  refused: (language: string) => string
 }
 
 /** The alt text of a picture in each language beside English. */
-export function AltTranslations({ item, refused }: Props) {
+export function AltTranslations({ item }: Props) {
   const { id, originalFilename, altText } = item
   const said = {
     mr: { text: item.altTextInMr, english: item.altEnglishInMr },
@@ -28,7 +26,6 @@ export function AltTranslations({ item, refused }: Props) {
       id={id}
       name={originalFilename}
       altText={said[language].text}
-      refused={refused(language)}
       language={language}
       isOutdated={said[language].text !== '' && said[language].english !== altText}
     />

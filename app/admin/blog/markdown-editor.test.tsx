@@ -32,7 +32,7 @@ test('where a text shows no pictures nothing offers one, and its hint is told to
   expect(drawn).toContain('aria-describedby="field-content-hint"')
 })
 
-test('the text is a field that is sent without script, whatever it holds', () => {
+test('the text is a field of its form, whatever it holds', () => {
   expect(render('</textarea><b>x')).toContain('&lt;/textarea&gt;&lt;b&gt;x</textarea>')
   expect(render('').match(/<textarea/g)).toHaveLength(1)
 })

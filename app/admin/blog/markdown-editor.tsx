@@ -156,7 +156,7 @@ export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
             text={field.value}
             pane={pane}
             onShown={follow}
-            className={`noscript:hidden @3xl:border-l-0 ${side === 'preview' ? '' : 'hidden @3xl:block'}`}
+            className={`@3xl:border-l-0 ${side === 'preview' ? '' : 'hidden @3xl:block'}`}
           />
         </div>
       </div>
@@ -196,7 +196,7 @@ type SidesProps = { side: 'write' | 'preview'; onChoose: (side: 'write' | 'previ
 function Sides({ side, onChoose }: SidesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it
-    <div role="group" aria-label="Shown" className="mb-2 flex gap-2 noscript:hidden @3xl:hidden">
+    <div role="group" aria-label="Shown" className="mb-2 flex gap-2 @3xl:hidden">
       {(['write', 'preview'] as const).map((one) => (
         <button
           key={one}

@@ -55,7 +55,7 @@ export function MarkdownToolbar({ tools, controls }: Props) {
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={move}
-      className="flex flex-wrap rounded-t-field border border-stone border-b-0 noscript:hidden"
+      className="flex flex-wrap rounded-t-field border border-stone border-b-0"
     >
       {tools.map(({ label, key, run }, at) => (
         <button

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitTags } from '#shared/content/blog-post.ts'
 
@@ -44,17 +43,7 @@ export function TagsInput({ name }: { name: string }) {
 
   return (
     <FieldFrame name={name} hint={hint}>
-      <noscript>
-        <input
-          name={name}
-          aria-label={field.label}
-          type="text"
-          autoComplete="off"
-          defaultValue={field.value}
-          className={fieldLook}
-        />
-      </noscript>
-      <div className="noscript:hidden field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-konkan focus-within:outline-offset-3">
+      <div className="field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-konkan focus-within:outline-offset-3">
         <ul aria-label={`${field.label} so far`} className="contents">
           {tags.map((tag) => (
             <li key={tag} className="inline-flex max-w-full items-center rounded-pill bg-sand py-0.5 pl-3">

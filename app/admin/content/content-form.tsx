@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { PreviewTyped } from '#app/admin/editor/preview-typed.tsx'
 import { sendPreview } from '#app/admin/editor/send-preview.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { SaveBar } from '#app/admin/forms/save-bar.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
-import { FormNotices, FormStart } from './form-notices.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FormNotices } from './form-notices.tsx'
 import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 
 type Props<Schema extends z.ZodObject> = ContentFormProps<Schema> & {
@@ -46,10 +46,8 @@ export function ContentForm<Schema extends z.ZodObject>({
           onSubmit={save}
           className="flex min-h-0 grow flex-col"
         >
-          <FormStart edit={edit} />
           <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
             <FormNotices edit={edit} />
-            {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}
             <fieldset
               hidden={conflict !== undefined}
               disabled={conflict !== undefined}
@@ -59,18 +57,20 @@ export function ContentForm<Schema extends z.ZodObject>({
             </fieldset>
           </div>
           <SaveBar
-            listPath={kind.path}
             isSaving={isSaving}
             hasConflict={conflict !== undefined}
             isWaiting={form.isWaiting}
             onClose={close}
           >
             {previewPath !== undefined && (
-              <PreviewTyped
-                path={previewPath}
+              <button
+                type="button"
                 disabled={conflict !== undefined || form.isWaiting}
-                onPress={() => edit.isReady() && sendPreview(previewPath, form.values)}
-              />
+                onClick={() => edit.isReady() && sendPreview(previewPath, form.values)}
+                className={`${buttonStyles.outline} disabled:opacity-60`}
+              >
+                Preview<span className="sr-only"> (opens in a new tab)</span>
+              </button>
             )}
           </SaveBar>
         </form>

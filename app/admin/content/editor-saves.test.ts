@@ -12,7 +12,6 @@ beforeEach(async () => {
   for (const table of [blogPosts, travelServices]) await database().delete(table)
 })
 
-const page = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const typed = { title: 'Fog', slug: 'fog', excerpt: 'In short', content: 'Words', author: 'The desk' }
 
 async function statusOf(): Promise<string | undefined> {
@@ -20,16 +19,10 @@ async function statusOf(): Promise<string | undefined> {
   return row?.status
 }
 
-test('a new item begins as a draft, with a button for each way to save it, without JavaScript too', async () => {
-  const { open } = await startSignedIn(page)
+test('a new item begins as a draft', async () => {
+  const { open } = await startSignedIn()
   const { text } = await open('/admin/blog/new')
   expect(text).toMatch(/<option value="draft" selected/)
-  const plain = [...text.matchAll(/<noscript[^>]*>([\s\S]*?)<\/noscript>/g)]
-    .map(([, inside]) => inside)
-    .join('')
-  const buttons = plain.match(/<button[^>]*>/g) ?? []
-  for (const sent of ['value="draft"', 'value="publish"', 'formAction="/admin/blog/preview"'])
-    expect([sent, buttons.filter((button) => button.includes(sent)).length]).toEqual([sent, 1])
   const services = (await open('/admin/services/new')).text
   expect(services).not.toMatch(/name="isActive"[^>]*checked/)
 })
@@ -41,40 +34,32 @@ test.each([
 ])(
   'a new post sent by the button $saveAs with the status $status is stored as $stored',
   async ({ saveAs, status, stored, done }) => {
-    const { send } = await startSignedIn(page)
-    const answer = await send('/admin/blog/new', { ...typed, status, saveAs })
-    expect([answer.status, answer.headers.location]).toEqual([303, `/admin/blog?done=${done}`])
+    const { act } = await startSignedIn()
+    const saved = await act('/admin/blog/new', { ...typed, status, saveAs })
+    expect(saved).toMatchObject({ status: 200, result: { ok: true, done } })
     expect(await statusOf()).toBe(stored)
   },
 )
 
 test('a stored post is published, updated as its field says, and withdrawn by its buttons', async () => {
-  const { send } = await startSignedIn(page)
+  const { act } = await startSignedIn()
   const { id } = await seedPost({ ...typed, status: 'draft' })
   const press = async (fields: Record<string, string>) => {
     const [row] = await database().select().from(blogPosts)
     const loadedAt = row?.updatedAt.toISOString() ?? ''
-    const { headers } = await send(`/admin/blog/${id}/edit`, { ...typed, loadedAt, ...fields })
-    return [headers.location, await statusOf()]
+    const sent = { ...typed, loadedAt, ...fields }
+    const { result } = await act<{ done: string }>(`/admin/blog/${id}/edit`, sent)
+    return [result.done, await statusOf()]
   }
-  expect(await press({ status: 'draft', saveAs: 'publish' })).toEqual([
-    '/admin/blog?done=published',
-    'published',
-  ])
-  expect(await press({ status: 'published', saveAs: 'update' })).toEqual([
-    '/admin/blog?done=saved',
-    'published',
-  ])
-  expect(await press({ status: 'draft', saveAs: 'update' })).toEqual(['/admin/blog?done=saved', 'draft'])
+  expect(await press({ status: 'draft', saveAs: 'publish' })).toEqual(['published', 'published'])
+  expect(await press({ status: 'published', saveAs: 'update' })).toEqual(['saved', 'published'])
+  expect(await press({ status: 'draft', saveAs: 'update' })).toEqual(['saved', 'draft'])
   await press({ status: 'draft', saveAs: 'publish' })
-  expect(await press({ status: 'published', saveAs: 'unpublish' })).toEqual([
-    '/admin/blog?done=unpublished',
-    'draft',
-  ])
+  expect(await press({ status: 'published', saveAs: 'unpublish' })).toEqual(['unpublished', 'draft'])
 })
 
 test('a service is published and withdrawn by the same buttons', async () => {
-  const { send } = await startSignedIn(page)
+  const { send } = await startSignedIn()
   const service = { title: 'Cars', description: 'With drivers' }
   await send('/admin/services/new', { ...service, saveAs: 'publish' })
   expect(await database().select().from(travelServices)).toMatchObject([{ isActive: true }])
@@ -102,7 +87,7 @@ test('whoever else saved is merged with a button, and both who changed the statu
 })
 
 test('the editor tells who changed its item last, and leads to its history and its page', async () => {
-  const { open, send } = await startSignedIn(page)
+  const { open, send } = await startSignedIn()
   await send('/admin/blog/new', { ...typed, saveAs: 'publish' })
   const [row] = await database().select().from(blogPosts)
   const text = (await open(`/admin/blog/${row?.id}/edit`)).text.replaceAll('<!-- -->', '')

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { Refusal } from '#app/admin/forms/refusal.tsx'
-import { StartInputs } from '#app/admin/forms/version-check.tsx'
 import { isAmong, keptFields, workIn } from '#app/admin/kept-work/keepable.ts'
 import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import type { ContentFormState } from './use-content-form.ts'
@@ -27,11 +26,6 @@ export function FormNotices({ edit }: Props) {
       )}
     </>
   )
-}
-
-/** What the form started from, for a browser without JavaScript. */
-export function FormStart({ edit: { start, conflict } }: Props) {
-  return <StartInputs {...(conflict ? start.restartFrom(conflict) : start)} />
 }
 
 /** Keeps on the device what is typed, and puts an edit of an earlier page where it was. */

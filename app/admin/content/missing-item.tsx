@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { InTrash } from '#app/admin/trash/in-trash.tsx'
-import { TypedWords } from '#app/admin/typed-words.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { titleOfMissing } from './item-meta.ts'
@@ -19,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** In place of a screen of an item: what was to be shown is not there, and here is what was typed for it. */
+/** In place of a screen of an item: what was to be shown is not there. */
 export function MissingItem({ kind, what = kind.one, state, onClose, children }: Props) {
   const closeItself = useCloseDialog(kind.path)
   const close = onClose ?? closeItself
@@ -36,11 +35,10 @@ export function MissingItem({ kind, what = kind.one, state, onClose, children }:
           </p>
         )}
         {children}
-        <TypedWords />
         <p className="mt-5">
-          <CloseButton listPath={kind.path} onClose={close}>
+          <button type="button" onClick={close} className={buttonStyles.outline}>
             {`Back to the ${kind.whole ?? 'list'}`}
-          </CloseButton>
+          </button>
         </p>
       </div>
     </PanelDialog>

@@ -1,8 +1,8 @@
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { InTrash } from '#app/admin/trash/in-trash.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
@@ -51,9 +51,9 @@ export function RemoveDialog({ kind, title, uses, state, result }: Props) {
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           {!isGone && <DeleteButton />}
-          <CloseButton listPath={kind.path} onClose={close}>
+          <button type="button" onClick={close} className={buttonStyles.outline}>
             {isGone ? 'Close' : 'Cancel'}
-          </CloseButton>
+          </button>
         </div>
       </div>
     </PanelDialog>

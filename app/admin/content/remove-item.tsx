@@ -22,9 +22,9 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
   return data({ name, title: undefined, uses: [], state }, { status: 404 })
 }
 
-export function action({ request, url, params: { id }, context }: Route.ActionArgs) {
+export function action({ url, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return removeAction(request, (deletion) => removeContent(actor, { kind: kindAt(url).name, id, deletion }))
+  return removeAction((deletion) => removeContent(actor, { kind: kindAt(url).name, id, deletion }))
 }
 
 export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {

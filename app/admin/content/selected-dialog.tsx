@@ -1,45 +1,36 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form, useBeforeUnload, useFetcher, useNavigation, useRevalidator } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useBeforeUnload, useFetcher, useRevalidator } from 'react-router'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { notify } from '#app/admin/panel-notifications.ts'
-import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
-import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { type Bulk, type BulkItem, describeBulk, isAsked, wordsOf } from '#shared/content/bulk-actions.ts'
 import { bulkNotice } from './bulk-notice.ts'
-import { type BulkAnswer, bulkParts, type RunEnd, runInParts } from './bulk-run.ts'
+import { type RunEnd, runInParts } from './bulk-run.ts'
 
 type Shown = {
   asked: Bulk | null
   ids: readonly string[]
 }
 
-/** The list in which they were ticked. */
-type List = {
-  path: string
-  /** As it is narrowed down. */
-  search: string
-}
-
 type Props = {
-  list: List
+  /** Of the list in which they were ticked. */
+  path: string
   shown: Shown
   question: string
   /** What it would lead to. */
   text: string
   /** Of the button that does it; without it nothing can be done. */
   button: string | undefined
-  answer: BulkAnswer | undefined
 }
 /** `tell`: lets the list say it. */
 type Ended = RunEnd & { tell?: () => void }
 type Run = { items: readonly BulkItem[]; end?: Ended }
 
 /** Asks, shows how far it is, and says what became of it. */
-export function SelectedDialog({ list, shown, question, text, button, answer }: Props) {
+export function SelectedDialog({ path, shown, question, text, button }: Props) {
   const [run, setRun] = useState<Run>()
-  const close = useCloseDialog(list.path)
+  const close = useCloseDialog(path)
   const fetcher = useFetcher()
   const { revalidate } = useRevalidator()
   const isRunning = run !== undefined && run.end === undefined
@@ -47,8 +38,7 @@ export function SelectedDialog({ list, shown, question, text, button, answer }: 
     if (isRunning) event.preventDefault()
   })
 
-  async function start(event: FormEvent) {
-    event.preventDefault()
+  async function start() {
     const { asked: bulk, ids } = shown
     if (!bulk || isRunning) return undefined
     setRun({ items: [] })
@@ -57,11 +47,11 @@ export function SelectedDialog({ list, shown, question, text, button, answer }: 
       bulk,
       ids,
       deletion,
-      send: (fields) => fetcher.submit(fields, { method: 'post', action: `${list.path}/selected` }),
+      send: (fields) => fetcher.submit(fields, { method: 'post', action: `${path}/selected` }),
       onProgress: (items) => setRun({ items: [...items] }),
     })
     void revalidate()
-    const tell = () => notify(list.path, bulkNotice({ bulk, result: end, path: list.path, deletion }))
+    const tell = () => notify(path, bulkNotice({ bulk, result: end, path, deletion }))
     if (describeBulk(bulk, end).failures.length > 0 || end.trouble)
       return setRun({ items: end.items, end: { ...end, tell } })
     tell()
@@ -74,16 +64,11 @@ export function SelectedDialog({ list, shown, question, text, button, answer }: 
     close()
   }
 
-  const ended = run?.end ?? (answer && readAnswer(answer))
-  const bulk = answer?.ok ? answer.bulk : shown.asked
-  if (ended && bulk) {
+  if (run?.end && shown.asked) {
     return (
-      <PanelDialog kind="question" title={endOf(ended)} onClose={leave}>
-        <Outcome bulk={bulk} end={ended}>
-          {answer?.ok && answer.deletion && (
-            <UndoForm undo={deletionNotice(answer.deletion, list.path).undo} />
-          )}
-          <Back list={list} onClose={leave} />
+      <PanelDialog kind="question" title={endOf(run.end)} onClose={leave}>
+        <Outcome bulk={shown.asked} end={run.end}>
+          <Back onClose={leave} />
         </Outcome>
       </PanelDialog>
     )
@@ -94,47 +79,29 @@ export function SelectedDialog({ list, shown, question, text, button, answer }: 
         <p className="wrap-anywhere">{text}</p>
         {run && <Progress done={run.items.length} of={shown.ids.length} asked={shown.asked} />}
         <div className="mt-5 flex flex-wrap gap-3">
-          {button && <StartForm shown={shown} button={button} isRunning={isRunning} onStart={start} />}
-          {!isRunning && <Back list={list} onClose={close} />}
+          {button && shown.asked && (
+            <button
+              type="button"
+              disabled={isRunning}
+              onClick={start}
+              className={`${isAsked(shown.asked.deed) ? removalLook : buttonStyles.primary} disabled:opacity-60`}
+            >
+              {button}
+            </button>
+          )}
+          {!isRunning && <Back onClose={close} />}
         </div>
       </div>
     </PanelDialog>
   )
 }
 
+const removalLook = 'button bg-laterite text-paper hover:bg-laterite-deep'
+
 function endOf({ items, trouble }: RunEnd): string {
   if (trouble === undefined && items.every(({ outcome }) => outcome === 'done' || outcome === 'same'))
     return 'Done'
   return items.some(({ outcome }) => outcome === 'done') ? 'Done, but not all' : 'Not done'
-}
-
-function readAnswer(answer: BulkAnswer): Ended {
-  if (answer.ok) return answer.result
-  return { items: [], untried: 0, trouble: bulkParts.failures[answer.reason] }
-}
-
-type StartProps = {
-  shown: Shown
-  button: string
-  isRunning: boolean
-  onStart: (event: FormEvent) => void
-}
-
-function StartForm({ shown: { asked, ids }, button, isRunning, onStart }: StartProps) {
-  const isSending = useNavigation().formMethod === 'POST'
-  if (!asked) return null
-  const look = isAsked(asked.deed)
-    ? 'button bg-laterite text-paper hover:bg-laterite-deep'
-    : buttonStyles.primary
-  return (
-    <Form method="post" replace preventScrollReset onSubmit={onStart}>
-      <input type="hidden" name="deed" value={asked.deed} />
-      <input type="hidden" name="id" value={ids.join()} />
-      <button type="submit" disabled={isRunning || isSending} className={`${look} disabled:opacity-60`}>
-        {button}
-      </button>
-    </Form>
-  )
 }
 
 function Progress({ done, of, asked }: { done: number; of: number; asked: Bulk | null }) {
@@ -173,19 +140,10 @@ function Outcome({ bulk, end, children }: { bulk: Bulk; end: RunEnd; children: R
   )
 }
 
-function Back({ list, onClose }: { list: List; onClose: () => void }) {
+function Back({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      <span className="noscript:hidden">
-        <button type="button" onClick={onClose} className={buttonStyles.outline}>
-          Back to the list
-        </button>
-      </span>
-      <noscript>
-        <a href={list.path + list.search} className={buttonStyles.outline}>
-          Back to the list
-        </a>
-      </noscript>
-    </>
+    <button type="button" onClick={onClose} className={buttonStyles.outline}>
+      Back to the list
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listIdsThatFit, listTitles, runBulkDeed } from '#server/content/bulk-action-records.ts'
@@ -13,8 +13,6 @@ import {
   readTimes,
 } from '#shared/content/bulk-actions.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { filterQuery } from '#shared/content/list-filters.ts'
-import { readContentFilters } from '#shared/content/staff-list-filters.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -67,19 +65,16 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   screenMeta(matches, questionOf(loaderData), kindAt(location).kind.heading)
 
 /** Asks before many items change or any of them is deleted, names their number, and does it part by part. */
-export default function SelectedItems({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation()
+export default function SelectedItems({ loaderData }: Route.ComponentProps) {
   const kind = contentKinds[loaderData.name]
-  const list = { path: kind.path, search: filterQuery(readContentFilters(new URLSearchParams(search))) }
   const { name, asked, number } = loaderData
   return (
     <SelectedDialog
-      list={list}
+      path={kind.path}
       shown={loaderData}
       question={questionOf(loaderData)}
       text={textOf(loaderData, kind)}
       button={asked && number > 0 ? askFor(asked, countItems(name, number)) : undefined}
-      answer={actionData}
     />
   )
 }

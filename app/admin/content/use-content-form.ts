@@ -24,6 +24,9 @@ export type ContentFormProps<Schema extends z.ZodObject> = {
   isUnseen?: boolean
 }
 
+/** What a form begins with, and the version it was made of, where another screen sent it and it was refused: in the `beginning` of the location's state. */
+export type FormBeginning = { typed: Values; base: Values }
+
 /** `attempt` tells two refusals of the same apart. */
 type Local = { errors: FormErrors; attempt: number } | undefined
 
@@ -34,15 +37,16 @@ export function useContentForm<Schema extends z.ZodObject>(props: ContentFormPro
   const { kind, schema, labels, result, item, initial, isUnseen = false } = props
   const isNew = item === undefined
   const topics: LiveTopic[] = isNew || isUnseen ? ['settings'] : ['settings', kind.topic]
-  const typed = result && !result.ok && result.typed ? result : undefined
-  const form = useFormValues({ schema, initial, typed: typed?.typed, isNew })
+  const { pathname, search, state } = useLocation()
+  const beginning = (result && (state as { beginning?: FormBeginning } | null)?.beginning) || undefined
+  const form = useFormValues({ schema, initial, typed: beginning?.typed, isNew })
   const start = useVersionCheck({
     loadedAt: item?.updatedAt.toISOString(),
-    ...(typed ?? { base: initial, newId: props.newId }),
+    base: beginning?.base ?? initial,
+    newId: props.newId,
   })
   const [local, setLocal] = useState<Local>()
   const [settled, setSettled] = useState<SaveResult>()
-  const { pathname, search, state } = useLocation()
   const isSaving = useNavigation().formMethod === 'POST'
   const submit = useSubmit()
 

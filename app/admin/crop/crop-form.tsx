@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { type Crop, cropFields, cropPixels, cropTexts, type PictureSize } from '#shared/media/crop.ts'
@@ -14,17 +13,13 @@ type Props = {
   picture: PictureSource
   size: PictureSize
   newId: string
-  /** Where the dialog is closed to without script. */
-  back: string
   problem: string | undefined
-  /** The figures that were sent, without script. */
-  typed: Crop | undefined
   onClose: () => void
 }
 
 /** The frame over the picture, its shapes and figures, and what is made of it. */
-export function CropForm({ name, picture, size, newId: given, back, problem, typed, onClose }: Props) {
-  const [crop, setCrop] = useState(() => typed ?? firstCrop({ size, ratio: null }))
+export function CropForm({ name, picture, size, newId: given, problem, onClose }: Props) {
+  const [crop, setCrop] = useState(() => firstCrop({ size, ratio: null }))
   const [ratio, setRatio] = useState<number | null>(null)
   // The same for every attempt, however often the screen is read anew meanwhile.
   const [newId] = useState(given)
@@ -60,11 +55,11 @@ export function CropForm({ name, picture, size, newId: given, back, problem, typ
           describedBy="crop-keys"
           onChange={setCrop}
         />
-        <p id="crop-keys" className="text-sm text-stone noscript:hidden">
+        <p id="crop-keys" className="text-sm text-stone">
           Drag the frame or its corners, or draw another one. Arrow keys move it, with Shift they change its
           size.
         </p>
-        <fieldset className="noscript:hidden">
+        <fieldset>
           <legend className="font-strong">Shape</legend>
           <div className="flex flex-wrap gap-x-5">
             {cropShapes.map((shape) => (
@@ -92,7 +87,7 @@ export function CropForm({ name, picture, size, newId: given, back, problem, typ
             />
           ))}
         </div>
-        <p className="text-stone noscript:hidden">
+        <p className="text-stone">
           <output aria-label="Size of the new picture">
             {'problem' in pixels ? pixels.problem : `${pixels.width} × ${pixels.height} px`}
           </output>{' '}
@@ -103,9 +98,9 @@ export function CropForm({ name, picture, size, newId: given, back, problem, typ
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
           {isSending ? 'Saving…' : 'Save as a new picture'}
         </button>
-        <CloseButton listPath={back} onClose={onClose}>
+        <button type="button" onClick={onClose} className={buttonStyles.outline}>
           Cancel
-        </CloseButton>
+        </button>
         <span role="status" className="text-sm text-stone">
           {isSending ? cropTexts.waiting : 'The picture itself and its uses stay as they are.'}
         </span>

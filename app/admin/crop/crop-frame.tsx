@@ -87,7 +87,7 @@ export function CropFrame({ picture, name, crop, board, describedBy, onChange }:
         onPointerCancel={() => {
           drag.current = undefined
         }}
-        className="absolute inset-0 size-full cursor-crosshair touch-none focus-visible:outline-3 focus-visible:outline-konkan focus-visible:outline-offset-3 noscript:hidden"
+        className="absolute inset-0 size-full cursor-crosshair touch-none focus-visible:outline-3 focus-visible:outline-konkan focus-visible:outline-offset-3"
       >
         <svg
           aria-hidden="true"

@@ -38,14 +38,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   const crop = readCrop(form)
-  if (!crop) return data({ problem: cropTexts.figures, crop }, { status: 422 })
+  if (!crop) return data({ problem: cropTexts.figures }, { status: 422 })
   const cropped = await cropPicture(actor, { id, newId: String(form.get('newId') ?? ''), crop })
-  if (!cropped.ok) return data({ problem: cropped.problem, crop }, { status: cropped.status })
+  if (!cropped.ok) return data({ problem: cropped.problem }, { status: cropped.status })
   throw redirect(`${mediaPath}/${cropped.item.id}`, 303)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (problem) => ({ problem, crop: undefined }))
+  return keepForm(serverAction, (problem) => ({ problem }))
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -60,19 +60,11 @@ export default function CropPicture({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const back = `${mediaPath}/${params.id}`
-  const close = useCloseDialog(back)
+  const close = useCloseDialog(`${mediaPath}/${params.id}`)
   if (!found) return <MissingItem kind={fileKind} state={state} />
   return (
     <PanelDialog title={`Crop ${found.name}`} onClose={close}>
-      <CropForm
-        key={params.id}
-        {...found}
-        back={back}
-        problem={actionData?.problem}
-        typed={actionData?.crop}
-        onClose={close}
-      />
+      <CropForm key={params.id} {...found} problem={actionData?.problem} onClose={close} />
     </PanelDialog>
   )
 }

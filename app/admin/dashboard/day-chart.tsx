@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useScript } from '#app/ui/use-script.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import { formatCount } from '#shared/values/money.ts'
 
@@ -15,7 +14,6 @@ const bar = { step: 20, width: 14, height: 100 }
 /** A count of each day as bars, read out by the pointer and by arrow keys, and as a table for those who want the numbers. */
 export function DayChart({ what, days }: Props) {
   const [at, setAt] = useState<number>()
-  const hasScript = useScript()
   const most = Math.max(1, ...days.map(({ count }) => count))
   const busiest = days.find(({ count }) => count === most)
   const chosen = at === undefined ? undefined : days[at]
@@ -27,29 +25,23 @@ export function DayChart({ what, days }: Props) {
         <span className="font-strong">{what} a day</span>
         <span className="text-sm text-stone">{chosen ? tell(chosen) : summary}</span>
       </figcaption>
-      {hasScript ? (
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={`${what}, day by day`}
-          aria-valuemin={1}
-          aria-valuemax={days.length}
-          aria-valuenow={(at ?? days.length - 1) + 1}
-          aria-valuetext={tell(chosen ?? days.at(-1))}
-          onKeyDown={(event) => setAt(keyedTo(event, { at, last: days.length - 1 }))}
-          onPointerDown={(event) => setAt(pointedAt(event, days.length))}
-          onPointerMove={(event) => setAt(pointedAt(event, days.length))}
-          onPointerLeave={() => setAt(undefined)}
-          onBlur={() => setAt(undefined)}
-          className="touch-pan-y"
-        >
-          {bars}
-        </div>
-      ) : (
-        <div role="img" aria-label={`${what} a day. ${summary}`}>
-          {bars}
-        </div>
-      )}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${what}, day by day`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(at ?? days.length - 1) + 1}
+        aria-valuetext={tell(chosen ?? days.at(-1))}
+        onKeyDown={(event) => setAt(keyedTo(event, { at, last: days.length - 1 }))}
+        onPointerDown={(event) => setAt(pointedAt(event, days.length))}
+        onPointerMove={(event) => setAt(pointedAt(event, days.length))}
+        onPointerLeave={() => setAt(undefined)}
+        onBlur={() => setAt(undefined)}
+        className="touch-pan-y"
+      >
+        {bars}
+      </div>
       <p aria-hidden="true" className="mt-2 flex justify-between text-sm text-stone">
         <span>{formatShortDate(days[0]?.day ?? '')}</span>
         <span>{formatShortDate(days.at(-1)?.day ?? '')}</span>

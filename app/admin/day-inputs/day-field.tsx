@@ -34,7 +34,7 @@ export function DayField({ id, name, label, defaultValue = '', problems = [] }: 
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={notesOf(id, { problems })}
           onBlur={({ currentTarget }) => write(readTypedDay(currentTarget.value))}
-          className={`${fieldLook} pr-11 noscript:pr-4`}
+          className={`${fieldLook} pr-11`}
         />
         <PickerButton
           kind="date"

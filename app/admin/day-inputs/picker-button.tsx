@@ -28,7 +28,7 @@ export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
     if (currentTarget.value !== '') onPick(currentTarget.value)
   }
   return (
-    <span className="absolute inset-y-0 right-0 flex noscript:hidden">
+    <span className="absolute inset-y-0 right-0 flex">
       {/* It is seen by nobody: the calendar opens where it stands. */}
       <input
         ref={native}

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { ReplyWays, replyLook } from '#app/admin/enquiries/reply-ways.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
 import { SentQuestion } from './sent-question.tsx'
 import { useWhatsapp } from './use-whatsapp.ts'
@@ -13,21 +12,19 @@ type Props = {
   links: ReplyLinks
   reply: WhatsappReply | null
   pending: WhatsappOpening | undefined
-  newId: string
   sendsEmail: boolean
-  posted: DeskResult | undefined
 }
 
 /** The ways to answer, and below them whether a message on WhatsApp was sent. */
 export function Answering(props: Props) {
-  const { enquiry, links, reply, pending, newId, sendsEmail, posted } = props
+  const { enquiry, links, reply, pending, sendsEmail } = props
   const { id, name } = enquiry
   const { pathname, search } = useLocation()
-  const whatsapp = useWhatsapp({ action: pathname + search, pending, posted })
+  const whatsapp = useWhatsapp({ action: pathname + search, pending })
   return (
     <>
       <ReplyWays links={links} enquiry={enquiry} sendsEmail={sendsEmail}>
-        {reply && <WhatsappButton {...{ reply, name, whatsapp, newId }} id="whatsapp" look={replyLook} />}
+        {reply && <WhatsappButton {...{ reply, name, whatsapp }} id="whatsapp" look={replyLook} />}
       </ReplyWays>
       <SentQuestion whatsapp={whatsapp} number={reply?.number ?? null} id={id} />
     </>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
@@ -11,27 +11,18 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 type Answer = DeskResult | SubmitFailure
 
-type Given = {
-  deeds: readonly DeskDeed[]
-  /** Of the next event. */
-  newId?: string
-  /** The answer to a form that was sent without script, whichever of the page it was. */
-  posted: DeskResult | undefined
-}
-
 /** A form of the desk that stays on its screen: its latest answer, and the id of what it adds next, anew after each success. */
-export function useDeskForm({ deeds, newId = '', posted }: Given) {
+export function useDeskForm(newId = '') {
   const fetcher = useFetcher<Answer>()
-  const own = posted && deeds.some((deed) => deed === posted.event) ? posted : undefined
   const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({
-    answer: own,
+    answer: undefined,
     eventId: newId,
   })
   const { data } = fetcher
   if (data && data !== kept.answer)
     setKept({ answer: data, eventId: 'nextId' in data ? data.nextId : kept.eventId })
-  const refused = kept.answer && 'typed' in kept.answer ? kept.answer : undefined
-  return { fetcher, ...kept, errors: refused?.errors ?? {}, typed: refused?.typed ?? {} }
+  const errors: FormErrors = kept.answer && 'errors' in kept.answer ? kept.answer.errors : {}
+  return { fetcher, ...kept, errors }
 }
 
 /** Answers whose fault has had the focus. */

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
@@ -14,17 +13,13 @@ type Props = {
   enquiry: { id: string; name: string }
   /** Of the event that the form adds. */
   newId: string
-  /** That of a form sent without script. */
-  posted: DeskResult | undefined
   /** Whom a note can name. */
   colleagues: readonly NamedColleague[]
 }
 
-const deeds = ['note', 'call'] as const
-
 /** Adds a note or a logged call to an enquiry; begins empty after each. */
-export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
-  const { fetcher, answer, eventId, errors, typed } = useDeskForm({ deeds, newId, posted })
+export function EventForm({ enquiry, newId, colleagues }: Props) {
+  const { fetcher, answer, eventId, errors } = useDeskForm(newId)
   const { pathname, search } = useLocation()
   return (
     <fetcher.Form
@@ -38,12 +33,7 @@ export function EventForm({ enquiry, newId, posted, colleagues }: Props) {
       {/* Says on this device of whom it is told, while it waits for a line. */}
       <input type="hidden" name="about" value={enquiry.name} />
       <KeptFields form={deskFormOf(enquiry.id, 'event')} />
-      <Words
-        problems={errors.text}
-        typed={typed.text}
-        colleagues={colleagues}
-        isSending={fetcher.state === 'submitting'}
-      />
+      <Words problems={errors.text} colleagues={colleagues} isSending={fetcher.state === 'submitting'} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="event" value="note" className={buttonStyles.primary}>
           Add note
@@ -62,12 +52,11 @@ const hint =
 
 type WordsProps = {
   problems: string[] | undefined
-  typed: string | undefined
   colleagues: readonly NamedColleague[]
   isSending: boolean
 }
 
-function Words({ problems, typed, colleagues, isSending }: WordsProps) {
+function Words({ problems, colleagues, isSending }: WordsProps) {
   const { hash } = useLocation()
   const mentions = useMentions('event-text', colleagues)
   const [attach] = useState(() => (field: HTMLTextAreaElement | null) => {
@@ -82,7 +71,6 @@ function Words({ problems, typed, colleagues, isSending }: WordsProps) {
           name="text"
           rows={3}
           maxLength={enquiryLimits.message}
-          defaultValue={typed}
           // It is empty again afterwards: what was typed meanwhile would go with it.
           readOnly={isSending}
           onInput={({ currentTarget }) => mentions.look(currentTarget)}

@@ -15,11 +15,10 @@ useTestDatabase()
 const { startSignedIn } = useStaffPanel()
 
 const tooLong = 'x'.repeat(enquiryLimits.message + 1)
-const plain = { Accept: 'text/html' }
 
-async function openEnquiry(more = {}) {
+async function openEnquiry() {
   const { id } = await seedEnquiry({ email: `${randomUUID()}@example.com` })
-  return { id, path: `/admin/enquiries/${id}`, ...(await startSignedIn(more)) }
+  return { id, path: `/admin/enquiries/${id}`, ...(await startSignedIn()) }
 }
 
 test.each([
@@ -35,34 +34,30 @@ test.each([
     fields: { event: 'call', text: 'Yes', eventId: 'x' },
     words: 'Choose one',
   },
-])('$what is refused at its place, and nothing typed is lost', async ({ fields, words }) => {
-  const { path, send } = await openEnquiry(plain)
+])('$what is refused in words', async ({ fields, words }) => {
+  const { path, send } = await openEnquiry()
   const before = await database().$count(enquiryEvents)
-  const { status, text } = await send(path, { eventId: randomUUID(), ...fields })
+  const { status, text } = await send(`${path}.data`, { eventId: randomUUID(), ...fields })
   expect([status, text.includes(words)]).toEqual([422, true])
-  if (fields.text.trim()) expect(text).toContain(`>${fields.text}</textarea>`)
   expect(await database().$count(enquiryEvents)).toBe(before)
 })
 
-test('without script a note leads back to the enquiry, which tells it, with a link typed into it as words', async () => {
-  const { path, send, open } = await openEnquiry(plain)
+test('a note that is sent twice is added once, and the enquiry shows what was typed as words', async () => {
+  const { path, send, open } = await openEnquiry()
   const note = '<b>Wants</b> a window seat.'
   const sent = { event: 'note', eventId: randomUUID(), text: note }
-  for (const answer of [await send(path, sent), await send(path, sent)])
-    expect([answer.status, answer.headers.location]).toEqual([303, path])
+  for (const { status } of [await send(path, sent), await send(path, sent)]) expect(status).toBe(200)
   const { text } = await open(path)
   expect(text.match(/&lt;b&gt;Wants&lt;\/b&gt; a window seat\./g)).not.toBeNull()
   expect(text.match(/wrote a note/g)).toHaveLength(1)
 })
 
-test('a call needs no words, and what was typed for an enquiry that is gone stays to be copied', async () => {
+test('a call needs no words, and one of an enquiry that is gone is 404', async () => {
   const { path, send } = await openEnquiry()
   const call = { event: 'call', eventId: randomUUID(), text: '' }
   expect((await send(`${path}.data`, call)).status).toBe(200)
-  const gone = await startSignedIn(plain)
   const lost = { ...call, eventId: randomUUID(), text: 'She will decide on Friday.' }
-  const { status, text } = await gone.send(`/admin/enquiries/${randomUUID()}`, lost)
-  expect([status, text.includes(lost.text)]).toEqual([404, true])
+  expect((await send(`/admin/enquiries/${randomUUID()}.data`, lost)).status).toBe(404)
 })
 
 test.each([
@@ -74,34 +69,36 @@ test.each([
   { fields: { event: 'next-step', nextStep: 'Call', nextStepOn: '2026-02-30' }, words: 'Write the day as' },
   { fields: { event: 'owner', owner: 'me', seenOwner: '' }, words: 'Choose one of the items' },
 ])('an owner or next step is refused at its place: $words', async ({ fields, words }) => {
-  const { path, send } = await openEnquiry(plain)
-  const { status, text } = await send(path, fields)
+  const { path, send } = await openEnquiry()
+  const { status, text } = await send(`${path}.data`, fields)
   expect([status, text.includes(words)]).toEqual([422, true])
-  if (fields.nextStep) expect(text).toContain(`value="${fields.nextStep}"`)
 })
 
-test('without script opening WhatsApp leads back to the enquiry, which asks whether it was sent and holds the link (B24)', async () => {
-  const { id, path, send, open } = await openEnquiry(plain)
+test('after WhatsApp was opened the enquiry asks whether it was sent and holds the link (B24)', async () => {
+  const { id, path, send, open } = await openEnquiry()
   await writeAsStaff((writing) =>
     writing.update(enquiries).set({ phone: '98200 12345' }).where(eq(enquiries.id, id)),
   )
   const hostile = 'Dear Asha & co?text=x#y\r\n<b>\u202e'
   const opened = { event: 'whatsapp-opened', eventId: randomUUID(), text: hostile }
-  const answer = await send(path, opened)
-  expect([answer.status, answer.headers.location]).toEqual([303, path])
+  expect((await send(path, opened)).status).toBe(200)
   const asking = (await open(path)).text
   expect(asking).toContain('Sent on WhatsApp?')
   const address = `https://wa.me/919820012345?text=${encodeURIComponent('Dear Asha & co?text=x#y\n<b>')}`
   expect(asking).toContain(`href="${address.replaceAll("'", '&#x27;')}"`)
   const yes = { event: 'whatsapp-sent', eventId: answerIdOf(opened.eventId), text: hostile }
-  expect((await send(path, yes)).status).toBe(303)
+  expect((await send(path, yes)).status).toBe(200)
   const { text } = await open(path)
   expect(text).not.toContain('Sent on WhatsApp?')
   expect(text).toContain('sent a WhatsApp message')
 })
 
 test('a message of the traveller without words is refused at its place', async () => {
-  const { path, send } = await openEnquiry(plain)
-  const { status, text } = await send(path, { event: 'whatsapp-received', eventId: randomUUID(), text: ' ' })
+  const { path, send } = await openEnquiry()
+  const { status, text } = await send(`${path}.data`, {
+    event: 'whatsapp-received',
+    eventId: randomUUID(),
+    text: ' ',
+  })
   expect([status, text.includes('Paste the message first.')]).toEqual([422, true])
 })

@@ -4,7 +4,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { BesideField } from '#app/ui/forms/beside-field.tsx'
-import { type DeskResult, nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
@@ -13,14 +13,11 @@ type Props = {
   nextStep: string | null
   /** The day in India, `2026-11-25`. */
   nextStepOn: string | null
-  posted: DeskResult | undefined
 }
 
-const deeds = ['next-step'] as const
-
 /** What is to be done next with an enquiry, and when. */
-export function NextStepForm({ enquiryId, nextStep, nextStepOn, posted }: Props) {
-  const { fetcher, answer, errors, typed } = useDeskForm({ deeds, posted })
+export function NextStepForm({ enquiryId, nextStep, nextStepOn }: Props) {
+  const { fetcher, answer, errors } = useDeskForm()
   const { pathname, search } = useLocation()
   const target = { method: 'post', action: pathname + search } as const
   return (
@@ -39,7 +36,7 @@ export function NextStepForm({ enquiryId, nextStep, nextStepOn, posted }: Props)
             id="next-step"
             name="nextStep"
             maxLength={nextStepMaximum}
-            defaultValue={typed.nextStep ?? nextStep ?? ''}
+            defaultValue={nextStep ?? ''}
             problems={errors.nextStep}
           />
         </div>
@@ -49,7 +46,7 @@ export function NextStepForm({ enquiryId, nextStep, nextStepOn, posted }: Props)
               label="On"
               id="next-step-on"
               name="nextStepOn"
-              defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
+              defaultValue={nextStepOn ?? ''}
               problems={errors.nextStepOn}
             />
           </div>

@@ -4,7 +4,6 @@ import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
 
@@ -12,14 +11,11 @@ type Props = {
   enquiryId: string
   ownerId: string | null
   owners: readonly { id: string; name: string }[]
-  posted: DeskResult | undefined
 }
 
-const deeds = ['owner'] as const
-
 /** Says who looks after an enquiry; one that nobody has is taken at a press. */
-export function OwnerForm({ enquiryId, ownerId, owners, posted }: Props) {
-  const { fetcher, answer, errors } = useDeskForm({ deeds, posted })
+export function OwnerForm({ enquiryId, ownerId, owners }: Props) {
+  const { fetcher, answer, errors } = useDeskForm()
   const { user } = useAuth()
   const { pathname, search } = useLocation()
   const target = { method: 'post', action: pathname + search } as const

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { restoring } from '#app/admin/enquiries/enquiry-notification.ts'
 import { type FailureReason, keepScreen, submit } from '#app/admin/forms/submit.ts'
@@ -9,7 +8,6 @@ import { waitingQueue } from '#app/admin/waiting/browser-queue.ts'
 import { readWaiting } from '#app/admin/waiting/read-waiting.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
-import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 
 const formNames = {
   ...{ event: 'event', step: 'next-step', sheet: 'next-step-sheet' },
@@ -72,11 +70,4 @@ function tellOfUndoing(result: DeskResult): void {
   const { path } = contentKinds.enquiry
   if (result.ok) notify(path, { text: deskTexts.done.unmerge })
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
-}
-
-/** The answer to a form of the desk. Without script, a reload of the page that follows sends nothing again. */
-export function answerDeskForm(request: Request, result: DeskResult) {
-  const { pathname, search } = new URL(request.url)
-  if (result.ok && isNoScriptPost(request)) throw redirect(pathname + search, 303)
-  return data(result, { status: result.ok ? 200 : result.status })
 }

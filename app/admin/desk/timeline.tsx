@@ -4,7 +4,6 @@ import { useMay } from '#app/admin/session/own-role.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import type { Mention } from '#server/enquiries/notes/mention-records.ts'
-import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import { formatDateTime, formatTimeOrDay } from '#shared/values/dates.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
@@ -20,12 +19,10 @@ type Props = {
   merged: readonly MergedEnquiry[]
   /** Whom they name; on paper nobody asks who has read it. */
   mentions?: readonly Mention[]
-  /** The answer to a form that was sent without script. */
-  posted: DeskResult | undefined
 }
 
 /** What happened with an enquiry, newest first, and with those that were merged into it. */
-export function Timeline({ events, merged, mentions = [], posted }: Props) {
+export function Timeline({ events, merged, mentions = [] }: Props) {
   const origins = new Map(merged.map((one) => [one.event.id, one]))
   return (
     <ol className="mt-3 divide-y divide-line border-line border-y">
@@ -53,7 +50,7 @@ export function Timeline({ events, merged, mentions = [], posted }: Props) {
                 On the enquiry of {formatDateTime(origin.receivedAt)}, which was merged
               </p>
             )}
-            {undoable && <UndoMerge merged={event.id} posted={posted} />}
+            {undoable && <UndoMerge merged={event.id} />}
           </li>
         )
       })}
@@ -68,10 +65,8 @@ function Named({ mentions }: { mentions: readonly Mention[] }) {
   return <p className="wrap-anywhere text-sm text-stone">For {words.join(', ')}</p>
 }
 
-const deeds = ['unmerge'] as const
-
-function UndoMerge({ merged, posted }: { merged: string; posted: DeskResult | undefined }) {
-  const { fetcher, answer } = useDeskForm({ deeds, posted })
+function UndoMerge({ merged }: { merged: string }) {
+  const { fetcher, answer } = useDeskForm()
   const { pathname, search } = useLocation()
   if (!useMay()('enquiries.change')) return null
   return (

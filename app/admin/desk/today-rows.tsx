@@ -99,7 +99,7 @@ function About({ id, name, phone, type, tour, message, owner, answer, ...row }: 
 function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   const { id, reply, opening } = row
   const action = `${contentKinds.enquiry.path}/${id}`
-  const whatsapp = useWhatsapp({ action, pending: opening, posted: undefined })
+  const whatsapp = useWhatsapp({ action, pending: opening })
   const mayChange = useMay()('enquiries.change')
   const isAsked = whatsapp.asked || whatsapp.opening.answer || whatsapp.answering.answer
   return (
@@ -112,14 +112,13 @@ function Row({ row, texts }: { row: ShownEnquiry; texts: Texts }) {
   )
 }
 
-const deeds = ['owner'] as const
 const rowLook = `${buttonStyles.outline} h-11 px-3`
 
 type ActionsProps = { row: ShownEnquiry; whatsapp: WhatsappState; texts: Texts }
 
 function Actions({ row, whatsapp, texts }: ActionsProps) {
   const { id, name, email, status, ownerId, answer: left, reply } = row
-  const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
+  const { fetcher, answer } = useDeskForm()
   const { user } = useAuth()
   const address = `${contentKinds.enquiry.path}/${id}`
   const mayChange = useMay()('enquiries.change')

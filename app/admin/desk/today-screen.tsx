@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { data, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { LateStatusLine } from '#app/admin/enquiries/late-status-line.ts'
 import { submit } from '#app/admin/forms/submit.ts'
@@ -17,7 +17,7 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import { timeToAnswer } from '#shared/enquiries/answer-time.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { type TodayListName, todayListNames, todayPath, todayTexts } from '#shared/enquiries/today-lists.ts'
-import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -79,8 +79,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const note = (await readPostedForm(request)).get('note')
   if (typeof note !== 'string' || !isRecordId(note)) return data({ ok: false }, { status: 422 })
   await markNoteRead(actorOf(staffOf(context)), note)
-  const { pathname, search } = new URL(request.url)
-  if (isNoScriptPost(request)) throw redirect(pathname + search, 303)
   return data({ ok: true })
 }
 
@@ -110,12 +108,7 @@ export default function TodayScreen({
     <div ref={attach}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Today</h1>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={keyList.show}
-          className="min-h-11 px-3 noscript:hidden"
-        >
+        <button type="button" aria-haspopup="dialog" onClick={keyList.show} className="min-h-11 px-3">
           Keys
         </button>
       </div>
@@ -149,7 +142,7 @@ export default function TodayScreen({
         </section>
       ))}
       <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
-        <LateStatusLine result={undefined} floats />
+        <LateStatusLine floats />
         <p role="status" data-row-line className="sr-only" />
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
-import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { receivedMaximum } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
 import { deskFormOf } from './submit-desk-form.ts'
@@ -11,15 +10,11 @@ type Props = {
   enquiryId: string
   /** Of the event that the form adds. */
   newId: string
-  /** That of a form sent without script. */
-  posted: DeskResult | undefined
 }
 
-const deeds = ['whatsapp-received', 'received'] as const
-
 /** Takes down what the traveller wrote on WhatsApp or by email; folded until it is wanted. */
-export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
-  const { fetcher, answer, eventId, errors, typed } = useDeskForm({ deeds, newId, posted })
+export function TravellerMessageForm({ enquiryId, newId }: Props) {
+  const { fetcher, answer, eventId, errors } = useDeskForm(newId)
   const { pathname, search } = useLocation()
   return (
     <details className="mt-3" open={answer !== undefined || undefined}>
@@ -29,7 +24,7 @@ export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
       <fetcher.Form key={eventId} method="post" action={pathname + search} noValidate className="space-y-3">
         <input type="hidden" name="eventId" value={eventId} />
         <KeptFields form={deskFormOf(enquiryId, 'traveller')} />
-        <Words problems={errors.text} typed={typed.text} />
+        <Words problems={errors.text} />
         <p className="flex flex-wrap gap-3">
           <button type="submit" name="event" value="received" className={buttonStyles.outline}>
             It came by email
@@ -46,7 +41,7 @@ export function TravellerMessageForm({ enquiryId, newId, posted }: Props) {
 
 const hint = 'Paste it whole. What is quoted below an email is left out of the timeline.'
 
-function Words({ problems, typed }: { problems: string[] | undefined; typed: string | undefined }) {
+function Words({ problems }: { problems: string[] | undefined }) {
   return (
     <FieldBox id="traveller-message" label="Message" hint={hint} problems={problems}>
       <textarea
@@ -54,7 +49,6 @@ function Words({ problems, typed }: { problems: string[] | undefined; typed: str
         name="text"
         rows={4}
         maxLength={receivedMaximum}
-        defaultValue={typed}
         aria-invalid={problems !== undefined || undefined}
         aria-describedby={notesOf('traveller-message', { hint, problems })}
         className={fieldLook}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
-import type { DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import { useDeskForm } from './desk-answer.tsx'
 
 type Given = {
@@ -9,16 +8,12 @@ type Given = {
   action: string
   /** What the database knows: an opening that was not answered. */
   pending: WhatsappOpening | undefined
-  posted: DeskResult | undefined
 }
 
-const opens = ['whatsapp-opened'] as const
-const answers = ['whatsapp-sent', 'whatsapp-not-sent'] as const
-
 /** Notes that WhatsApp was opened, whatever becomes of the note, and keeps the question that follows until it is answered. */
-export function useWhatsapp({ action, pending, posted }: Given) {
-  const opening = useDeskForm({ deeds: opens, posted })
-  const answering = useDeskForm({ deeds: answers, posted })
+export function useWhatsapp({ action, pending }: Given) {
+  const opening = useDeskForm()
+  const answering = useDeskForm()
   const [opened, setOpened] = useState<WhatsappOpening>()
   const latest = opened ?? pending
   const { answer } = answering

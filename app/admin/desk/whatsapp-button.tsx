@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { closeWhenLeft, placeMenu, steerMenu } from '#app/admin/dialogs/steer-menu.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type WhatsappProps, WhatsappTextLink, whatsappItem, whatsappMenu } from './whatsapp-link-button.tsx'
+import { type WhatsappProps, WhatsappTextLink } from './whatsapp-link-button.tsx'
 import type { MoreTexts } from './whatsapp-menu.tsx'
 
 const WhatsappMenu = latePart(() => import('./whatsapp-menu.tsx').then((part) => part.WhatsappMenu))
@@ -25,17 +25,10 @@ export function WhatsappButton({ reply, moreTexts = false, id, ...props }: Props
   if (!only) return null
   if (!moreTexts && reply.texts.length === 1)
     return (
-      <>
-        <WhatsappTextLink {...props} id={id} number={reply.number} text={only}>
-          <Icon name="whatsapp" />
-          WhatsApp
-        </WhatsappTextLink>
-        {props.newId === undefined && (
-          <a href={props.whatsapp.action} className={`${props.look} hidden noscript:inline-flex`}>
-            WhatsApp<span className="sr-only">: {props.name}</span>
-          </a>
-        )}
-      </>
+      <WhatsappTextLink {...props} id={id} number={reply.number} text={only}>
+        <Icon name="whatsapp" />
+        WhatsApp
+      </WhatsappTextLink>
     )
   return (
     <details
@@ -56,16 +49,7 @@ export function WhatsappButton({ reply, moreTexts = false, id, ...props }: Props
         <Icon name="whatsapp" />
         WhatsApp<span className="sr-only">: {props.name}</span>
       </summary>
-      {moreTexts && !isOpened ? (
-        <p className={`${whatsappMenu} hidden noscript:block`}>
-          {/* For a browser without script: a link of the router costs as much as the rest of the menu. */}
-          <a href={props.whatsapp.action} className={whatsappItem}>
-            Choose a text
-          </a>
-        </p>
-      ) : (
-        <WhatsappMenu {...props} reply={reply} moreTexts={moreTexts} />
-      )}
+      {(!moreTexts || isOpened) && <WhatsappMenu {...props} reply={reply} moreTexts={moreTexts} />}
     </details>
   )
 }

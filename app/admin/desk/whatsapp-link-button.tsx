@@ -8,8 +8,6 @@ export type WhatsappProps = {
   /** Of the traveller. */
   name: string
   whatsapp: WhatsappState
-  /** Of the event that a browser without script stores; left out where such a browser is led to the enquiry itself. */
-  newId?: string
   look: string
 }
 
@@ -26,37 +24,23 @@ type LinkProps = Omit<WhatsappProps, 'reply'> & {
 }
 
 /** Opens WhatsApp with one text. */
-export function WhatsappTextLink({ number, text, id, name, whatsapp, newId, look, children }: LinkProps) {
+export function WhatsappTextLink({ number, text, id, name, whatsapp, look, children }: LinkProps) {
   const spoken = <span className="sr-only">: {name} (opens in a new tab)</span>
   return (
-    <>
-      <a
-        href={whatsappAddress({ number, text: text.text })}
-        target="_blank"
-        rel="noopener noreferrer"
-        id={id}
-        data-key="w"
-        onClick={({ currentTarget }) => {
-          whatsapp.open(text.text)
-          currentTarget.closest('details')?.removeAttribute('open')
-        }}
-        className={`${look} noscript:hidden`}
-      >
-        {children}
-        {spoken}
-      </a>
-      {/* Without script the question comes with the link to WhatsApp. */}
-      {newId !== undefined && (
-        <form method="post" action={whatsapp.action} className="hidden noscript:block">
-          <input type="hidden" name="event" value="whatsapp-opened" />
-          <input type="hidden" name="eventId" value={newId} />
-          <input type="hidden" name="text" value={text.text} />
-          <button type="submit" className={look}>
-            {children}
-            <span className="sr-only">: {name}</span>
-          </button>
-        </form>
-      )}
-    </>
+    <a
+      href={whatsappAddress({ number, text: text.text })}
+      target="_blank"
+      rel="noopener noreferrer"
+      id={id}
+      data-key="w"
+      onClick={({ currentTarget }) => {
+        whatsapp.open(text.text)
+        currentTarget.closest('details')?.removeAttribute('open')
+      }}
+      className={look}
+    >
+      {children}
+      {spoken}
+    </a>
   )
 }

@@ -40,7 +40,7 @@ type Props = {
 
 /**
  * A dialog over the list: keeps the focus, closes on Escape, gives the focus back; the whole screen on a phone. The
- * server renders it open, so that it can be used without script; only script puts the page behind it out of reach.
+ * server renders it open, so that it can be read before the script comes, which puts the page behind it out of reach.
  */
 export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Props) {
   const titleId = useId()
@@ -85,7 +85,7 @@ export function PanelDialog({ title, onClose, kind = 'form', bar, children }: Pr
               type="button"
               aria-label="Close"
               onClick={onClose}
-              className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden print:hidden"
+              className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand print:hidden"
             >
               <Icon name="close" />
             </button>

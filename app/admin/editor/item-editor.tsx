@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
 import { dialogPaths } from '#app/admin/content/content-kinds.ts'
-import { FormNotices, FormStart } from '#app/admin/content/form-notices.tsx'
+import { FormNotices } from '#app/admin/content/form-notices.tsx'
 import { type ContentFormProps, useContentForm } from '#app/admin/content/use-content-form.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
@@ -78,8 +78,6 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
               hasTime: Boolean(form.values[shown.from]),
               mayPublish,
             }}
-            previewPath={previewPath}
-            listPath={kind.path}
             isSaving={isSaving}
             isWaiting={form.isWaiting}
             hasConflict={isInConflict}
@@ -96,7 +94,6 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           onSubmit={send}
           className={`relative col-span-full row-start-2 min-h-0 overflow-y-auto ${isInConflict ? '' : besideFields}`}
         >
-          <FormStart edit={edit} />
           {!isInConflict && (
             <nav aria-label="Sections of this form" className="hidden overflow-y-auto px-3 py-4 lg:block">
               <SectionList sections={sections} inView={inView} errors={errors} />
@@ -108,7 +105,6 @@ export function ItemEditor<Schema extends z.ZodObject>(props: ItemEditorProps<Sc
           >
             {item && <LanguageLinks kind={kind} id={item.id} languages={languages} current="en" />}
             <FormNotices edit={edit} />
-            {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}
             <fieldset
               hidden={isInConflict}
               disabled={isInConflict}

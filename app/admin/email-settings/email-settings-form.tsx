@@ -19,19 +19,17 @@ import { emailLabels, formValuesOf } from './email-form-values.ts'
 import type { EmailResult } from './email-result.ts'
 import { ProviderList } from './provider-list.tsx'
 import { type Conflict, useEmailForm } from './use-email-form.ts'
-import { useTestEmail } from './use-test-email.ts'
+import { type TestEmailState, useTestEmail } from './use-test-email.ts'
 
 type Props = { settings: LoadedEmailSettings; answer: EmailResult | undefined }
 
-/** The form of the settings with what came of it; works without script too. */
+/** The form of the settings with what came of it. */
 export function EmailSettingsForm(props: Props) {
   const form = useEmailForm(props)
   const { element, begun, answer, conflict } = form
-  const hasScript = useScript()
   const test = useTestEmail()
   const told = form.isUntouched ? answer : undefined
   const stored = formValuesOf(props.settings)
-  const asksToChoose = conflict !== undefined && hasScript
 
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -44,12 +42,11 @@ export function EmailSettingsForm(props: Props) {
           isStored={(kept) => isAmong(stored, kept.values)}
           onBringBack={form.bringBack}
         />
-        <ChangedNotice isOutdated={form.isOutdated && !asksToChoose} />
-        {conflict && asksToChoose && (
+        <ChangedNotice isOutdated={form.isOutdated && !conflict} />
+        {conflict && (
           <FieldConflictView
             versions={{
-              // A form that was sent without JavaScript does not say what it began with.
-              base: begun.of === conflict.stored ? undefined : formValuesOf(begun.of),
+              base: formValuesOf(begun.of),
               mine: conflict.values,
               stored: formValuesOf(conflict.stored),
             }}
@@ -62,13 +59,12 @@ export function EmailSettingsForm(props: Props) {
             }}
           />
         )}
-        {conflict && !hasScript && <StoredInstead conflict={conflict} />}
         <Form
           ref={form.attach}
           method="post"
           replace
           noValidate
-          hidden={asksToChoose}
+          hidden={conflict !== undefined}
           onInput={(event) => {
             test.forget()
             form.noteTyping(event)
@@ -94,21 +90,17 @@ export function EmailSettingsForm(props: Props) {
               onTest={() => element.current && void test.send(element.current)}
             />
             <SaveOutcome answer={told} />
-            <TestOutcome state={test.state} answer={told} />
+            <TestOutcome state={test.state} />
           </div>
         </Form>
       </div>
       <ProviderList
-        onChosen={
-          hasScript
-            ? ({ host, port }) => {
-                test.forget()
-                form.fillIn({ smtp_host: host, smtp_port: String(port) })
-                // On a phone the fields are far above the list.
-                focusField(element.current, 'smtp_username')
-              }
-            : undefined
-        }
+        onChosen={({ host, port }) => {
+          test.forget()
+          form.fillIn({ smtp_host: host, smtp_port: String(port) })
+          // On a phone the fields are far above the list.
+          focusField(element.current, 'smtp_username')
+        }}
       />
       <LeaveGuard isDirty={form.isDirty} />
     </div>
@@ -124,7 +116,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
         type="submit"
         name="intent"
         value="save"
-        disabled={isSaving}
+        disabled={!hasScript || isSaving}
         {...saveShortcut}
         // As wide with either word: the next one stays where it is.
         className={`${buttonStyles.primary} min-w-38`}
@@ -132,20 +124,15 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
         {isSaving ? 'Saving...' : 'Save Settings'}
       </button>
       <button
-        type="submit"
-        name="intent"
-        value="test"
-        disabled={hasScript && (!canTest || isSending)}
-        aria-describedby={hasScript && !canTest ? 'test-needs' : undefined}
-        onClick={(event) => {
-          event.preventDefault()
-          onTest()
-        }}
+        type="button"
+        disabled={!canTest || isSending}
+        aria-describedby={canTest ? undefined : 'test-needs'}
+        onClick={onTest}
         className={`${buttonStyles.outline} disabled:opacity-60`}
       >
         {isSending ? 'Sending...' : 'Send Test Email'}
       </button>
-      {hasScript && !canTest && (
+      {!canTest && (
         <p id="test-needs" className="basis-full text-sm text-stone">
           A test needs the SMTP host and the admin email.
         </p>
@@ -190,39 +177,13 @@ function SaveOutcome({ answer }: { answer: EmailResult | undefined }) {
   return null
 }
 
-/** Without script nothing can be chosen field by field: the other version is shown, and saving keeps one's own. */
-function StoredInstead({ conflict }: { conflict: Conflict }) {
-  const stored = formValuesOf(conflict.stored)
-  const differing = Object.entries(emailLabels).filter(
-    ([name]) => name !== 'smtp_password' && (stored[name] ?? '') !== (conflict.values[name] ?? ''),
-  )
-  return (
-    <dl className="rounded-card border border-line p-4">
-      {differing.map(([name, label]) => (
-        <div key={name}>
-          <dt className="text-sm text-stone">{label}, as saved by somebody else</dt>
-          <dd className="break-words">{stored[name] || '(empty)'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function TestOutcome({
-  state,
-  answer,
-}: {
-  state: ReturnType<typeof useTestEmail>['state']
-  answer: EmailResult | undefined
-}) {
-  const posted = answer?.intent === 'test' ? answer : undefined
-  const told = state.kind === 'done' ? state : posted
+function TestOutcome({ state }: { state: TestEmailState }) {
   if (state.kind === 'sending')
     return (
       <p role="status" className="min-h-11 content-center">
         Sending a test message...
       </p>
     )
-  if (!told) return null
-  return <ToldBeside kind={told.ok ? 'success' : 'problem'}>{told.text}</ToldBeside>
+  if (state.kind !== 'done') return null
+  return <ToldBeside kind={state.ok ? 'success' : 'problem'}>{state.text}</ToldBeside>
 }

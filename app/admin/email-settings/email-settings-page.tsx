@@ -11,16 +11,14 @@ import {
   readEmailSettings,
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
-import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
-import { emailTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/email-settings-page.ts'
-import { emailSettingsIn, typedValuesIn } from './email-form-values.ts'
+import { typedValuesIn } from './email-form-values.ts'
 import type { EmailResult } from './email-result.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
@@ -33,13 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, unsent }
 }
 
-/** Processes the form: saves it, or sends a test message with what stands in it. */
+/** Saves the form, or does what was asked with messages that did not go out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
   const intent = form.get('intent')
   const actor = actorOf(staff)
-  if (intent === 'test') return answerTest(form, actor)
   if (intent === 'save')
     return (await askFirst(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
   const act = unsentEmailActions.get(String(intent))
@@ -50,15 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Whoever changes the mail server has all mail sent elsewhere, links to new passwords with it. */
 async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
   const proof = await askForFreshProof(staff, { form, headers })
-  const values = typedValuesIn(form)
   if (!proof) {
     if (form.get('retype') !== 'yes') return undefined
-    return refuse({ intent: 'save', kind: 'refused', errors: { smtp_password: [typeAgain] }, values }, 422)
+    return refuse({ intent: 'save', kind: 'refused', errors: { smtp_password: [typeAgain] } }, 422)
   }
   // A password is not carried on: it stays in the form, or is typed once more.
   const { status, retryAfterSeconds } = proof
   if (form.get('smtp_password')) proof.fields.push(['retype', 'yes'])
-  const answer: EmailResult = { intent: 'save', kind: 'refused', errors: {}, values, proof }
+  const answer: EmailResult = { intent: 'save', kind: 'refused', errors: {}, proof }
   const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
   return data(answer, { status, ...wait })
 }
@@ -66,33 +62,24 @@ async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; he
 const typeAgain = 'It is you. Enter this password once more if it is gone, then save.'
 
 async function saveAction(form: FormData, actor: StaffActor) {
-  const values = typedValuesIn(form)
   const loadedVersion = String(form.get('version') ?? '')
   const reading = await checkEmailSettings(form, loadedVersion)
-  if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors, values }, 422)
+  if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors }, 422)
   const outcome = await saveEmailSettings(actor, { values: reading.value, loadedVersion })
   if (outcome.ok) {
     return data<EmailResult>({ intent: 'save', kind: 'saved', settings: outcome.settings })
   }
-  if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed', values }, 503)
+  if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed' }, 503)
   if (outcome.reason === 'invalid')
-    return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors, values }, 422)
-  return refuse({ intent: 'save', kind: 'conflict', stored: outcome.stored, values }, 409)
+    return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors }, 422)
+  return refuse(
+    { intent: 'save', kind: 'conflict', stored: outcome.stored, values: typedValuesIn(form) },
+    409,
+  )
 }
 
 function refuse(answer: EmailResult, status: number) {
   return data(answer, { status })
-}
-
-/** For browsers without script; with script the page calls the endpoint, and the form stays as it is. */
-async function answerTest(form: FormData, actor: StaffActor) {
-  const settings = emailSettingsIn(form)
-  const asked = { email_settings: settings, test_email: settings.admin_email }
-  const { status, answer, retryAfterSeconds } = await sendTestEmail(actor, asked)
-  const text = answer.ok ? emailTexts.testSuccess : answer.error
-  const shown: EmailResult = { intent: 'test', ok: answer.ok, text, values: typedValuesIn(form) }
-  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
-  return data(shown, { status, ...wait })
 }
 
 /** One row for each button over messages that did not go out; each says how many it concerned. */
@@ -130,22 +117,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return submit<EmailResult, EmailResult>(serverAction, {
     kept(reason, error) {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
-      if (reason === 'not-allowed') return notAllowed(form)
+      if (reason === 'not-allowed')
+        return { intent: 'save', kind: 'refused', errors: { [wholeForm]: [roleRefusal] } }
       return failedResult(form, reason === 'unanswered')
     },
     isFailed: (result) => result.intent === 'save' && result.kind === 'failed',
   })
 }
 
-function notAllowed(form: FormData): EmailResult {
-  const errors = { [wholeForm]: [roleRefusal] }
-  return { intent: 'save', kind: 'refused', errors, values: typedValuesIn(form) }
-}
-
 function failedResult(form: FormData, isUnanswered: boolean): EmailResult {
-  if (['save', 'test'].includes(String(form.get('intent')))) {
-    return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed', values: typedValuesIn(form) }
-  }
+  if (form.get('intent') === 'save') return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed' }
   const text = isUnanswered ? notKnown('this was done') : 'That did not work.'
   return { intent: 'letters', ok: false, text: `${text} Please try again.` }
 }

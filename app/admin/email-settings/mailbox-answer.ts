@@ -1,17 +1,14 @@
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
-/** Everything typed but the password, to stand in the form again. */
-type Typed = { values: Record<string, string> }
-
 /** What came of the form of the mailbox. */
 export type MailboxOutcomeShown =
   | { kind: 'saved' }
   /** `proof`: who is signed in must show it first. */
-  | ({ kind: 'refused'; errors: FormErrors; proof?: ProofAsked } & Typed)
+  | { kind: 'refused'; errors: FormErrors; proof?: ProofAsked }
   /** Somebody else saved since the form was loaded; `version` is theirs. */
-  | ({ kind: 'conflict'; version: string } & Typed)
-  | ({ kind: 'tried'; ok: boolean; text: string } & Typed)
+  | { kind: 'conflict'; version: string }
+  | { kind: 'tried'; ok: boolean; text: string }
 
 export const mailboxLabels = {
   mailbox_enabled: 'Look into this mailbox',

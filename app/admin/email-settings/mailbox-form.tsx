@@ -11,6 +11,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { useScript } from '#app/ui/use-script.ts'
 import type { LoadedMailbox } from '#server/email/mailbox/mailbox-setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
@@ -21,21 +22,22 @@ import { type MailboxOutcomeShown, mailboxLabels, mailboxTexts } from './mailbox
 
 type Props = { mailbox: LoadedMailbox; answer: MailboxOutcomeShown | undefined }
 
-/** The login of the mailbox with what came of it; works without script too. */
+/** The login of the mailbox with what came of it. */
 export function MailboxForm({ mailbox, answer: latest }: Props) {
   const [begun, setBegun] = useState(mailbox)
-  const [isTyped, setTyped] = useState(latest !== undefined && latest.kind !== 'saved')
+  const [isTyped, setTyped] = useState(false)
   // The router forgets an answer when the page is read anew.
   const [answer, setAnswer] = useState(latest)
   const { formData } = useNavigation()
   const { revalidate } = useRevalidator()
+  const isOff = !useScript() || formData !== undefined
   if (latest && latest !== answer) {
     setAnswer(latest)
     if (latest.kind === 'saved') setTyped(false)
   }
   if (!isTyped && begun.version !== mailbox.version) setBegun(mailbox)
   useLiveChanges(['email', 'settings'], () => void revalidate())
-  const values: Record<string, unknown> = answer && 'values' in answer ? answer.values : begun.values
+  const values: Record<string, unknown> = begun.values
   const errors = answer?.kind === 'refused' ? answer.errors : {}
   const field = (name: keyof typeof mailboxLabels) => ({
     ...{ label: mailboxLabels[name], name, problems: errors[name], autoComplete: 'off', required: true },
@@ -57,7 +59,7 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
       >
         <input type="hidden" name="version" value={followed(answer, begun)} />
         <KeptFields form="/admin/email-settings/mailbox" />
-        <Switch isOn={['true', 'on'].includes(String(values.mailbox_enabled))} />
+        <Switch isOn={values.mailbox_enabled === true} />
         <div className="grid gap-5 sm:grid-cols-2">
           <AdminField
             {...field('imap_host')}
@@ -82,7 +84,7 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
             type="submit"
             name="intent"
             value="save"
-            disabled={formData !== undefined}
+            disabled={isOff}
             className={`${buttonStyles.primary} min-w-27`}
           >
             {formData?.get('intent') === 'save' ? 'Saving...' : 'Save'}
@@ -91,7 +93,7 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
             type="submit"
             name="intent"
             value="try"
-            disabled={formData !== undefined}
+            disabled={isOff}
             className={`${buttonStyles.outline} disabled:opacity-60`}
           >
             {formData?.get('intent') === 'try' ? 'Trying...' : 'Try it'}

@@ -4,7 +4,6 @@ import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
-import { typedText } from '#app/ui/forms/typed-text.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -20,7 +19,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/mailbox-page.ts'
-import { type MailboxOutcomeShown, mailboxLabels, mailboxTexts } from './mailbox-answer.ts'
+import { type MailboxOutcomeShown, mailboxTexts } from './mailbox-answer.ts'
 import { MailboxForm } from './mailbox-form.tsx'
 
 export const handle = staffPage({ read: 'email-settings.change', change: 'email-settings.change' })
@@ -43,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Whoever changes the mailbox decides whose words stand in the timelines as those of travellers. */
 async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
   const proof = await askForFreshProof(staff, { form, headers })
-  if (!proof) return form.get('retype') === 'yes' ? refuse(form, { imap_password: [typeAgain] }) : undefined
+  if (!proof) return form.get('retype') === 'yes' ? refuse({ imap_password: [typeAgain] }) : undefined
   // A password is not carried on: it stays in the form, or is typed once more.
   if (form.get('imap_password')) proof.fields.push(['retype', 'yes'])
-  const answer: MailboxOutcomeShown = { kind: 'refused', errors: {}, values: typedIn(form), proof }
+  const answer: MailboxOutcomeShown = { kind: 'refused', errors: {}, proof }
   return data(answer, { status: proof.status, ...waitOf(proof.retryAfterSeconds) })
 }
 
@@ -54,53 +53,37 @@ const typeAgain = 'It is you. Enter this password once more if it is gone, then 
 
 async function saveAction(staff: SignedIn, form: FormData) {
   const reading = await checkMailboxSettings(form)
-  if (!reading.ok) return refuse(form, reading.errors)
+  if (!reading.ok) return refuse(reading.errors)
   const loadedVersion = String(form.get('version') ?? '')
   const outcome = await saveMailbox(actorOf(staff), { values: reading.value, loadedVersion })
   if (outcome.ok) return data<MailboxOutcomeShown>({ kind: 'saved' })
-  if (outcome.reason === 'invalid') return refuse(form, outcome.errors)
-  const conflict: MailboxOutcomeShown = { kind: 'conflict', version: outcome.version, values: typedIn(form) }
-  return data(conflict, { status: 409 })
+  if (outcome.reason === 'invalid') return refuse(outcome.errors)
+  return data<MailboxOutcomeShown>({ kind: 'conflict', version: outcome.version }, { status: 409 })
 }
 
 async function tryAction(staff: SignedIn, form: FormData) {
   const reading = await checkMailboxSettings(form)
-  if (!reading.ok) return refuse(form, reading.errors)
+  if (!reading.ok) return refuse(reading.errors)
   const { ok, text, retryAfterSeconds } = await tryMailbox(actorOf(staff), reading.value)
-  const answer: MailboxOutcomeShown = { kind: 'tried', ok, text, values: typedIn(form) }
+  const answer: MailboxOutcomeShown = { kind: 'tried', ok, text }
   return data(answer, { status: retryAfterSeconds ? 429 : 200, ...waitOf(retryAfterSeconds) })
 }
 
-function refuse(form: FormData, errors: FormErrors) {
-  const answer: MailboxOutcomeShown = { kind: 'refused', errors, values: typedIn(form) }
-  return data(answer, { status: 422 })
+function refuse(errors: FormErrors) {
+  return data<MailboxOutcomeShown>({ kind: 'refused', errors }, { status: 422 })
 }
 
 function waitOf(retryAfterSeconds: number | undefined) {
   return retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
 }
 
-/** What may be shown again: everything but the password. */
-function typedIn(form: FormData): Record<string, string> {
-  const names = Object.keys(mailboxLabels).filter((name) => name !== 'imap_password')
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      typedText(form, name)
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, 1000),
-    ]),
-  )
-}
-
 /** Whatever happens on the way, everything typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const result = await submit<MailboxOutcomeShown, MailboxOutcomeShown>(serverAction, {
     kept(reason, error) {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
       const text = reason === 'not-allowed' ? roleRefusal : mailboxTexts.failed
-      return { kind: 'refused', errors: { [wholeForm]: [text] }, values: typedIn(form) }
+      return { kind: 'refused', errors: { [wholeForm]: [text] } }
     },
   })
   if ('kind' in result && result.kind === 'saved') finishWork('/admin/email-settings/mailbox')

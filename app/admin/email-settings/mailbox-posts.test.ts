@@ -49,13 +49,12 @@ test.each([
   expect([server.seen.connections, await database().$count(settings)]).toEqual([0, 0])
 })
 
-test('without script it is saved and tried by its form, and the page says what was done', async () => {
+test('it is saved and tried by its form, and the page says what was done', async () => {
   const server = await startImapServer({ host })
   onTestFinished(server.stop)
   const { post, open } = await startSignedIn()
   const tried = await post({ intent: 'try' })
   expect([tried.status, tried.text]).toEqual([200, expect.stringContaining('It works. 0 messages are in')])
-  expect(tried.text).toContain(`value="${host}"`)
   expect(await database().$count(settings)).toBe(0)
   const saved = await post()
   expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('looked into within a minute')])
@@ -63,13 +62,12 @@ test('without script it is saved and tried by its form, and the page says what w
   expect((await open(path)).text).toContain('It was not looked into yet.')
 })
 
-test('a save over somebody else’s keeps what was typed, and replaces theirs at the second time', async () => {
+test('a save over somebody else’s is refused, and replaces theirs at the second time', async () => {
   const { post } = await startSignedIn()
   await post()
   const answer = await post({ imap_folder: 'Mine' })
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('value="Mine"')])
   const { version } = await readMailboxAccount()
-  expect(answer.text).toContain(`value="${version}"`)
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(`value="${version}"`)])
   expect((await post({ imap_folder: 'Mine', version })).status).toBe(200)
 })
 

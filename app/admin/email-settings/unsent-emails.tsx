@@ -66,7 +66,7 @@ function Row({ letter: email }: { letter: UnsentEmail }) {
 
 type ActProps = { intent: string; id?: string; label: string; about?: string; look: string }
 
-/** One button that acts at once; without script it leads to the e-mail screen, which says what was done. */
+/** One button that acts at once. */
 function Act({ intent, id, label, about, look }: ActProps) {
   const fetcher = useFetcher<EmailResult>()
   const failed = fetcher.state === 'idle' && fetcher.data?.intent === 'letters' && !fetcher.data.ok

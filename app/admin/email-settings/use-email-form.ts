@@ -40,12 +40,12 @@ export function useEmailForm({ settings, answer }: Given) {
       end()
     }
   })
-  const [begun, setBegun] = useState(() => beginWith({ settings, answer }))
+  const [begun, setBegun] = useState<Begun>({ of: settings, values: formValuesOf(settings), round: 0 })
   const [seen, setSeen] = useState(settings)
   // The router forgets an answer when the page is read anew.
   const [last, setLast] = useState(answer)
   const [chosen, setChosen] = useState<EmailResult>()
-  const [isTyped, setTyped] = useState(answer !== undefined && 'values' in answer)
+  const [isTyped, setTyped] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
   // Names of the fields that were changed since `last`: what it says of them holds no more. `answers` tells two of them apart.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -150,11 +150,6 @@ const fields = emailSettingsSchema({ passwordIsStored: true }).shape
 
 function startOf({ of }: Begun) {
   return { version: of.version }
-}
-
-function beginWith({ settings, answer }: Given): Begun {
-  const values = answer && 'values' in answer ? answer.values : formValuesOf(settings)
-  return { of: isConflict(answer) ? answer.stored : settings, values, round: 0 }
 }
 
 function isConflict(answer: EmailResult | undefined): answer is Conflict {

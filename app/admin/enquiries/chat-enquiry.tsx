@@ -1,8 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
-import { useField } from '#app/admin/forms/form-state.ts'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
@@ -16,7 +15,6 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { isRecordId } from '#shared/values/record-id.ts'
 import type { Route } from './+types/chat-enquiry.ts'
 import { submitNewEnquiry } from './submit-new-enquiry.ts'
 
@@ -36,11 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     schema: chatEnquirySchema,
     save: (form, { newId = crypto.randomUUID() }) => createEnquiryOfChat(actor, { form, id: newId }),
-  }).catch((response: unknown) => {
-    // Without script it leads to where the message is now.
-    if (sent.ok && isRecordId(sent.value.into) && response instanceof Response)
-      throw redirect(`${contentKinds.enquiry.path}/${sent.value.into}`, 303)
-    throw response
   })
   const isAsked = 'errors' in answer.data && 'into' in answer.data.errors
   const known = isAsked && sent.ok ? await listEnquiriesByPhone(sent.value.phone) : []
@@ -79,8 +72,7 @@ export default function ChatEnquiry({ loaderData, actionData }: Route.ComponentP
 
 /** The enquiries that a known sender has; asked for once it is found out that there are some. */
 function KnownSender({ known }: { known: readonly SenderEnquiry[] }) {
-  const { value } = useField('into')
-  if (known.length === 0) return <input type="hidden" name="into" value={value} />
+  if (known.length === 0) return null
   const choices = known.map(({ id, name, tour, type, status, createdAt }) => {
     const about = [
       name,

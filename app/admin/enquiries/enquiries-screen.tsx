@@ -107,7 +107,7 @@ export const shouldRevalidate = revalidateAfterConflict
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
 
 /** Every enquiry: figures, filters, list; its dialogs open over it. */
-export default function EnquiriesScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
   const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const usual = { known: knownEnquiryColumns, usual: usualEnquiryColumns }
@@ -229,7 +229,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:in-[.group:has([name=id]:checked)]:static">
-        {!dialog && <LateStatusLine result={actionData} floats />}
+        {!dialog && <LateStatusLine floats />}
         <p role="status" data-row-line className="sr-only" />
         {mayChange && list.total > 0 && (
           <SelectionBar

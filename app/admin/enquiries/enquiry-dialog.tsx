@@ -4,30 +4,18 @@ import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 
 type Props = {
   title: string
-  /** The list behind, for those without script. */
-  listAddress: string
   onClose: () => void
   /** A question must be answered: it has no cross. */
   isQuestion?: boolean
   children: ReactNode
 }
 
-/** A dialog of the enquiries' list, with an address of its own and a way back that needs no script. */
-export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false, children }: Props) {
+/** A dialog of the enquiries' list, with an address of its own. */
+export function EnquiryDialog({ title, onClose, isQuestion = false, children }: Props) {
   return (
     <PanelDialog title={title} onClose={onClose} kind={isQuestion ? 'question' : 'form'}>
       <div className={`min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6 ${isQuestion ? '' : 'print-alone'}`}>
         {children}
-        {!isQuestion && (
-          <p className="mt-4 hidden noscript:block">
-            <Link
-              to={listAddress}
-              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
-            >
-              Back to the list
-            </Link>
-          </p>
-        )}
       </div>
     </PanelDialog>
   )
@@ -35,7 +23,7 @@ export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false,
 
 type CloseProps = { to: string; onClose: () => void; className: string; children: ReactNode }
 
-/** Leads back to the list; with script it goes the way that the dialog was come by. */
+/** Leads back to the list, the way that the dialog was come by. */
 export function CloseLink({ to, onClose, className, children }: CloseProps) {
   function close(event: MouseEvent) {
     event.preventDefault()

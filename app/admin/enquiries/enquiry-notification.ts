@@ -33,7 +33,7 @@ export function notificationOf(result: BulkActionResult | SubmitFailure): Notifi
 }
 
 /** What takes back an owner or a next step that was given to many. */
-export function deskUndo(desk: DeskUndo): Undo {
+function deskUndo(desk: DeskUndo): Undo {
   return {
     action: contentKinds.enquiry.path,
     fields: [

@@ -7,7 +7,7 @@ import { EventForm } from '#app/admin/desk/event-form.tsx'
 import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
 import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
 import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
-import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
+import { submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
@@ -93,8 +93,10 @@ async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
-  if (form.has('event'))
-    return answerDeskForm(request, await runDeskForm(actor, { enquiryId: params.id, form }))
+  if (form.has('event')) {
+    const result = await runDeskForm(actor, { enquiryId: params.id, form })
+    return data(result, { status: result.ok ? 200 : result.status })
+  }
   form.set('id', params.id)
   form.delete('all')
   form.delete('was')
@@ -118,44 +120,39 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 /** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
-export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
-  const { search } = useLocation()
   const mayChange = useMay()('enquiries.change')
-  const dialog = { listAddress: kind.path + search, onClose: close }
-  const [posted, done] =
-    actionData && 'event' in actionData ? [actionData, undefined] : [undefined, actionData]
   if (!loaderData.enquiry) {
     return (
       <MissingItem kind={kind} state={loaderData.state}>
-        <EnquiryStatusLine result={done} />
+        <EnquiryStatusLine />
       </MissingItem>
     )
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
   const { replies, sendsEmail, colleagues, mentions } = loaderData
   return (
-    <EnquiryDialog {...dialog} title={`Enquiry from ${enquiry.name}`}>
+    <EnquiryDialog title={`Enquiry from ${enquiry.name}`} onClose={close}>
       <div className="no-print">
         <PhoneSummary enquiry={enquiry} />
         {mayChange && (
           <PhoneBar key={enquiry.id} enquiry={enquiry}>
-            <Answering {...{ enquiry, links, reply, newId, sendsEmail }} pending={opening} posted={posted} />
+            <Answering {...{ enquiry, links, reply, sendsEmail }} pending={opening} />
           </PhoneBar>
         )}
         {/* Not in the bar, which stays on the screen of a phone. */}
         {mayChange && <OwnMailNote links={links} sendsEmail={sendsEmail} />}
         {mayChange && <Standing enquiry={enquiry} />}
-        <EnquiryStatusLine result={done} />
+        <EnquiryStatusLine />
         <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />
         {mayChange && (
           <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">
-            <OwnerForm enquiryId={enquiry.id} ownerId={enquiry.ownerId} owners={owners} posted={posted} />
+            <OwnerForm enquiryId={enquiry.id} ownerId={enquiry.ownerId} owners={owners} />
             <NextStepForm
               enquiryId={enquiry.id}
               nextStep={enquiry.nextStep}
               nextStepOn={enquiry.nextStepOn}
-              posted={posted}
             />
           </div>
         )}
@@ -167,17 +164,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         </h3>
         {mayChange && (
           <div className="no-print">
-            <EventForm key={enquiry.id} {...{ enquiry, newId, posted, colleagues }} />
+            <EventForm key={enquiry.id} {...{ enquiry, newId, colleagues }} />
             <WaitingHere enquiryId={enquiry.id} />
-            <TravellerMessageForm
-              key={`message ${enquiry.id}`}
-              enquiryId={enquiry.id}
-              newId={newId}
-              posted={posted}
-            />
+            <TravellerMessageForm key={`message ${enquiry.id}`} enquiryId={enquiry.id} newId={newId} />
           </div>
         )}
-        <Timeline {...{ events, merged, mentions, posted }} />
+        <Timeline {...{ events, merged, mentions }} />
       </section>
       <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}

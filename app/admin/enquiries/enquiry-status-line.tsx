@@ -1,28 +1,21 @@
-import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
-import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
-import { dismiss, type Notification, useNotification } from '#app/admin/panel-notifications.ts'
+import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { trashPath } from '#shared/staff/staff-paths.ts'
-import { notificationOf } from './enquiry-notification.ts'
 
 type Props = {
-  /** That of a form sent without script. */
-  result: BulkActionResult | SubmitFailure | undefined
   /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
   floats?: boolean
 }
 
 /** Says what was done with enquiries, aloud too, and takes it back at a press. */
-export function EnquiryStatusLine({ result, floats = false }: Props) {
+export function EnquiryStatusLine({ floats = false }: Props) {
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
-  const { said, close } = useSaid(result)
-  const { text, undo, isDeleted = false, isProblem = false, isUnknown = false } = said
+  const told = useNotification(contentKinds.enquiry.path)
+  const { text, undo, isDeleted = false, isProblem = false, isUnknown = false } = told
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
@@ -39,7 +32,7 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
       {isUnknown && (
         <button
           type="button"
-          onClick={() => void revalidate().then(close)}
+          onClick={() => void revalidate().then(dismiss)}
           className="min-h-11 shrink-0 px-2 font-strong underline underline-offset-4"
         >
           Look again
@@ -48,8 +41,8 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
       <button
         type="button"
         aria-label="Close this message"
-        onClick={close}
-        className="flex size-11 shrink-0 items-center justify-center noscript:hidden"
+        onClick={dismiss}
+        className="flex size-11 shrink-0 items-center justify-center"
       >
         <Icon name="close" />
       </button>
@@ -73,21 +66,3 @@ const floating = {
   problem: 'mb-4 border-laterite bg-paper text-basalt shadow-float ring-1 ring-laterite',
 }
 const inPage = { done: 'border-monsoon bg-monsoon/8', problem: 'border-laterite bg-laterite/8' }
-
-const silence: Notification = { text: '' }
-
-/** What was told here last, or what the action or the address says, until it is closed. */
-function useSaid(result: Props['result']): { said: Notification; close: () => void } {
-  const { search } = useLocation()
-  const told = useNotification(contentKinds.enquiry.path)
-  const source = result ?? search
-  const [closed, setClosed] = useState<typeof source>()
-  function close() {
-    setClosed(source)
-    dismiss()
-  }
-  if (told.text !== '') return { said: told, close }
-  if (closed === source) return { said: silence, close }
-  const added = { text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one) }
-  return { said: result ? notificationOf(result) : added, close }
-}

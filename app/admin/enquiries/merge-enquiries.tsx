@@ -24,7 +24,7 @@ import {
 } from '#shared/enquiries/merging/merge-form.ts'
 import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -63,7 +63,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await mergeEnquiries(actor, given)
   if (!outcome.ok) return refuse(outcome.problem, outcome.status)
   const { id } = outcome
-  if (isNoScriptPost(request)) throw redirect(`${kind.path}/${id}${new URL(request.url).search}`, 303)
   return data<MergeResult>({ ok: true, id, goneId: id === params.id ? params.other : params.id })
 }
 
@@ -85,13 +84,12 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
   const [stays, setStays] = useState<MergeSide>('this')
   const [chosen, setChosen] = useState<Partial<Record<MergeField, MergeSide>>>({})
   const isSending = useNavigation().state !== 'idle'
-  const dialog = { listAddress: kind.path + search, onClose: close, title }
   if (!loaderData.sides) return <MissingItem kind={kind} state={loaderData.state} />
   const { rows, sides } = loaderData
   const nameOf = (side: MergeSide) => `Received ${formatDateTime(sides[side].createdAt)}`
   const problem = problemOf(actionData)
   return (
-    <EnquiryDialog {...dialog}>
+    <EnquiryDialog title={title} onClose={close}>
       <Form method="post" action={pathname + search} replace preventScrollReset className="space-y-5">
         <p className="max-w-prose">
           The two become one. Both timelines go together, and all words of the one that goes stay in it.
@@ -106,7 +104,6 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
           })}
           chosen={stays}
           onChoose={setStays}
-          sends="side"
         />
         <input type="hidden" name="seen.this" value={sides.this.seen} />
         <input type="hidden" name="seen.other" value={sides.other.seen} />
@@ -123,14 +120,13 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
             }))}
             chosen={chosen[row.field] ?? keptSide(row, stays)}
             onChoose={(side) => setChosen((before) => ({ ...before, [row.field]: side }))}
-            sends="side"
           />
         ))}
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" disabled={isSending} className={buttonStyles.primary}>
             Merge
           </button>
-          <CloseLink to={dialog.listAddress} onClose={close} className={buttonStyles.outline}>
+          <CloseLink to={kind.path + search} onClose={close} className={buttonStyles.outline}>
             Cancel
           </CloseLink>
           {problem && <ToldBeside kind="problem">{problem}</ToldBeside>}

@@ -2,8 +2,6 @@ import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } f
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
-import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
-import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -19,18 +17,13 @@ import {
   enquiryBulkActionSchema,
 } from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
 import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
-import {
-  type BulkActionResult,
-  bulkActionTexts,
-  describeBulkAction,
-} from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { type BulkActionResult, bulkActionTexts } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { deskUndo } from './enquiry-notification.ts'
 import { NextStepInputs } from './next-step-inputs.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
@@ -86,23 +79,9 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
     if ((state as { fromList?: true } | null)?.fromList) void navigate(-1)
     else void navigate(list, { replace: true, preventScrollReset: true })
   }
-  if (actionData && 'deed' in actionData) {
-    return (
-      <EnquiryDialog title="Done" listAddress={list} onClose={close} isQuestion>
-        <p>{describeBulkAction(actionData)}</p>
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          {actionData.deletion && <UndoForm undo={deletionNotice(actionData.deletion, path).undo} />}
-          {actionData.desk && <UndoForm undo={deskUndo(actionData.desk)} />}
-          <CloseLink to={list} onClose={close} className={buttonStyles.primary}>
-            Back to the list
-          </CloseLink>
-        </div>
-      </EnquiryDialog>
-    )
-  }
   const canBeDone = asked !== null && number > 0
   return (
-    <EnquiryDialog title={titleOf(loaderData)} listAddress={list} onClose={close} isQuestion>
+    <EnquiryDialog title={titleOf(loaderData)} onClose={close} isQuestion>
       <p>{canBeDone ? consequenceOf(asked) : absenceOf(asked)}</p>
       <Problem result={actionData} />
       <div className="mt-5 flex flex-wrap items-end gap-3">

@@ -64,11 +64,11 @@ export function StaffEnquiryForm({ newId, tours, result }: Props) {
   )
 }
 
-/** Only planning a trip asks for these; for other types the server drops them. Without script they always show. */
+/** Only planning a trip asks for these; for other types the server drops them. */
 function PlanningInputs() {
   const isPlanning = useField('type').value === 'trip_planning'
   return (
-    <div className={isPlanning ? 'contents' : 'hidden noscript:contents'}>
+    <div className={isPlanning ? 'contents' : 'hidden'}>
       <MenuInput name="groupSize" choices={groupSizes} />
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
       <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />

@@ -59,12 +59,6 @@ function Select({ id, name, status, isLate }: Props) {
           Enter saves
         </span>
       )}
-      <button
-        type="submit"
-        className="hidden min-h-11 px-2 text-monsoon underline underline-offset-4 noscript:inline-block"
-      >
-        Set
-      </button>
     </fetcher.Form>
   )
 }

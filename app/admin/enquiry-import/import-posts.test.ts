@@ -74,7 +74,7 @@ test('days as Excel writes them are read, and what 03/04/25 means is asked', asy
   })
 })
 
-test('without script a file is checked, its columns corrected, and stored, with nothing chosen again', async () => {
+test('a file is checked, its columns corrected, and stored, with nothing chosen again', async () => {
   const { send } = await open()
   const content = 'Guest of ours,Telephone,Words\nAsha <b>,98200 12345,"Two ""big"" rooms"\n,,\n'
   const first = await send({ deed: 'check' }, { name: 'C:\\season.csv', content })

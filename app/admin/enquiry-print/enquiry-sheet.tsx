@@ -34,7 +34,7 @@ export function EnquirySheet({ enquiry, events, merged }: Props) {
         ))}
       </dl>
       <h3 className="mt-5 mb-2 text-lg">Timeline</h3>
-      <Timeline events={events} merged={merged} posted={undefined} />
+      <Timeline events={events} merged={merged} />
     </article>
   )
 }

@@ -16,13 +16,8 @@ type Props = {
   disputes: readonly Dispute[]
   /** When the other version was saved, as ISO time; '' where nobody knows. */
   changedAt?: string
-  /** What a browser without JavaScript sends beside the choice, since these fields were agreed upon. */
-  agreed?: Values
-  /**
-   * `text`: mine is chosen at first, and a browser without JavaScript sends the chosen text. `side`: each is to be chosen, and such a
-   * browser sends the side as `choice.<name>`.
-   */
-  sends: 'text' | 'side'
+  /** Mine is chosen at first. */
+  startsWithMine?: boolean
   onChosen: (choices: Choices) => void
 }
 
@@ -30,14 +25,13 @@ type Props = {
  * The fields that two people changed at once, both versions side by side: which one to keep is chosen field by field, or
  * for all. What only one of them changed is kept without a question.
  */
-export function ConflictView({ disputes, changedAt = '', agreed = {}, sends, onChosen }: Props) {
+export function ConflictView({ disputes, changedAt = '', startsWithMine = false, onChosen }: Props) {
   const all = (side: Side): Choices => Object.fromEntries(disputes.map(({ name }) => [name, side]))
   const [chosen, setChoices] = useState<Choices>({})
-  const choices = sends === 'text' ? { ...all('mine'), ...chosen } : chosen
+  const choices = startsWithMine ? { ...all('mine'), ...chosen } : chosen
   const isWhole = disputes.every(({ name }) => name in choices)
 
   function keepChoices(event: MouseEvent<HTMLElement>) {
-    event.preventDefault()
     if (!isWhole) return
     // The button goes: the focus stays where the form comes back, and does not begin at the top of the page.
     event.currentTarget.closest<HTMLElement>('dialog, main')?.focus()
@@ -56,27 +50,21 @@ export function ConflictView({ disputes, changedAt = '', agreed = {}, sends, onC
       ) : (
         <p>No field was changed by both of you, so that both versions can be kept together.</p>
       )}
-      <noscript>
-        {Object.entries(agreed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </noscript>
       {disputes.map((dispute) => (
         <VersionChoice
           key={dispute.name}
-          name={sends === 'side' ? `choice.${dispute.name}` : dispute.name}
+          name={`choice.${dispute.name}`}
           label={dispute.label}
           versions={versionsOf(dispute)}
           chosen={choices[dispute.name]}
           onChoose={(side) => setChoices((before) => ({ ...before, [dispute.name]: side }))}
-          sends={sends}
         />
       ))}
       <button
-        type={sends === 'side' ? 'submit' : 'button'}
+        type="button"
         aria-disabled={isWhole ? undefined : true}
         onClick={keepChoices}
-        className={`${buttonStyles.primary} aria-disabled:opacity-60 ${sends === 'side' ? '' : 'noscript:hidden'}`}
+        className={`${buttonStyles.primary} aria-disabled:opacity-60`}
       >
         Use these choices
       </button>
@@ -105,13 +93,11 @@ export function FieldConflictView({ versions, changedAt, labels, onChosen }: Fie
   const disputes = disputed.map((name): Dispute => {
     return { name, label: labels[name] ?? name, mine: mine[name] ?? '', stored: stored[name] ?? '' }
   })
-  const agreed = Object.fromEntries(Object.entries(merged).filter(([name]) => !disputed.includes(name)))
   return (
     <ConflictView
       disputes={disputes}
-      agreed={agreed}
       changedAt={changedAt}
-      sends="text"
+      startsWithMine
       onChosen={(choices) => {
         const theirs = disputed.filter((name) => choices[name] === 'stored')
         onChosen({ ...merged, ...Object.fromEntries(theirs.map((name) => [name, stored[name] ?? ''])) })

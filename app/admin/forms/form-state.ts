@@ -46,7 +46,7 @@ export function fieldId(name: string): string {
 export function useFormValues(setup: {
   schema: z.ZodObject
   initial: Values
-  /** What was sent already by a page without script. */
+  /** What was sent already, by another screen. */
   typed: Values | undefined
   isNew: boolean
 }) {

@@ -9,8 +9,6 @@ type Props<Entry extends Item> = {
   items: readonly Entry[]
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
-  /** What the buttons of an entry send in a form without script, as the value of `intent`. */
-  editOf?: (verb: 'up' | 'down' | 'remove', item: Entry) => string
   /** What stands below an entry's name folds away; `noteOf` says then what it holds. */
   folding?: {
     isOpen: (item: Entry) => boolean
@@ -29,7 +27,7 @@ const nameLook = 'min-w-0 grow max-[20rem]:order-first max-[20rem]:basis-full ma
 
 /** A list in an order of one's own: dragged by the grip, moved by the arrow buttons, or from anywhere in an entry by Alt and an arrow key. */
 export function ReorderList<Entry extends Item>(props: Props<Entry>) {
-  const { label, items, onMove, onRemove, editOf, folding, lastStays = false, children } = props
+  const { label, items, onMove, onRemove, folding, lastStays = false, children } = props
   const [dragged, setDragged] = useState<number>()
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -63,12 +61,6 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       others[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')
     const source = next ?? findSource(list.current)
     source?.focus()
-  }
-
-  function sends(verb: 'up' | 'down' | 'remove', item: Entry) {
-    const intent = editOf?.(verb, item)
-    if (!intent) return { type: 'button' } as const
-    return { type: 'submit', name: 'intent', value: intent, formNoValidate: true } as const
   }
 
   function dropOn(event: DragEvent, at: number) {
@@ -135,25 +127,21 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
               ].map(({ icon, to, words }) => (
                 <button
                   key={icon}
-                  {...sends(icon, item)}
+                  type="button"
                   aria-label={`${words}: ${item.name}`}
                   // Not disabled: the focus would be lost at the end of the list.
                   aria-disabled={to < 0 || to >= items.length}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    move(at, { to, button: event.currentTarget })
-                  }}
+                  onClick={({ currentTarget }) => move(at, { to, button: currentTarget })}
                   className={tool}
                 >
                   <Icon name={icon} />
                 </button>
               ))}
               <button
-                {...sends('remove', item)}
+                type="button"
                 aria-label={`Remove: ${item.name}`}
                 aria-disabled={lastStays && items.length === 1}
-                onClick={(event) => {
-                  event.preventDefault()
+                onClick={() => {
                   if (!(lastStays && items.length === 1)) remove(at)
                 }}
                 className={tool}

@@ -1,16 +1,15 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { ContentStatus } from '#shared/content/content-status.ts'
-import { applySaveIntent, saveIntentIn } from '#shared/content/shown-field.ts'
+import { applySaveIntent, type SaveIntent, saveIntentIn } from '#shared/content/shown-field.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { formOf, type Values, valuesOf } from './form-values-of.ts'
 import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
-import { backToList, doneBy } from './no-script-post.ts'
-import type { RemoveResult, SaveResult } from './save-result.ts'
+import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
 
 /** What is told of an item that was saved. */
 export type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
@@ -44,11 +43,9 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const form = await readPostedForm(request)
   const fields = schema.shape
   applySaveIntent(fields, form)
-  const isPlain = isNoScriptPost(request)
   const start = startOf(form)
-  const sent = isPlain ? { typed: typedValues(form, fields), newId: start.newId } : {}
   const reading = readForm(schema, form)
-  if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...sent })
+  if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors })
   const mine = valuesOf(fields, reading.value)
   const base = baseValuesIn(form, mine)
   const { outcome, values } = await saveMerged(posted, {
@@ -57,11 +54,16 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
     versions: { base, mine },
   })
   const saved = savedItem(outcome, { mine, fields })
+  if (!saved) return refuse(refusalOf(outcome, fields))
   const done = doneBy({ isEdit: start.isEdit, intent: saveIntentIn(form) })
-  if (saved && isPlain) throw backToList(request, { done })
-  if (saved) return data<SaveResult>({ ...publicFace(saved), done, isMerged: values !== mine })
-  const typed = isPlain ? { ...sent, typed: values === mine ? sent.typed : values, base } : {}
-  return refuse({ ...refusalOf(outcome, fields), ...typed })
+  return data<SaveResult>({ ...publicFace(saved), done, isMerged: values !== mine })
+}
+
+/** What a save did: of a new item `intent` says whether anybody sees it, of one that was there whether that changed. */
+function doneBy({ isEdit, intent }: { isEdit: boolean; intent: SaveIntent | undefined }): FormAction {
+  if (!isEdit) return intent === 'draft' ? 'drafted' : 'added'
+  if (intent === 'publish') return 'published'
+  return intent === 'unpublish' ? 'unpublished' : 'saved'
 }
 
 /** What the screen says of a stored item. */
@@ -118,17 +120,10 @@ function savedItem<Item extends Stored>(
 }
 
 /** Removes one item under an id of this deletion, by which it is undone; one that is not there is 404, whoever removed it. */
-export async function removeAction(request: Request, remove: (deletion: string) => Promise<boolean>) {
+export async function removeAction(remove: (deletion: string) => Promise<boolean>) {
   const deletion = crypto.randomUUID()
   if (!(await remove(deletion))) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
-  if (isNoScriptPost(request)) throw backToList(request, { done: 'deleted', deletion })
   return data<RemoveResult>({ ok: true, deletion })
-}
-
-/** What stood in the form, for a page that has forgotten it. */
-function typedValues(form: FormData, fields: z.core.$ZodShape): Values {
-  const textOf = (name: string) => form.getAll(name).filter((entry) => typeof entry === 'string')
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(name).join(', ')]))
 }
 
 function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {

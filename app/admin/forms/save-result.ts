@@ -1,9 +1,8 @@
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { Values } from './form-values-of.ts'
-import type { FormAction } from './no-script-post.ts'
 
-/** What was sent, and what that form began with, where the page that comes back has forgotten it: without JavaScript. */
-type Typed = { typed?: Values | undefined; base?: Values | undefined; newId?: string | undefined }
+/** What was done to an item. */
+export type FormAction = 'added' | 'drafted' | 'saved' | 'published' | 'unpublished' | 'deleted'
 
 /** `unanswered`: nobody knows here what became of it; `not-allowed`: a role without the right to it, or not any more. */
 type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
@@ -12,12 +11,12 @@ type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreacha
 export type SaveResult =
   /** `slug`: of the page that the public finds it under; undefined while it finds none. `isMerged`: into a newer version. */
   | { ok: true; title: string; slug?: string | undefined; done?: FormAction; isMerged?: boolean }
-  | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Somebody else saved since it was opened; `stored` is what stands there now. */
-  | ({ ok: false; reason: 'conflict'; stored: Values; changedAt: string } & Typed)
+  | { ok: false; reason: 'conflict'; stored: Values; changedAt: string }
   /** The same form has added it before, with other words; `stored` is what stands there now. */
-  | ({ ok: false; reason: 'added'; stored: Values; changedAt: string } & Typed)
-  | ({ ok: false; reason: Fault } & Typed)
+  | { ok: false; reason: 'added'; stored: Values; changedAt: string }
+  | { ok: false; reason: Fault }
 
 /** `deletion`: what it is undone by. */
 export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault }

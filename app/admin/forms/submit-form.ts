@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
-import { type FormAction, tellDone } from './no-script-post.ts'
-import type { RemoveResult, SaveResult } from './save-result.ts'
+import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
 import { submit } from './submit.ts'
 
 type Sent = {
@@ -13,6 +12,15 @@ type Sent = {
   serverAction: () => Promise<unknown>
   /** What the list says was done, where the result does not say it more closely. */
   done: FormAction
+}
+
+const notices: Record<FormAction, string> = {
+  added: 'was added',
+  drafted: 'was added as a draft',
+  saved: 'was saved',
+  published: 'was published',
+  unpublished: 'was unpublished',
+  deleted: 'was deleted',
 }
 
 /** Told where a save went into a newer version of the same item, and no field was changed by both. */
@@ -35,7 +43,7 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
   const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
   const named = title === undefined ? `The ${kind.one}` : `“${title}”`
   const merged = isMerged ? `, ${mergedWords}` : ''
-  const text = `${tellDone(named, told.done ?? done)}${merged}.`
+  const text = `${named} ${notices[told.done ?? done]}${merged}.`
   notify(kind.path, {
     text,
     page: slug && kind.pageOf?.(slug),

@@ -42,7 +42,7 @@ export function LineInput({ name, hint, wide = false, lang }: Props) {
   )
 }
 
-/** A browser without script would refuse an address without https://, which is completed where it is read. */
+/** Browsers call an address without https:// invalid, which is completed where it is read. */
 function typeOf({ type = 'text' }: FieldConstraints) {
   return type === 'url' ? 'text' : type
 }
@@ -88,7 +88,7 @@ export function MomentInput({ name, hint: effect }: { name: string; hint: string
           value={field.value}
           onChange={(event) => field.change(event.currentTarget.value)}
           onBlur={() => write(moment)}
-          className={`${fieldLook} pr-11 noscript:pr-4`}
+          className={`${fieldLook} pr-11`}
         />
         <PickerButton
           kind="datetime-local"

@@ -28,16 +28,12 @@ export function useVersionCheck({ loadedAt, base, newId }: Start) {
     for (const [field, value] of changed) form.set(field, value)
   }
 
-  /** After a conflict the edit goes on from what is stored. */
-  function restartFrom({ stored, changedAt }: StoredVersion): Start {
-    return { ...start, base: stored, loadedAt: changedAt }
-  }
-
   return {
     ...start,
     addTo,
-    restartFrom,
-    restart: (version: StoredVersion) => setStart(restartFrom(version)),
+    /** After a conflict the edit goes on from what is stored. */
+    restart: ({ stored, changedAt }: StoredVersion) =>
+      setStart({ ...start, base: stored, loadedAt: changedAt }),
     /** Of the beginning, what is not the fields: by it the edit goes on in another page. */
     marks: texts({ loadedAt: start.loadedAt, newId: start.newId }),
     /** Goes on with an edit that began before, in an earlier page: a save is merged into what is stored since. */
@@ -53,21 +49,4 @@ export function useVersionCheck({ loadedAt, base, newId }: Start) {
 function texts(marks: Record<string, string | undefined>): Values {
   const known = Object.entries(marks).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
   return Object.fromEntries(known)
-}
-
-/** The same for a browser without JavaScript, which sends all of it. */
-export function StartInputs({ loadedAt, base, newId }: Start) {
-  return (
-    <>
-      {newId !== undefined && <input type="hidden" name="newId" value={newId} />}
-      {loadedAt !== undefined && <input type="hidden" name="loadedAt" value={loadedAt} />}
-      {loadedAt !== undefined && base && (
-        <noscript>
-          {[[baseMark.name, baseMark.value] as const, ...baseFields(base)].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        </noscript>
-      )}
-    </>
-  )
 }

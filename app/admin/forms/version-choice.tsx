@@ -11,13 +11,11 @@ type Props<Side extends string> = {
   versions: readonly Version<Side>[]
   chosen: Side | undefined
   onChoose: (side: Side) => void
-  /** What a browser without JavaScript sends: the side's name, and then one must be chosen, or the text that it has. */
-  sends: 'side' | 'text'
 }
 
 /** The versions of one field side by side, of which one is to be kept. */
 export function VersionChoice<Side extends string>(props: Props<Side>) {
-  const { name, label, versions, chosen, onChoose, sends } = props
+  const { name, label, versions, chosen, onChoose } = props
   return (
     <fieldset>
       <legend className="mb-1 font-strong">{label}</legend>
@@ -31,8 +29,7 @@ export function VersionChoice<Side extends string>(props: Props<Side>) {
               <input
                 type="radio"
                 name={name}
-                required={sends === 'side'}
-                value={sends === 'side' ? side : text}
+                value={side}
                 checked={chosen === side}
                 onChange={() => onChoose(side)}
                 className="mt-1 size-5 shrink-0 accent-monsoon"
@@ -54,10 +51,10 @@ export function VersionChoice<Side extends string>(props: Props<Side>) {
   )
 }
 
-/** Two buttons that choose one side everywhere; for script alone. */
+/** Two buttons that choose one side everywhere. */
 export function ChooseAll({ onChoose }: { onChoose: (side: 'mine' | 'stored') => void }) {
   return (
-    <div className="flex flex-wrap gap-3 noscript:hidden">
+    <div className="flex flex-wrap gap-3">
       <button type="button" onClick={() => onChoose('mine')} className={buttonStyles.outline}>
         Choose all of yours
       </button>

@@ -3,11 +3,10 @@ import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { claimKeys } from '#shared/claims/claim-catalogue.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { launchPath } from './launch-words.ts'
+import { type LaunchDone, launchPath } from './launch-words.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()
@@ -29,14 +28,14 @@ test.each(others)('%s is shown no check-list, and no form of it does anything (N
 
 test('a form that asks for nothing known is refused in words, and changes nothing', async () => {
   const { send, open } = await startSignedIn()
-  const { status, text } = await send(launchPath, { confirm: 'figure_nothing' })
+  const { status, text } = await send(`${launchPath}.data`, { confirm: 'figure_nothing' })
   expect(status).toBe(422)
   expect(text).toContain('Choose what to do with an entry of the list.')
   expect((await open('/admin')).text).toContain(`${claimKeys.length} claims that nobody has confirmed`)
 })
 
-test('without script, all that is not confirmed is hidden by one form of the dashboard, and shown by the next', async () => {
-  const { send, open, ask, headers } = await startSignedIn()
+test('all that is not confirmed is hidden by one form of the dashboard, and shown by the next', async () => {
+  const { act, open, ask, headers } = await startSignedIn()
   const dashboard = (await open('/admin')).text
   expect(dashboard).toContain(heading)
   // Every claim is named, with the three ways to deal with it.
@@ -48,23 +47,20 @@ test('without script, all that is not confirmed is hidden by one form of the das
     expect(buttons).toEqual(expect.arrayContaining([`confirm ${key}`, `hide ${key}`]))
     expect(links).toContain(`/admin/settings#claim-${key}`)
   }
-  await send(launchPath, { confirm: 'figure_years' })
-  const hidden = await send(launchPath, { 'hide-open': 'true' })
-  expect(hidden.status).toBe(200)
-  expect(hidden.text).toContain(`${claimKeys.length - 1} claims are hidden.`)
+  await act(launchPath, { confirm: 'figure_years' })
+  const { result } = await act<LaunchDone>(launchPath, { 'hide-open': 'true' })
+  expect(result.text).toBe(`${claimKeys.length - 1} claims are hidden.`)
   expect((await open('/admin')).text).not.toContain('nobody has confirmed')
   const home = (await open('/')).text
   expect(home).not.toContain('4.8')
   expect(home).toContain('10+')
-  const undo = all(readPage(hidden.text), 'form').find((form) => 'show' in fieldsSentBy(form))
-  expect(undo).toBeDefined()
-  const body = new URLSearchParams(claimKeys.map((key) => ['show', key]))
+  const body = new URLSearchParams(result.undo.map(([name, value]) => [name, value]))
   const sent = {
     ...headers,
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: 'https://site.test',
   }
-  const shown = await ask(launchPath, { method: 'POST', headers: sent, body: body.toString() })
+  const shown = await ask(`${launchPath}.data`, { method: 'POST', headers: sent, body: body.toString() })
   expect(shown.text).toContain(`${claimKeys.length - 1} claims are shown again.`)
   expect((await open('/admin')).text).toContain(`${claimKeys.length - 1} claims that nobody has confirmed`)
 })

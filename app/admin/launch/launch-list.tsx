@@ -17,41 +17,35 @@ import {
 } from '#shared/claims/claim-catalogue.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { LaunchState } from './launch-state.ts'
-import { type LaunchDone, launchPath, taskWords } from './launch-words.ts'
+import { launchPath, taskWords } from './launch-words.ts'
 
-type Props = {
-  /** Undefined once everything is done. */
-  list: LaunchState | undefined
-  /** What a form sent without script did. */
-  answered?: LaunchDone | undefined
-}
+/** `list`: undefined once everything is done. */
+type Props = { list: LaunchState | undefined }
 
 const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
 
 /** What is still to be looked at before the site is told about; nothing of it stays once all is done. */
-export function LaunchList({ list, answered }: Props) {
+export function LaunchList({ list }: Props) {
   return (
     <>
-      <Notice answered={answered} />
+      <Notice />
       {list && <OpenList list={list} />}
     </>
   )
 }
 
-function Notice({ answered }: Pick<Props, 'answered'>) {
+function Notice() {
   const { text, undo, isProblem } = useNotification(launchPath)
-  const fields = answered?.undo ?? []
-  const done = text ? { text, undo } : { text: answered?.text ?? '', undo: { action: launchPath, fields } }
   return (
     <div role={isProblem ? 'alert' : 'status'}>
-      {done.text !== '' && (
+      {text !== '' && (
         <p
           className={`mb-6 rounded-field border-l-4 px-4 py-3 ${isProblem ? 'border-laterite bg-laterite/8' : 'border-monsoon bg-monsoon/8'}`}
         >
-          {done.text}
-          {done.undo && done.undo.fields.length > 0 && (
+          {text}
+          {undo && undo.fields.length > 0 && (
             <span className="-my-2.5 inline-block">
-              <UndoForm undo={done.undo} />
+              <UndoForm undo={undo} />
             </span>
           )}
         </p>
@@ -216,7 +210,6 @@ function tell(texts: ClaimTexts, { key, part }: { key: ClaimKey; part: ClaimPart
   return [isPlain ? text : `${claimKinds[claimKindOf(key)].parts[part]}: ${text}`]
 }
 
-/** Sent in place where there is script, and to the screen of the list where there is none. */
 function DeedForm({ children }: { children: ReactNode }) {
   const fetcher = useFetcher()
   return (

@@ -48,13 +48,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Check-list')
 
-/** The check-list by itself, which is also where its forms lead without script. */
-export default function LaunchScreen({ loaderData: { list }, actionData }: Route.ComponentProps) {
-  const refused = actionData && !actionData.ok ? { text: actionData.problem, undo: [] } : undefined
+/** The check-list by itself. */
+export default function LaunchScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-6">
       <h1 className="text-3xl">Check-list</h1>
-      <LaunchList list={list} answered={actionData?.ok ? actionData : refused} />
+      <LaunchList list={list} />
       {!list && <p>Everything on it is done.</p>}
     </div>
   )

@@ -79,11 +79,6 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
           today={today}
           addressOf={(span) => activityPath + activityQuery({ ...asked, ...span })}
         />
-        <noscript>
-          <button type="submit" className={buttonStyles.outline}>
-            Show
-          </button>
-        </noscript>
       </NarrowingForm>
       {entries.length === 0 ? (
         <p className="py-6">Nothing is recorded that fits.</p>

@@ -1,6 +1,6 @@
 import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { contentKindNames } from '#shared/content/content-kind.ts'
 import { kindLabel } from '#shared/staff/ledger-words.ts'
 import { EntryList } from './entry-list.tsx'
@@ -44,9 +44,9 @@ export function HistoryDialog({ kind, path, title, entries, older, isLater }: Pr
           addressOf={(before) => (before ? `?before=${before}` : '?')}
         />
         <p className="mt-5">
-          <CloseButton listPath={path} onClose={close}>
+          <button type="button" onClick={close} className={buttonStyles.outline}>
             Close
-          </CloseButton>
+          </button>
         </p>
       </div>
     </PanelDialog>

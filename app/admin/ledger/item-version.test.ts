@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import { baseFields } from '#app/admin/forms/merge-versions.ts'
 import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
@@ -8,7 +10,6 @@ import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts
 import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
 import { fillEveryField, formIn } from '#tests/support/filled-form.ts'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
@@ -16,7 +17,6 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
 const { startSignedIn, startSite } = useStaffPanel()
-const inPage = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, old_slugs CASCADE`)
@@ -33,11 +33,15 @@ async function entriesOf(itemId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The form that brings a version back, as its page sends it. */
-function bringingBack(html: string) {
-  const form = all(readPage(html), 'form').find(({ attributes }) => /\/edit$/.test(attributes.action ?? ''))
-  if (!form) throw new Error('there is no way to bring it back')
-  return { path: form.attributes.action ?? '', fields: fieldsSentBy(form) }
+type Site = Awaited<ReturnType<typeof startSignedIn>>
+type Loaded = { found: { changedAt: Date; now: Values; past: Values } }
+
+/** What the button that brings a version back posts, and where. */
+async function bringingBack({ load }: Site, path: string) {
+  const { changedAt, now, past } = (await load<Loaded>(path)).found
+  const base = Object.fromEntries(baseFields(now))
+  const fields: Values = { ...past, loadedAt: changedAt.toISOString(), base: 'changed', ...base }
+  return { path: path.replace(/versions.*/, 'edit'), fields, past }
 }
 
 async function seedChanged() {
@@ -50,9 +54,9 @@ async function seedChanged() {
 test('a version is shown to nobody but staff, and one of another item, or none, is 404 (O20)', async () => {
   const { then, path } = await seedChanged()
   const { ask } = await startSite()
-  const refused = await ask(path, { headers: inPage })
+  const refused = await ask(path)
   expect([refused.status, refused.text.includes('Thick')]).toEqual([302, false])
-  const { open } = await startSignedIn(inPage)
+  const { open } = await startSignedIn()
   const other = await seedPost({ title: 'Rain' })
   const [ofOther = ''] = await entriesOf(other.id)
   for (const wrong of [
@@ -70,7 +74,7 @@ test('a version is shown to nobody but staff, and one of another item, or none, 
 test.each(['destinations', 'tours', 'blog', 'services'])(
   'a version of something in %s that was never there says that it does not exist',
   async (section) => {
-    const { open } = await startSignedIn(inPage)
+    const { open } = await startSignedIn()
     const { status, text } = await open(`/admin/${section}/${randomUUID()}/versions/${randomUUID()}`)
     expect([status, / does not exist/.test(words(readPage(text)))]).toEqual([404, true])
     expect(text).not.toContain('Back to the history')
@@ -82,7 +86,7 @@ test.each(['destinations', 'tours', 'blog', 'services'])(
 
 test('a version says word by word what differs from now, or from another one', async () => {
   const { now, then, path } = await seedChanged()
-  const { open } = await startSignedIn(inPage)
+  const { open } = await startSignedIn()
   const { status, text } = await open(path)
   expect(status).toBe(200)
   expect(text).toMatch(
@@ -99,9 +103,9 @@ test('a version is previewed by the public page, with a bar that says which one,
   const { id, then, path } = await seedChanged()
   const preview = `/admin/blog/${id}/preview?version=${then}`
   const { ask } = await startSite()
-  const refused = await ask(preview, { headers: inPage })
+  const refused = await ask(preview)
   expect([refused.status, refused.text.includes('Thick')]).toEqual([302, false])
-  const { open } = await startSignedIn(inPage)
+  const { open } = await startSignedIn()
   expect((await open(path)).text).toContain(preview)
   const { status, headers, text } = await open(preview)
   expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
@@ -138,7 +142,8 @@ test('an entry that a forged backup brought shows and brings back nothing that n
     VALUES (change_id(now() + interval '1 second', '8000000000000000'), 1, now(), 'job', 'x', '', 'change', 'tour', ${id},
       '<b>Forts', ${JSON.stringify(forged)}::jsonb, '{"title": [{"day": {}}]}')`)
   const [, first] = await entriesOf(id)
-  const { open } = await startSignedIn(inPage)
+  const site = await startSignedIn()
+  const { open } = site
   for (const path of [
     `/admin/tours/${id}/history`,
     `/admin/tours/${id}/versions/${first}`,
@@ -148,8 +153,8 @@ test('an entry that a forged backup brought shows and brings back nothing that n
     const { status, text } = await open(path)
     expect([path, status, /="javascript:|<b>Forts|<script>"/.test(text)]).toEqual([path, 200, false])
   }
-  const { text } = await open(`/admin/tours/${id}/versions/${first}`)
-  expect(bringingBack(text).fields).toMatchObject({ title: 'Forts', inclusions: 'Tea', featuredImage: '' })
+  const { past } = await bringingBack(site, `/admin/tours/${id}/versions/${first}`)
+  expect(past).toMatchObject({ title: 'Forts', inclusions: 'Tea', featuredImage: '' })
 })
 
 test('of a field that was changed several times since, a version has the words of its own time', async () => {
@@ -157,12 +162,12 @@ test('of a field that was changed several times since, a version has the words o
   const { table } = contentRegister.blogPost
   await database().update(table).set({ content: 'Rain', excerpt: 'Long' })
   await database().update(table).set({ content: 'Sun' })
-  const { open } = await startSignedIn(inPage)
+  const site = await startSignedIn()
   const [, third, second] = await entriesOf(id)
   const contents = []
   for (const version of [third, second, then]) {
-    const { fields } = bringingBack((await open(path.replace(then, version ?? ''))).text)
-    contents.push([fields.content, fields.excerpt])
+    const { past } = await bringingBack(site, path.replace(then, version ?? ''))
+    contents.push([past.content, past.excerpt])
   }
   expect(contents).toEqual([
     ['Rain', 'Long'],
@@ -175,20 +180,19 @@ test.each(listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name),
   'a former version of $noun that is brought back is what it was, in every field',
   async ({ noun, kind, schema }) => {
     const place = await seedDestination({ title: 'Raigad' })
-    const { open, send } = await startSignedIn(inPage)
+    const site = await startSignedIn()
+    const { open, load, act } = site
     const form = formIn((await open(`/admin/${noun}/new`)).text)
-    const more = noun === 'tours' ? { destinationIds: place.id } : {}
-    const first = { ...fillEveryField({ form, schema, by: 'first' }), ...more }
-    expect((await send(`/admin/${noun}/new`, first)).status).toBe(303)
+    const first = fillEveryField({ form, schema, by: 'first', chosen: { destinationIds: place.id } })
+    expect((await act(`/admin/${noun}/new`, first)).status).toBe(200)
     const id = await newestId(kind)
     const edit = `/admin/${noun}/${id}/edit`
-    const shown = async () => fieldsSentBy(formIn((await open(edit)).text))
+    const read = async () => (await load<{ item: { updatedAt: Date } }>(edit)).item
+    const shown = async () => valuesOf(schema.shape, await read())
     const added = await shown()
-    const second = {
-      ...fillEveryField({ form, schema, by: 'second' }),
-      ...(noun === 'tours' ? { destinationIds: '' } : {}),
-    }
-    expect((await send(edit, { ...second, loadedAt: added.loadedAt ?? '' })).status).toBe(303)
+    const second = fillEveryField({ form, schema, by: 'second', chosen: { destinationIds: '' } })
+    const loadedAt = (await read()).updatedAt.toISOString()
+    expect((await act(edit, { ...second, loadedAt })).status).toBe(200)
     const entries = await entriesOf(id)
 
     const { text } = await open(`/admin/${noun}/${id}/versions/${entries.at(-1)}`)
@@ -200,20 +204,18 @@ test.each(listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name),
       200,
       true,
     ])
-    const { path, fields } = bringingBack(text)
-    expect((await send(path, fields)).status).toBe(303)
-    const { loadedAt: _, ...back } = await shown()
-    const { loadedAt: __, ...was } = added
-    expect(withoutBase(back)).toEqual(withoutBase(was))
+    const { path, fields } = await bringingBack(site, `/admin/${noun}/${id}/versions/${entries.at(-1)}`)
+    expect((await act(path, fields)).status).toBe(200)
+    expect(await shown()).toEqual(added)
   },
 )
 
 test('what a colleague changes meanwhile is not lost when a version is brought back (O21)', async () => {
   const { id, path } = await seedChanged()
-  const { open, send } = await startSignedIn(inPage)
-  const bring = bringingBack((await open(path)).text)
+  const site = await startSignedIn()
+  const bring = await bringingBack(site, path)
   await database().update(contentRegister.blogPost.table).set({ excerpt: 'Theirs' })
-  expect((await send(bring.path, bring.fields)).status).toBe(303)
+  expect((await site.act(bring.path, bring.fields)).status).toBe(200)
   const [row] = await database().select().from(contentRegister.blogPost.table)
   expect(row).toMatchObject({ id, content: 'Thick fog', excerpt: 'Theirs' })
 })
@@ -222,10 +224,12 @@ test('what does not fit any more is said at its field, and nothing is changed', 
   const { id, path } = await seedChanged()
   await database().execute(sql`UPDATE blog_posts SET slug = 'other'`)
   await seedPost({ title: 'Rain', slug: 'fog' })
-  const { open, send } = await startSignedIn(inPage)
-  const bring = bringingBack((await open(path)).text)
-  const { status, text } = await send(bring.path, bring.fields)
-  expect([status, text.includes('This address is taken already.')]).toEqual([422, true])
+  const site = await startSignedIn()
+  const bring = await bringingBack(site, path)
+  expect(await site.act(bring.path, bring.fields)).toMatchObject({
+    status: 422,
+    result: { errors: { slug: ['This address is taken already. Choose another one.'] } },
+  })
   const [row] = await database()
     .select()
     .from(contentRegister.blogPost.table)
@@ -237,9 +241,4 @@ async function newestId(kind: ContentKindName): Promise<string> {
   const { table } = contentRegister[kind]
   const [row] = await database().select({ id: table.id }).from(table).orderBy(desc(table.createdAt)).limit(1)
   return row?.id ?? ''
-}
-
-/** The fields themselves, without what they began with. */
-function withoutBase(fields: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('base')))
 }

@@ -1,7 +1,9 @@
-import { data, Link } from 'react-router'
+import { data, Link, useNavigation, useSubmit } from 'react-router'
 import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import type { FormBeginning } from '#app/admin/content/use-content-form.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { baseFields, baseMark } from '#app/admin/forms/merge-versions.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
@@ -97,20 +99,17 @@ type BringBackProps = {
 
 /** An ordinary save of the form of the item, with the old words in it: what is refused is shown in that form. */
 function BringBack({ action, version: { changedAt, now, past } }: BringBackProps) {
-  const fields = [
-    ['loadedAt', changedAt.toISOString()] as const,
-    [baseMark.name, baseMark.value] as const,
-    ...baseFields(now).map(([name, value]) => [name, value] as const),
-    ...Object.entries(past),
-  ]
+  const submit = useSubmit()
+  const isSaving = useNavigation().formMethod === 'POST'
+  const beginning: FormBeginning = { typed: past, base: now }
+  function bringBack() {
+    const sent = formOf({ ...past, loadedAt: changedAt.toISOString(), [baseMark.name]: baseMark.value })
+    for (const [name, value] of baseFields(now)) sent.set(name, value)
+    void submit(sent, { method: 'post', action, state: { beginning }, preventScrollReset: true })
+  }
   return (
-    <form method="post" action={action}>
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className={buttonStyles.primary}>
-        Bring back
-      </button>
-    </form>
+    <button type="button" disabled={isSaving} onClick={bringBack} className={buttonStyles.primary}>
+      Bring back
+    </button>
   )
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/values/dates.ts'
 
 type Entry = Pick<LedgerEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>
 
-/** Chooses the version beside which one is shown; the address says which, with script and without. */
+/** Chooses the version beside which one is shown; the address says which. */
 export function VersionMenu({ others, value }: { others: readonly Entry[]; value: string }) {
   return (
     <form method="get" className="mt-4 flex flex-wrap items-end gap-3">

@@ -136,7 +136,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           </div>
         )}
       </ListHead>
-      <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
+      <NoticeLine list={kind.path} className="mt-4" />
       <NarrowingForm
         path={kind.path}
         many={many}

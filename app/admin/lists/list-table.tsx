@@ -93,7 +93,7 @@ function TickAll<Row extends { id: string }>({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: in a table drawn as blocks it loses its own
     <th role="columnheader" scope="col" className="unprinted font-strong xl:w-11">
-      <span className="flex items-center noscript:invisible">
+      <span className="flex items-center">
         <Tick
           label="Select all on this page"
           isChosen={isAll}

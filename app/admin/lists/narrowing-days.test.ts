@@ -8,7 +8,7 @@ useTestDatabase()
 const { startSignedIn } = useStaffPanel()
 
 test.each(['/admin/enquiries', '/admin/activity'])(
-  'without script %s says which day it cannot read, keeps it as typed, and narrows by the other fields',
+  '%s says which day it cannot read, keeps it as typed, and narrows by the other fields',
   async (path) => {
     const { open } = await startSignedIn()
     await seedEnquiry()

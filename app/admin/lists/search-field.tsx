@@ -1,6 +1,4 @@
 import { type ChangeEvent, useRef } from 'react'
-import { buttonStyles } from '#app/ui/button-styles.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import { useNarrowing } from './narrowing-menu.tsx'
 
@@ -13,7 +11,7 @@ type Props = {
 /** Milliseconds without a letter after which a list is asked for. */
 const typingPause = 300
 
-/** The words that a list is searched for; while somebody types, the list follows. Without script a button asks for all filters. */
+/** The words that a list is searched for; while somebody types, the list follows. */
 export function SearchField({ value, hint }: Props) {
   const narrow = useNarrowing()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,10 +38,6 @@ export function SearchField({ value, hint }: Props) {
           className="field h-11 w-full"
         />
       </label>
-      <button type="submit" className={`${buttonStyles.outline} hidden max-sm:px-3 noscript:inline-flex`}>
-        <Icon name="search" />
-        <span className="max-sm:sr-only">Filter</span>
-      </button>
     </div>
   )
 }

@@ -43,9 +43,7 @@ export function SelectionForm({ path, many, filters, number, all, onSend, childr
       {filterParameters(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p role="status" className="noscript:hidden">
-        {number} selected
-      </p>
+      <p role="status">{number} selected</p>
       {all && (
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="all" value="true" className="size-5 accent-turmeric" />

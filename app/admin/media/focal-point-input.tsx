@@ -1,7 +1,6 @@
 import { type PointerEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#app/admin/panel-notifications.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import {
   type FocalPoint,
   focalStep,
@@ -50,7 +49,7 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
   }
 
   return (
-    <form method="post" action={`${mediaPath}/${id}`}>
+    <div>
       <PointedPicture picture={picture} name={name} at={{ x, y }} onChoose={choose} />
       <fieldset className="mt-3 min-w-0">
         <legend className="font-strong">Focal point</legend>
@@ -58,8 +57,8 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
           What must stay in sight wherever the picture is cut: click it, drag the ring, or move it by the
           arrow keys.
         </p>
-        <Slider label="From the left" name="focalX" value={x} onChange={(moved) => choose({ x: moved, y })} />
-        <Slider label="From the top" name="focalY" value={y} onChange={(moved) => choose({ x, y: moved })} />
+        <Slider label="From the left" value={x} onChange={(moved) => choose({ x: moved, y })} />
+        <Slider label="From the top" value={y} onChange={(moved) => choose({ x, y: moved })} />
         <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
           <span role="status">
             <SaveMark state={state} />
@@ -68,20 +67,15 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
             <button
               type="button"
               onClick={() => choose(middlePoint)}
-              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4 noscript:hidden"
+              className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
             >
               Back to the middle
             </button>
           )}
         </p>
-        <noscript>
-          <button type="submit" className={buttonStyles.outline}>
-            Save the focal point
-          </button>
-        </noscript>
       </fieldset>
       <CropPreviews picture={withPoint(picture, chosen)} />
-    </form>
+    </div>
   )
 }
 
@@ -89,16 +83,15 @@ function withPoint({ focalPoint: _, ...picture }: PictureSource, point: FocalPoi
   return { ...picture, placeholder: '', alt: '', ...(point && { focalPoint: point }) }
 }
 
-type SliderProps = { label: string; name: string; value: number; onChange: (value: number) => void }
+type SliderProps = { label: string; value: number; onChange: (value: number) => void }
 
-function Slider({ label, name, value, onChange }: SliderProps) {
+function Slider({ label, value, onChange }: SliderProps) {
   const id = useId()
   return (
     <div className="grid min-h-11 grid-cols-[7rem_1fr_3.5rem] items-center gap-3">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        name={name}
         type="range"
         min={0}
         max={100}
@@ -159,10 +152,7 @@ function PointedPicture({ picture, name, at, onChoose }: PointedProps) {
           className="block h-auto max-h-80 w-auto max-w-full rounded-field bg-sand"
         />
       </picture>
-      <svg
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 size-full overflow-visible noscript:hidden"
-      >
+      <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
         <g className="pointer-events-auto cursor-move touch-none">
           <circle cx={`${at.x}%`} cy={`${at.y}%`} r="22" className="fill-transparent" />
           <circle

@@ -21,7 +21,7 @@ type Props = { filters: MediaPageFilters; page: MediaPage }
 const nothing: LoadedPages = { cards: [], older: null, total: 0 }
 const pageLink = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
 
-/** The files, newest first, going on as one scrolls; without script, page by page. */
+/** The files, newest first, going on as one scrolls. */
 export function LibraryPages({ filters, page }: Props) {
   const from = filters.before
   const [placed, setPlaced] = useState({ shelf: page, pages: placePage(nothing, { page, from }) })

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { LeaveWords } from '#app/admin/dialogs/leave-question.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { newKey } from '#app/admin/keys/list-keys.ts'
@@ -71,18 +71,11 @@ function leavesLibrary({ nextLocation: { pathname } }: { nextLocation: { pathnam
   return pathname !== mediaPath && !pathname.startsWith(`${mediaPath}/`)
 }
 
-/** A form of its own, which sends what was chosen also without script. */
 function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files: File[]) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Form
-      method="post"
-      action={mediaPath}
-      encType="multipart/form-data"
-      reloadDocument
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Icon name="upload" className="size-8 text-monsoon" />
       <p className="mr-auto">
         Drop images and videos here, or paste them.
@@ -104,22 +97,16 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
           ref={input}
           id={id}
           type="file"
-          name="file"
           multiple
           accept={libraryAccept}
           {...newKey}
-          className="sr-only noscript:not-sr-only"
+          className="sr-only"
           onChange={({ currentTarget }) => {
             onChosen([...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
         />
       </label>
-      <noscript>
-        <button type="submit" className={buttonStyles.outline}>
-          Upload
-        </button>
-      </noscript>
-    </Form>
+    </div>
   )
 }

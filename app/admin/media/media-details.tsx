@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
+import { data, Link, useLocation, useRevalidator } from 'react-router'
 import { AltTextInput } from '#app/admin/alt-texts/alt-text-input.tsx'
 import { AltTranslations } from '#app/admin/alt-texts/alt-translations.tsx'
 import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
@@ -14,13 +13,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
-import { changeFocalPoint } from '#server/media/focal-point-records.ts'
-import { changeAltText, findMedia, type MediaItem } from '#server/media/media-records.ts'
+import { findMedia, type MediaItem } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
-import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { readAltText } from '#shared/media/alt-text.ts'
-import { readPoint } from '#shared/media/focal-point.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -28,11 +23,11 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import type { Route } from './+types/media-details.ts'
 import { fileKind } from './file-kind.ts'
 import { FocalPointInput } from './focal-point-input.tsx'
-import { deletionAddress, libraryBehind } from './media-paths.ts'
+import { deletionAddress } from './media-paths.ts'
 import { PreparationNotice } from './preparation-notice.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
-export const handle = staffPage({ read: 'media.read', change: 'media.change' })
+export const handle = staffPage({ read: 'media.read' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
@@ -45,22 +40,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ found: { item, uses, address: new URL(item.url, request.url).href }, state: undefined })
 }
 
-/** Where a browser without script sends the words, or the focal point. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const actor = actorOf(staffOf(context))
-  const form = await readPostedForm(request)
-  const [x, y] = ['focalX', 'focalY'].map((name) => String(form.get(name) ?? ''))
-  const words = readAltText(form)
-  if (!(words || form.has('focalX'))) return data({ problem: 'Enter text.' }, { status: 422 })
-  const changed = words
-    ? await changeAltText(actor, { id, ...words })
-    : await changeFocalPoint(actor, { id, point: readPoint(`${x} ${y}`) ?? null })
-  if (!changed) return data({ problem: '' }, { status: 404 })
-  if ('problem' in changed)
-    return data({ problem: changed.problem, language: words?.language }, { status: 422 })
-  throw redirect(libraryBehind('', { done: 'saved' }), 303)
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(
     matches,
@@ -68,10 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     'Media Library',
   )
 
-export default function MediaDetails({
-  loaderData: { found, state: itemState },
-  actionData,
-}: Route.ComponentProps) {
+export default function MediaDetails({ loaderData: { found, state: itemState } }: Route.ComponentProps) {
   const close = useCloseDialog(mediaPath)
   const { search, state } = useLocation()
   const { revalidate } = useRevalidator()
@@ -79,9 +55,6 @@ export default function MediaDetails({
   const mayChange = may('media.change')
   if (!found) return <MissingItem kind={fileKind} state={itemState} />
   const { item, uses, address } = found
-  const refused = actionData && { language: undefined, ...actionData }
-  const refusedIn = (language: string | undefined) =>
-    refused?.language === language ? (refused?.problem ?? '') : ''
   return (
     <PanelDialog title={item.originalFilename} onClose={close}>
       <div className="grid min-h-0 gap-6 overflow-y-auto px-4 py-5 sm:px-6 md:grid-cols-2">
@@ -119,16 +92,10 @@ export default function MediaDetails({
         </div>
         <div className="min-w-0 space-y-5">
           {mayChange && (
-            <AltTextInput
-              key={item.id}
-              id={item.id}
-              name={item.originalFilename}
-              altText={item.altText}
-              refused={refusedIn(undefined)}
-            />
+            <AltTextInput key={item.id} id={item.id} name={item.originalFilename} altText={item.altText} />
           )}
           {mayChange && item.altText !== '' && item.mimeType.startsWith('image/') && (
-            <AltTranslations item={item} refused={refusedIn} />
+            <AltTranslations item={item} />
           )}
           <Facts item={item} altText={mayChange ? undefined : item.altText} />
           <CopyAddress
@@ -138,9 +105,9 @@ export default function MediaDetails({
           />
           <Uses uses={uses} />
           <div className="flex flex-wrap gap-3">
-            <CloseButton listPath={mediaPath} onClose={close}>
+            <button type="button" onClick={close} className={buttonStyles.outline}>
               Close
-            </CloseButton>
+            </button>
             {may('media.remove') && (
               <Link
                 to={deletionAddress([item.id], search)}

@@ -64,7 +64,7 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         </span>
       </Link>
       {onChoose && (
-        <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center rounded-field bg-paper/85 noscript:hidden">
+        <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center rounded-field bg-paper/85">
           <input
             type="checkbox"
             aria-label={`Choose ${name}`}

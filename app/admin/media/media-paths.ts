@@ -1,4 +1,3 @@
-import { type ListNews, tellInAddress } from '#app/admin/forms/no-script-post.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 
 const idParameter = 'id'
@@ -15,10 +14,9 @@ export function idsToDelete({ searchParams }: URL): string[] {
   return [...new Set(searchParams.getAll(idParameter))]
 }
 
-/** The library as it stood behind the question; `told` is for it to tell without script. */
-export function libraryBehind(search: string, told?: ListNews): string {
-  const behind = new URLSearchParams(search)
-  behind.delete(idParameter)
-  const parameters = told ? tellInAddress(behind, told) : behind
+/** The library as it stood behind the question. */
+export function libraryBehind(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete(idParameter)
   return parameters.size === 0 ? mediaPath : `${mediaPath}?${parameters}`
 }

@@ -4,7 +4,7 @@ import type { MediaPage } from '#shared/media/media-list.ts'
 
 type Props = { address: string; linkStyle: string; onRead: (page: MediaPage) => void }
 
-/** Reads the next page when one comes near the end; a link to it for those without script, and after a failure. */
+/** Reads the next page when one comes near the end; a link to it for after a failure. */
 export function OlderPages({ address, linkStyle, onRead }: Props) {
   const { load, data, state } = useFetcher<{ page: MediaPage }>()
   const take = useEffectEvent(() => {

@@ -1,7 +1,6 @@
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { submit } from '#app/admin/forms/submit.ts'
@@ -9,12 +8,12 @@ import { notify } from '#app/admin/panel-notifications.ts'
 import { signedOutText } from '#app/admin/pictures/send-file.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
-import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
@@ -51,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const deletion = crypto.randomUUID()
   const removed = await removeMediaFiles(actor, { ids: idsOf(request), deletion })
-  if (removed > 0 && isNoScriptPost(request))
-    throw redirect(libraryBehind(new URL(request.url).search, { done: 'deleted', deletion }), 303)
   if (removed > 0) return data<Answer>({ ok: true, removed, deletion })
   return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
 }
@@ -131,9 +128,9 @@ export default function RemoveMedia({ loaderData, actionData }: Route.ComponentP
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           <DeleteButton />
-          <CloseButton listPath={mediaPath} onClose={close}>
+          <button type="button" onClick={close} className={buttonStyles.outline}>
             Cancel
-          </CloseButton>
+          </button>
         </div>
       </div>
     </PanelDialog>

@@ -37,7 +37,7 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
   }
 
   return (
-    <div className="mt-4 noscript:hidden">
+    <div className="mt-4">
       <label
         htmlFor={inputId}
         className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}

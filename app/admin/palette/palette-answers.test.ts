@@ -109,7 +109,7 @@ test('what was chosen lately is called by its present name, in its order, and is
   expect((await ask(refs)).recent).toEqual([])
 })
 
-test('the page of what was found also finds screens and settings, without script', async () => {
+test('the page of what was found also finds screens and settings', async () => {
   const { open } = await startSignedIn()
   const { text } = await open('/admin/find?q=tagline')
   expect(text).toContain('href="/admin/settings#field-site_info.tagline"')

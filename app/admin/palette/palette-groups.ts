@@ -23,7 +23,7 @@ export function shownGroups({ query, answer, recent, pathname, may }: Shown): Pa
   return query.trim().length < shortestQuery ? ranked : [...ranked, { title: '', entries: [all(query)] }]
 }
 
-/** Screens and settings whose names fit, for the page that also works without script. */
+/** Screens and settings whose names fit, for the page of what was found. */
 export function foundBesideItems(query: string, may: Shown['may']): FoundGroup[] {
   const known = paletteEntries({ pathname: findPath, may })
   const ranked = query.length < shortestQuery ? [] : rankEntries({ query, known, found: [], recent: [] })

@@ -11,11 +11,9 @@ type Props = {
   onClose: () => void
 }
 
-const deeds = ['note', 'call'] as const
-
 /** Asks what came of a call. Only what is pressed here is logged, and only a traveller who was reached was answered. */
 export function CallQuestion({ enquiry, onAgain, onClose }: Props) {
-  const { fetcher, answer } = useDeskForm({ deeds, posted: undefined })
+  const { fetcher, answer } = useDeskForm()
   const { pathname, search } = useLocation()
   const [eventId] = useState(makeResendKey)
   const [isAgain, setAgain] = useState(false)

@@ -15,11 +15,9 @@ type Props = {
   onClose: () => void
 }
 
-const deeds = ['next-step'] as const
-
 /** What is to be done next and when, at a press: the words are proposed, and a day saves. */
 export function NextStepSheet({ enquiry, onClose }: Props) {
-  const { fetcher, answer, errors, typed } = useDeskForm({ deeds, posted: undefined })
+  const { fetcher, answer, errors } = useDeskForm()
   const { pathname, search } = useLocation()
   const [days] = useState(() => nextStepDays(new Date()))
   const isSaved = answer && 'nextId' in answer
@@ -41,7 +39,7 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
             id="sheet-next-step"
             name="nextStep"
             maxLength={nextStepMaximum}
-            defaultValue={typed.nextStep ?? enquiry.nextStep ?? proposedStep(enquiry)}
+            defaultValue={enquiry.nextStep ?? proposedStep(enquiry)}
             problems={errors.nextStep}
           />
           <div className="flex flex-wrap gap-2">
@@ -65,7 +63,6 @@ export function NextStepSheet({ enquiry, onClose }: Props) {
                 label="Pick a day"
                 id="sheet-next-step-on"
                 name="nextStepOn"
-                defaultValue={typed.nextStepOn}
                 problems={errors.nextStepOn}
               />
             </div>

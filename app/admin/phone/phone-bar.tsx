@@ -11,7 +11,7 @@ type Props = {
 
 type Sheet = 'next-step' | 'called' | undefined
 
-const look = 'phone-way noscript:hidden'
+const look = 'phone-way'
 
 /**
  * The ways to answer, and on a phone also a note and the next step, within reach of the thumb at the foot of the screen: each within two taps. What

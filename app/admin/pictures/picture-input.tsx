@@ -44,8 +44,8 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
       >
         <Shown value={field.value} />
         <div className="min-w-0">
-          <p className="noscript:hidden">Drop a picture here, paste one, or:</p>
-          <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
+          <p>Drop a picture here, paste one, or:</p>
+          <div className="mt-2 flex flex-wrap gap-2">
             <label
               htmlFor={chooserId}
               className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}

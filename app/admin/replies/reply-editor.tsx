@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -21,10 +20,9 @@ import { TemplateMenu } from './template-menu.tsx'
 /** What a form is told that was not sent, or whose email was taken back. */
 export type ReplyResult = {
   errors: FormErrors
-  /** Without `sheet` the choice of a print sheet stays as it is in the form. */
-  typed: { subject: string; body: string; files: ReplyFile[]; sheet?: ChosenSheet | null }
   seen?: string
-  isTakenBack?: true
+  /** What the email that was taken back held. */
+  takenBack?: { subject: string; body: string; files: ReplyFile[]; sheet: ChosenSheet | null }
   isSent?: true
 }
 
@@ -61,7 +59,7 @@ function ReplyRefusal({ errors }: { errors: FormErrors }) {
 
 /** Template, subject, text and files, and beside them what the traveller will read. */
 export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
-  const begin = result?.typed
+  const [begin] = useState(result?.takenBack)
   const [subject, setSubject] = useState(begin?.subject || desk.subject)
   const [body, setBody] = useState(begin?.body ?? '')
   // The same for every attempt, however often the screen is read anew meanwhile.
@@ -98,7 +96,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
           }}
         />
         {desk.problem && <AdminNotice kind="problem">{desk.problem}</AdminNotice>}
-        {result?.isTakenBack && (
+        {result?.takenBack && (
           <AdminNotice kind="success">The email was taken back. Nothing was sent.</AdminNotice>
         )}
         <ReplyRefusal key={result?.seen ?? ''} errors={errors} />
@@ -155,9 +153,9 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
         >
           {isSending ? 'Sending…' : 'Send'}
         </button>
-        <CloseButton listPath={`/admin/enquiries/${enquiryId}`} onClose={onClose}>
+        <button type="button" onClick={onClose} className={buttonStyles.outline}>
           Cancel
-        </CloseButton>
+        </button>
         <span className="text-sm text-stone">
           Sent after {undoSeconds} seconds; until then it can be undone.
         </span>

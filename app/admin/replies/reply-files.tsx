@@ -70,7 +70,7 @@ function Choice({ newest, given }: { newest: ReplyFilePage; given: readonly Repl
           type="button"
           onClick={showMore}
           disabled={listed.state === 'reading'}
-          className={`${buttonStyles.outline} mt-2 noscript:hidden`}
+          className={`${buttonStyles.outline} mt-2`}
         >
           Show more files
         </button>
@@ -88,7 +88,7 @@ function SearchLine({ onSearch }: { onSearch: (q: string) => void }) {
     onSearch(q)
   }
   return (
-    <div className="mb-2 flex items-end gap-3 noscript:hidden">
+    <div className="mb-2 flex items-end gap-3">
       <label className="grow">
         <span className="mb-1 block text-sm">Search files by name or description</span>
         <input

@@ -9,7 +9,7 @@ export function ReplyPreview({ desk, subject, body }: Props) {
   const quote = desk.quote === '' ? null : { title, text: lines.join('\n') }
   const text = writeReplyText({ body: body.trimEnd() || '…', signature: desk.signature, quote })
   return (
-    <section aria-labelledby="reply-preview" className="noscript:hidden">
+    <section aria-labelledby="reply-preview">
       <h3 id="reply-preview" className="font-strong">
         What the traveller will read
       </h3>

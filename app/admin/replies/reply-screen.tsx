@@ -14,7 +14,7 @@ import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
-import { readForm } from '#shared/forms/form-values.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -60,26 +60,21 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 async function send({ actor, id, form }: Posted) {
   const reading = readForm(replyFormSchema, form)
-  const typed = await typedIn(actor, form)
-  if (!reading.ok) return refuse({ errors: reading.errors, typed }, 422)
+  if (!reading.ok) return refuse(reading.errors, 422)
   const outcome = await sendReply(actor, { enquiryId: id, input: reading.value })
-  if (!outcome.ok) return refuse({ errors: outcome.errors, typed }, outcome.status)
+  if (!outcome.ok) return refuse(outcome.errors, outcome.status)
   throw redirect(`${enquiryPath(id)}#emails`, 303)
 }
 
 async function takeBack({ actor, id, form }: Posted) {
   const replyId = String(form.get('replyId') ?? '')
   const taken = await takeBackReply(actor, { enquiryId: id, replyId })
-  if (taken) {
-    const [files, sheet] = await Promise.all([
-      findReplyFiles(actor, taken.files),
-      findReplySheet(actor, taken.sheet ?? ''),
-    ])
-    const typed = { ...taken, files, sheet }
-    return data<ReplyResult>({ typed, errors: {}, isTakenBack: true })
-  }
-  const typed = { subject: '', body: '', files: [], sheet: null }
-  return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] }, typed }, 409)
+  if (!taken) return refuse({ [wholeForm]: [replyTexts.tooLate] }, 409)
+  const [files, sheet] = await Promise.all([
+    findReplyFiles(actor, taken.files),
+    findReplySheet(actor, taken.sheet ?? ''),
+  ])
+  return data<ReplyResult>({ errors: {}, takenBack: { ...taken, files, sheet } })
 }
 
 async function resend({ actor, id, form }: Posted): Promise<never> {
@@ -93,18 +88,9 @@ const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refu
   ['resend', resend],
 ])
 
-async function typedIn(actor: StaffActor, form: FormData): Promise<ReplyResult['typed']> {
-  const textOf = (name: string) => String(form.get(name) ?? '')
-  const [files, sheet] = await Promise.all([
-    findReplyFiles(actor, form.getAll('files').map(String)),
-    findReplySheet(actor, textOf('sheet')),
-  ])
-  return { subject: textOf('subject'), body: textOf('body'), files, sheet }
-}
-
 /** The form is shown as of now: what a colleague sent before is told once. */
-function refuse(result: Pick<ReplyResult, 'errors' | 'typed'>, status: number) {
-  return data<ReplyResult>({ ...result, seen: new Date().toISOString() }, { status })
+function refuse(errors: FormErrors, status: number) {
+  return data<ReplyResult>({ errors, seen: new Date().toISOString() }, { status })
 }
 
 export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
@@ -122,7 +108,7 @@ export default function ReplyScreen({ loaderData, actionData, params }: Route.Co
   const close = useCloseDialog(enquiryPath(params.id))
   // A form that began with what was taken back stays, also when it is refused then.
   const [isTakenBack, setIsTakenBack] = useState(false)
-  if (actionData?.isTakenBack && !isTakenBack) setIsTakenBack(true)
+  if (actionData?.takenBack && !isTakenBack) setIsTakenBack(true)
   const { desk, state } = loaderData
   if (!desk) return <MissingItem kind={contentKinds.enquiry} state={state} />
   return (

@@ -14,18 +14,14 @@ export async function submitReply({ request, id, serverAction }: Sent) {
   const form = await request.clone().formData()
   try {
     return await submit(serverAction as () => Promise<ReplyResult>, {
-      kept: (reason): ReplyResult => ({
-        errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] },
-        typed: { subject: '', body: '', files: [] },
-      }),
+      kept: (reason): ReplyResult => ({ errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] } }),
     })
   } catch (error) {
     const isTaken = error instanceof Response && error.status >= 300 && error.status < 400
     if (!isTaken || form.has('intent')) throw error
     finishWork(replyPath(id))
     // The screen itself leads on: a redirect would forget where it was opened.
-    const typed = { subject: '', body: '', files: [] }
-    const result: ReplyResult = { errors: {}, typed, isSent: true }
+    const result: ReplyResult = { errors: {}, isSent: true }
     return result
   }
 }

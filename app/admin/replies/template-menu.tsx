@@ -15,7 +15,7 @@ type Props = {
 
 const hint = 'A template takes the place of the subject and the text below.'
 
-/** Begins the text with a template, its placeholders filled in. Without script the field is not there. */
+/** Begins the text with a template, its placeholders filled in. */
 export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
   const [waiting, setWaiting] = useState<Template>()
   const { shown, isHeld, ...menu } = useHeldChoice(waiting?.id ?? '', ({ value }) => choose(value))
@@ -35,7 +35,7 @@ export function TemplateMenu({ templates, isTyped, onChosen }: Props) {
     else if (template) onChosen(template)
   }
   return (
-    <FieldBox id="reply-template" label="Template" hint={hint} className="noscript:hidden">
+    <FieldBox id="reply-template" label="Template" hint={hint}>
       <select
         id="reply-template"
         value={shown}

@@ -17,9 +17,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({ title: template?.name }, { status: template ? 200 : 404 })
 }
 
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
+export function action({ params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return removeAction(request, () => removeReplyTemplate(actor, id))
+  return removeAction(() => removeReplyTemplate(actor, id))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -74,11 +74,11 @@ export default function ReplyTemplateForm({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** WhatsApp has none. Without script it always shows. */
+/** WhatsApp has none. */
 function Subject() {
   const isEmail = useField('kind').value === 'email'
   return (
-    <div className={isEmail ? 'contents' : 'hidden noscript:contents'}>
+    <div className={isEmail ? 'contents' : 'hidden'}>
       <LineInput name="subject" wide hint="The reference of the enquiry is added to it by itself." />
     </div>
   )

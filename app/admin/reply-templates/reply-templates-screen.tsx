@@ -1,6 +1,5 @@
-import { Link, useLocation, useOutlet, useRevalidator } from 'react-router'
+import { Link, useOutlet, useRevalidator } from 'react-router'
 import { dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
-import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
@@ -29,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, rep
 export default function ReplyTemplatesScreen({ loaderData: { templates } }: Route.ComponentProps) {
   const dialog = useOutlet()
   const mayChange = useMay()('enquiries.change')
-  const { search } = useLocation()
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries'], () => void revalidate())
   const { text } = useNotification(replyTemplateKind.path)
@@ -56,7 +54,7 @@ export default function ReplyTemplatesScreen({ loaderData: { templates } }: Rout
         sent.
       </p>
       <p role="status" className="mt-3 font-strong text-monsoon empty:hidden">
-        {text || noticeInAddress(new URLSearchParams(search), replyTemplateKind.one)}
+        {text}
       </p>
       {templates.length === 0 && <p className="mt-6">{replyTemplateKind.nothingYet}</p>}
       {replyKinds.map((kind) => (

@@ -1,5 +1,4 @@
 import { Form, useLocation, useSubmit } from 'react-router'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { savedViewsPath } from '#shared/staff/saved-views.ts'
 import { ListMenu } from './list-menu.tsx'
 
@@ -43,19 +42,14 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
               </label>
             ))}
           </fieldset>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <button type="submit" className={`${buttonStyles.outline} hidden noscript:inline-flex`}>
-              Show these
-            </button>
-            <button
-              type="submit"
-              name="usual"
-              value="true"
-              className="min-h-11 text-monsoon underline underline-offset-4"
-            >
-              Usual columns
-            </button>
-          </div>
+          <button
+            type="submit"
+            name="usual"
+            value="true"
+            className="mt-2 min-h-11 text-monsoon underline underline-offset-4"
+          >
+            Usual columns
+          </button>
         </Form>
       </ListMenu>
     </div>

@@ -71,7 +71,7 @@ test.each([
   expect(await database().$count(savedViews)).toBe(0)
 })
 
-test('without script a saved view is a form, a link in the list and, where it was chosen, what the list opens with', async () => {
+test('a saved view is a form, a link in the list and, where it was chosen, what the list opens with', async () => {
   await seedEnquiry({ name: 'Caller', source: 'phone' })
   await seedEnquiry({ name: 'Sender' })
   const { send, open } = await startSignedIn(plain)

@@ -9,7 +9,7 @@ const SigningOut = latePart(() => import('./signing-out.tsx').then((part) => par
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
 
-/** The form of a button that signs out, which also works without script. Asks first where typed work would be lost. */
+/** The form of a button that signs out, which also works before the script comes. Asks first where typed work would be lost. */
 export function SignOutForm({ scope, children }: FormProps) {
   const { begin, question } = useLeaving(scope)
   function ask(event: FormEvent) {

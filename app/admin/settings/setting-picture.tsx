@@ -47,7 +47,7 @@ export function SettingPicture({ name, use, hint = '' }: Props) {
           type="button"
           aria-label={`${verb}: ${field.label}`}
           onClick={() => setChanging(true)}
-          className={`${buttonStyles.outline} noscript:hidden`}
+          className={buttonStyles.outline}
         >
           {verb}
         </button>

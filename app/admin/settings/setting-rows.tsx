@@ -23,7 +23,6 @@ export function SettingRows({ section, form }: Props) {
         items={items}
         onMove={(from, to) => isListKey(key) && form.move(key, { from, to })}
         onRemove={removeAt}
-        editOf={(verb, { row }) => `${verb}:${key}.${row}`}
         lastStays
       >
         {({ row, name }) => (
@@ -36,13 +35,7 @@ export function SettingRows({ section, form }: Props) {
         )}
       </ReorderList>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <AddEntryButton
-          type="submit"
-          name="intent"
-          value={`add:${key}`}
-          formNoValidate
-          onAdd={() => form.editRows(`add:${key}`)}
-        >
+        <AddEntryButton onAdd={() => form.editRows(`add:${key}`)}>
           Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
         </AddEntryButton>
         {items.length === 1 && <p className="text-sm text-stone">The last {one} cannot be removed.</p>}

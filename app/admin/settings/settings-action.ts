@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { mergeAttempts } from '#app/admin/forms/merge-versions.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
@@ -16,36 +16,24 @@ import {
   areAlike,
   draftFromForm,
   draftOf,
-  editRows,
   errorsInDraft,
   type SettingsDraft,
   sentValues,
 } from './settings-draft.ts'
-import { applyChoices, baseDraftIn, choicesIn, mergeDrafts } from './settings-merge.ts'
+import { baseDraftIn, mergeDrafts } from './settings-merge.ts'
 
 export const settingsPath = '/admin/settings'
-/** The button that saves; the others name what they do to a list. */
-export const saveIntent = 'save'
-/** Set by our script, which shows by itself that it was saved. */
-export const scriptField = 'script'
 export const removeKeyField = 'remove_maps_key'
 
-/** What was sent, to show it again to a browser without script; the maps key never. */
-type Typed = { draft: SettingsDraft; versions: Versions }
 type Versions = Partial<Record<SiteSettingKey, string>>
 
 export type SettingsResult =
   /** `isMerged`: what somebody else had saved meanwhile was kept beside what was typed. */
   | { ok: true; settings: LoadedSettings; isMerged: boolean }
-  | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Somebody else saved since it was loaded; `stored` is what stands there now. */
-  | ({ ok: false; reason: 'conflict'; stored: LoadedSettings } & Typed)
-  /** A row was added, moved or removed; nothing is saved. */
-  | ({ ok: false; reason: 'edited' } & Typed)
-  | ({
-      ok: false
-      reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
-    } & Partial<Typed>)
+  | { ok: false; reason: 'conflict'; stored: LoadedSettings }
+  | { ok: false; reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' }
 
 type Work = {
   request: Request
@@ -57,31 +45,16 @@ type Work = {
   ) => Promise<SettingsOutcome>
 }
 
-/** Checks a posted form and saves all settings, or does to a list what its button says; nothing typed is lost. */
+/** Checks a posted form and saves all settings. */
 export async function settingsAction({ request, read, actor, save }: Work) {
   const form = await readPostedForm(request)
   await addLaterSettings(form, () => read(actor))
   const versions = versionsIn(form)
-  const sent = draftFromForm(form)
-  const intent = form.get('intent') ?? saveIntent
-  if (intent !== saveIntent) {
-    return data<SettingsResult>({
-      ok: false,
-      reason: 'edited',
-      draft: withoutKey(editRows(sent, String(intent))),
-      versions,
-    })
-  }
-  const choices = choicesIn(form)
-  const isChosen = Object.keys(choices).length > 0
-  const draft = isChosen
-    ? applyChoices({ mine: sent, stored: draftOf((await read(actor)).values) }, choices)
-    : sent
-  const typed = { draft: withoutKey(draft), versions }
+  const draft = draftFromForm(form)
   const reading = readForm(siteSettingsSchema, formOf(sentValues(draft)))
   if (!reading.ok) {
     const errors = errorsInDraft(draft, reading.errors)
-    return data<SettingsResult>({ ok: false, reason: 'invalid', errors, ...typed }, { status: 422 })
+    return data<SettingsResult>({ ok: false, reason: 'invalid', errors }, { status: 422 })
   }
   const removesMapsKey = form.get(removeKeyField) === 'true'
   const base = baseDraftIn(form, draft)
@@ -91,9 +64,8 @@ export async function settingsAction({ request, read, actor, save }: Work) {
   )
   if (!outcome.ok) {
     const status = outcome.reason === 'conflict' ? 409 : 503
-    return data<SettingsResult>({ ...outcome, ...typed }, { status })
+    return data<SettingsResult>(outcome, { status })
   }
-  if (form.get(scriptField) === null) throw redirect(`${settingsPath}?saved`)
   return data<SettingsResult>({ ok: true, settings: outcome.settings, isMerged })
 }
 
@@ -146,8 +118,4 @@ function versionsIn(form: FormData): Versions {
     return isSiteSettingKey(key) && typeof value === 'string' ? [[key, value] as const] : []
   })
   return Object.fromEntries(entries)
-}
-
-function withoutKey(draft: SettingsDraft): SettingsDraft {
-  return { ...draft, values: { ...draft.values, 'integrations.google_maps_api_key': '' } }
 }

@@ -1,8 +1,8 @@
 import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/use-script.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
-import { saveIntent } from './settings-action.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /**
@@ -11,13 +11,12 @@ import type { SettingsForm } from './use-settings-form.ts'
  */
 export function SettingsBar({ form }: { form: SettingsForm }) {
   const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
+  const hasScript = useScript()
   return (
     <div className="settings-bar sticky top-14 comfortable:top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
       <button
         type="submit"
-        name="intent"
-        value={saveIntent}
-        disabled={isSaving || isWaiting}
+        disabled={!hasScript || isSaving || isWaiting}
         {...saveShortcut}
         className={`${buttonStyles.primary} disabled:opacity-60`}
       >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { draftOf, sentValues } from './settings-draft.ts'
-import { addBase, applyChoices, baseDraftIn, choicesIn, mergeDrafts } from './settings-merge.ts'
+import { addBase, applyChoices, baseDraftIn, mergeDrafts } from './settings-merge.ts'
 
 const office = (city: string) => ({ city, address: '', phone: '' })
 
@@ -70,14 +70,4 @@ test('of two versions of a list one is kept, or both without what they have in c
   expect(kept('mine')).toEqual(['Pune', 'Satara'])
   expect(kept('stored')).toEqual(['Nashik', 'Pune'])
   expect(kept('both')).toEqual(['Nashik', 'Pune', 'Satara'])
-})
-
-test('a form names its choices by field; anything else is none', () => {
-  const form = formOf({
-    'choice.site_info.name': 'stored',
-    'choice.offices': 'both',
-    'choice.partners': 'all',
-    'choice.email_settings.smtp_host': 'stored',
-  })
-  expect(choicesIn(form)).toEqual({ 'site_info.name': 'stored', offices: 'both' })
 })

@@ -1,4 +1,4 @@
-import type { Choices, Dispute, Side } from '#app/admin/forms/conflict-view.tsx'
+import type { Choices, Dispute } from '#app/admin/forms/conflict-view.tsx'
 import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { baseFields, baseIn, baseMark, mergeVersions } from '#app/admin/forms/merge-versions.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
@@ -92,15 +92,6 @@ export function applyChoices({ mine, stored }: Versions, choices: Choices): Sett
       : { ...merged, values: { ...merged.values, ...pick(stored.values, name) } }
   }
   return merged
-}
-
-/** The choices that a form without script sent: `choice.site_info.name` is `mine`, `stored` or `both`. */
-export function choicesIn(form: FormData): Choices {
-  const chosen = unitNames().flatMap((name): [string, Side][] => {
-    const side = form.get(`choice.${name}`)
-    return side === 'stored' || side === 'mine' || side === 'both' ? [[name, side]] : []
-  })
-  return Object.fromEntries(chosen)
 }
 
 function pick(values: Values, name: string): Values {

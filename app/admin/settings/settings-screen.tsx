@@ -1,4 +1,4 @@
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { submit } from '#app/admin/forms/submit.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
@@ -37,15 +37,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return result
 }
 
-export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLiveChanges(['settings'], () => void revalidate())
-  const form = useSettingsForm({
-    loaded: loaderData.settings,
-    answered: actionData,
-    wasSaved: search.has('saved') || search.get('done') === 'saved',
-  })
+  const form = useSettingsForm(loaderData.settings)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

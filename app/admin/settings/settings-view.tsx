@@ -41,11 +41,8 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
     <FormProvider
       value={{ values: draft.values, labels, errors, constraints, change: form.change, wait: form.wait }}
     >
-      <form method="post" action={settingsPath} ref={attachForm} onSubmit={form.save}>
+      <form method="post" noValidate ref={saveOnShortcut} onSubmit={form.save}>
         <SettingsBar form={form} />
-        {Object.entries(form.versions).map(([key, version]) => (
-          <input key={key} type="hidden" name={`loaded.${key}`} value={version} />
-        ))}
         <KeptWork
           form={settingsPath}
           stored={form.storedValues}
@@ -66,7 +63,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
         </div>
         {conflict && (
           <div className="mb-8">
-            <ConflictView disputes={disputes} sends="side" onChosen={form.choose} />
+            <ConflictView disputes={disputes} onChosen={form.choose} />
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -81,12 +78,6 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
   )
-}
-
-/** With script the check speaks in our own words. */
-function attachForm(form: HTMLFormElement | null) {
-  if (form) form.noValidate = true
-  return saveOnShortcut(form)
 }
 
 const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3'

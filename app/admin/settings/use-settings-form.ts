@@ -8,13 +8,7 @@ import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
-import {
-  removeKeyField,
-  type SettingsResult,
-  saveIntent,
-  scriptField,
-  settingsPath,
-} from './settings-action.ts'
+import { removeKeyField, type SettingsResult, settingsPath } from './settings-action.ts'
 import {
   areAlike,
   draftFromForm,
@@ -31,8 +25,7 @@ import {
 import { addBase, applyChoices, mergeDrafts } from './settings-merge.ts'
 
 type Base = {
-  /** Undefined after a form sent without script: nobody knows what it began with. */
-  draft: SettingsDraft | undefined
+  draft: SettingsDraft
   versions: LoadedSettings['versions'] | Partial<LoadedSettings['versions']>
   hasMapsKey: boolean
   mapsKeyIsUnreadable: boolean
@@ -51,21 +44,14 @@ export type Trouble = {
   attempt: number
 }
 
-type Given = {
-  loaded: LoadedSettings
-  /** What the page itself answers, when the form was sent without script. */
-  answered: SettingsResult | undefined
-  wasSaved: boolean
-}
-
 /** What stands in the settings form, what of it is unsaved, and what became of the last save. */
-export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
+export function useSettingsForm(loaded: LoadedSettings) {
   const fetcher = useFetcher<SettingsResult>()
-  const [base, setBase] = useState<Base>(() => beginOf(loaded, answered))
-  const [draft, setDraft] = useState(() => typedIn(answered) ?? draftOf(loaded.values))
-  const [conflict, setConflict] = useState(() => conflictOf(answered))
-  const [trouble, setTrouble] = useState(() => troubleOf(answered))
-  const [errors, setErrors] = useState(() => errorsOf(answered))
+  const [base, setBase] = useState<Base>(() => baseOf(loaded))
+  const [draft, setDraft] = useState(() => draftOf(loaded.values))
+  const [conflict, setConflict] = useState<Conflict>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [errors, setErrors] = useState<FormErrors>({})
   const [removesKey, setRemovesKey] = useState(false)
   const notification = useNotification(settingsPath)
   const [isMerged, setMerged] = useState(false)
@@ -73,10 +59,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
   const [settled, setSettled] = useState<SettingsResult>()
   const { isWaiting, wait } = usePendingFields()
   const isSaving = fetcher.state !== 'idle'
-  const isDirty = useMemo(
-    () => removesKey || !base.draft || !areAlike(draft, base.draft),
-    [draft, base, removesKey],
-  )
+  const isDirty = useMemo(() => removesKey || !areAlike(draft, base.draft), [draft, base, removesKey])
   const [seen, setSeen] = useState(loaded)
   const isNews = loaded !== seen && !isSaving && !conflict
   const isBehind = isNews && !haveSame(loaded.versions, base.versions)
@@ -108,7 +91,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     }
     if (result.reason === 'conflict') return merge(result.stored)
     if (result.reason === 'invalid') setErrors(errorsInDraft(sent ?? draft, result.errors))
-    return result.reason === 'edited' ? setTrouble(undefined) : complain(result.reason)
+    return complain(result.reason)
   }
 
   function complain(kind: Trouble['kind']) {
@@ -167,9 +150,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     setTrouble(undefined)
     setSent(draft)
     for (const [key, version] of Object.entries(base.versions)) form.set(`loaded.${key}`, version)
-    if (base.draft) addBase(form, { base: base.draft, mine: draft })
-    form.set('intent', saveIntent)
-    form.set(scriptField, 'true')
+    addBase(form, { base: base.draft, mine: draft })
     if (removesKey) form.set(removeKeyField, 'true')
     void fetcher.submit(form, { method: 'post', action: settingsPath })
   }
@@ -184,13 +165,12 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     /** A picture is still on its way into the form. */
     isWaiting,
     wait,
-    isSaved: notification.text !== '' || (wasSaved && !isDirty && !sent),
+    isSaved: notification.text !== '',
     /** What somebody else saved now stands in the form beside what is typed here. */
     isMerged,
     isDirty,
     /** Somebody saved while there is unsaved work here. */
     isBehind: isBehind && isDirty,
-    versions: conflict ? conflict.stored.versions : base.versions,
     hasMapsKey: base.hasMapsKey,
     mapsKeyIsUnreadable: base.mapsKeyIsUnreadable,
     claims: loaded.values.home_claims,
@@ -203,7 +183,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
       if (isListKey(key)) setDraft((before) => moveRow(before, { key, ...place }))
     },
     /** What stands here and is not saved, as it is kept on the device. */
-    work: isDirty && base.draft ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
+    work: isDirty ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
     storedValues: sentValues(draftOf(loaded.values)),
     isStored: ({ values }: UnsavedWork) => areAlike(draftKept(values), draftOf(loaded.values)),
     /** Goes on with what was typed in an earlier page: a save is merged into what is stored since. */
@@ -224,32 +204,6 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 function baseOf({ values, versions, hasMapsKey, mapsKeyIsUnreadable }: LoadedSettings): Base {
   return { draft: draftOf(values), versions, hasMapsKey, mapsKeyIsUnreadable }
-}
-
-function beginOf(loaded: LoadedSettings, answered: SettingsResult | undefined): Base {
-  const versions = answered && 'versions' in answered ? answered.versions : undefined
-  return versions ? { ...baseOf(loaded), draft: undefined, versions } : baseOf(loaded)
-}
-
-function typedIn(answered: SettingsResult | undefined): SettingsDraft | undefined {
-  return answered && 'draft' in answered ? answered.draft : undefined
-}
-
-function conflictOf(answered: SettingsResult | undefined): Conflict | undefined {
-  if (!answered || answered.ok || answered.reason !== 'conflict') return undefined
-  const { stored, draft } = answered
-  const { taken, disputes } = mergeDrafts({ base: undefined, mine: draft, stored: draftOf(stored.values) })
-  return { stored, taken, disputes }
-}
-
-function troubleOf(answered: SettingsResult | undefined): Trouble | undefined {
-  return answered && !answered.ok && answered.reason !== 'edited'
-    ? { kind: answered.reason, attempt: 1 }
-    : undefined
-}
-
-function errorsOf(answered: SettingsResult | undefined): FormErrors {
-  return answered && 'errors' in answered ? answered.errors : {}
 }
 
 function haveSame(one: Base['versions'], other: Base['versions']): boolean {

@@ -65,10 +65,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
       group
       hint="In the order of the route. Only published destinations show on the tour's page."
     >
-      <noscript>
-        <PlainChoices name={name} chosen={items} offered={free} />
-      </noscript>
-      <div className="grid grid-cols-1 gap-5 noscript:hidden @xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 @xl:grid-cols-2">
         <div>
           <label htmlFor={searchId} className="mb-1 block text-sm">
             Find a published destination
@@ -118,38 +115,6 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
         </div>
       </div>
     </FieldFrame>
-  )
-}
-
-type PlainProps = {
-  name: string
-  chosen: readonly { key: string; name: string }[]
-  offered: readonly DestinationChoice[]
-}
-
-/** Without script: what is chosen keeps its order, what is added comes after it. */
-function PlainChoices({ name, chosen, offered }: PlainProps) {
-  const rows = [
-    ...chosen.map(({ key, name: label }) => ({ id: key, label, isChosen: true })),
-    ...offered.map(({ id, title }) => ({ id, label: title, isChosen: false })),
-  ]
-  return (
-    <ul>
-      {rows.map(({ id, label, isChosen }) => (
-        <li key={id}>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              value={id}
-              defaultChecked={isChosen}
-              className="size-6 accent-monsoon"
-            />
-            {label}
-          </label>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -18,16 +18,6 @@ export function ItineraryEditor({ name, duration }: Props) {
   const wanted = useField(duration).value
   return (
     <FieldFrame name={name} wide group counted>
-      <noscript>
-        <textarea
-          autoComplete="off"
-          name={name}
-          aria-label="Itinerary as text"
-          rows={12}
-          defaultValue={field.value}
-          className={fieldLook}
-        />
-      </noscript>
       {isRaw ? (
         <>
           <textarea
@@ -44,11 +34,9 @@ export function ItineraryEditor({ name, duration }: Props) {
           </p>
         </>
       ) : (
-        <div className="noscript:hidden">
-          <ItineraryDays value={field.value} duration={wanted} onChange={field.change} />
-        </div>
+        <ItineraryDays value={field.value} duration={wanted} onChange={field.change} />
       )}
-      <label htmlFor={rawId} className="mt-3 flex min-h-11 items-center gap-3 text-sm noscript:hidden">
+      <label htmlFor={rawId} className="mt-3 flex min-h-11 items-center gap-3 text-sm">
         <input
           id={rawId}
           type="checkbox"

@@ -19,7 +19,7 @@ export function MendLine({ text, label, onMend }: Props) {
             onMend()
             heading?.focus({ preventScroll: true })
           }}
-          className="min-h-11 font-strong text-monsoon underline underline-offset-4 noscript:hidden"
+          className="min-h-11 font-strong text-monsoon underline underline-offset-4"
         >
           {label}
         </button>

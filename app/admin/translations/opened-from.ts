@@ -1,5 +1,7 @@
 import type { ContentKind } from '#app/admin/content/content-kinds.ts'
-import { fromTranslations, isFromTranslations } from '#app/admin/forms/no-script-post.ts'
+
+/** In the address of a translation that was opened from the list of translations. */
+const fromTranslations = ['from', 'translations'] as const
 
 type Opened = { search: string; language: string }
 
@@ -8,14 +10,14 @@ export function openedFrom<Kind extends Pick<ContentKind, 'path'>>(
   kind: Kind,
   { search, language }: Opened,
 ): Kind {
-  if (!isFromTranslations(new URLSearchParams(search))) return kind
+  const [name, value] = fromTranslations
+  if (new URLSearchParams(search).get(name) !== value) return kind
   return { ...kind, path: `${kind.path}/translations/${language}` }
 }
 
 /** The query of a translation that is opened from the list of translations, whose own query is `search`. */
 export function queryFromTranslations(search: string): string {
   const parameters = new URLSearchParams(search)
-  for (const name of ['done', 'deletion']) parameters.delete(name)
   parameters.set(...fromTranslations)
   return `?${parameters}`
 }

@@ -55,7 +55,7 @@ export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce
   return (
     <PanelDialog title={`${kind.heading} in ${translationLanguageNames[language].name}`} onClose={close}>
       <div className="min-h-0 grow space-y-6 overflow-y-auto px-4 py-5 sm:px-6 [&>[role=status]:empty]:mb-0">
-        <NoticeLine list={paths.translations(language)} one="translation" className="" />
+        <NoticeLine list={paths.translations(language)} className="" />
         <nav aria-label="Languages">
           <ul className="flex flex-wrap gap-2">
             {translationLanguages.map((one) => (

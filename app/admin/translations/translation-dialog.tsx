@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import type { ContentKind } from '#app/admin/content/content-kinds.ts'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
-import { useField } from '#app/admin/forms/form-state.ts'
 import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { type FormText, translationSchema } from '#shared/content/translations/translation-form.ts'
@@ -63,7 +62,6 @@ export function TranslationDialog({ kind, list, shown, result, english, previewP
             : 'What stays empty is shown in English.'}
         </p>
       </div>
-      <ShownEnglish />
       {texts.map((text) => (
         <TranslatedText key={text.name} text={text} language={language} />
       ))}
@@ -78,10 +76,4 @@ export function TranslationDialog({ kind, list, shown, result, english, previewP
       </div>
     </ContentForm>
   )
-}
-
-/** For a browser without script: the English that the texts were written from. */
-function ShownEnglish() {
-  const { value } = useField('english')
-  return <input type="hidden" name="english" value={value} />
 }

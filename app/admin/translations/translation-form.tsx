@@ -2,7 +2,6 @@ import { data, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, kindAt } from '#app/admin/content/content-kinds.ts'
 import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import { baseMark } from '#app/admin/forms/merge-versions.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
@@ -19,7 +18,6 @@ import {
   isTranslationLanguage,
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
-import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/translation-form.ts'
 import { openedFrom } from './opened-from.ts'
@@ -46,7 +44,7 @@ export async function action({ request, url, params: { id, language }, context }
   const { name: kind } = kindAt(url)
   const of = isTranslationLanguage(language) && { kind, id, language }
   const found = of ? await findTranslation(actor, of) : undefined
-  if (!of || !found) return refuseMissing(request)
+  if (!of || !found) return data<SaveResult>({ ok: false, reason: 'missing' }, { status: 404 })
   let seen: TranslationInput['english'] | undefined
   return saveAction({
     request,
@@ -61,21 +59,6 @@ export async function action({ request, url, params: { id, language }, context }
       return { ok: true, item: { ...outcome.item, title } }
     },
   })
-}
-
-/** What was typed for an item that is gone is given back to a page that has forgotten it. */
-async function refuseMissing(request: Request) {
-  const form = await readPostedForm(request)
-  const typed = isNoScriptPost(request) ? textsIn(form) : undefined
-  return data<SaveResult>({ ok: false, reason: 'missing', typed }, { status: 404 })
-}
-
-const besideTexts = [...Object.keys(translationSchema([]).shape), 'loadedAt', baseMark.name]
-
-/** The translated texts; of what was sent beside them, whoever typed them knows nothing. */
-function textsIn(form: FormData): Record<string, string> {
-  const texts = [...form].filter(([name]) => /^\w+$/.test(name) && !besideTexts.includes(name))
-  return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]))
 }
 
 export function clientAction({ request, url, params, serverAction }: Route.ClientActionArgs) {

@@ -16,8 +16,7 @@ import {
   seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
-import { all, links, one as only, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
+import { links, one as only, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -150,32 +149,6 @@ test('what never was is in no trash', async () => {
     const { status, text } = await open(`/admin/${path}`)
     expect([path, status, text.includes('is in the trash')]).toEqual([path, 404, false])
     expect(tabTitle(readPage(text))).toMatch(/This (file|enquiry|tour) does not exist/)
-  }
-})
-
-test('what was typed without script for an item that was deleted meanwhile stands beside the way to the trash', async () => {
-  const site = await startSignedIn(plain)
-  const { id } = await seedEnquiry({ name: title })
-  const tour = await seedTour({ title, slug: randomUUID() })
-  const begun = [
-    [`/admin/enquiries/${id}/edit`, { message: 'Four of us' }],
-    [`/admin/enquiries/${id}/reply`, { subject: 'Your trip', body: 'Four seats are free' }],
-    [`/admin/tours/${tour.id}/edit`, { shortDescription: 'Four forts' }],
-    [`/admin/tours/${tour.id}/translations/mr`, { title: 'चार किल्ले' }],
-  ] as const
-  const sent = await Promise.all(
-    begun.map(async ([path, typed]) => {
-      const forms = all(readPage((await site.open(path)).text), 'form').map(fieldsSentBy)
-      const shown = forms.find((fields) => Object.keys(typed).every((name) => name in fields))
-      return { path, typed, fields: { ...shown, ...typed } }
-    }),
-  )
-  await trash('enquiry', { id })
-  await trash('tour', tour)
-  for (const { path, typed, fields } of sent) {
-    const { status, text } = await site.send(path, fields)
-    expect([path, [404, 409].includes(status), text.includes('is in the trash.')]).toEqual([path, true, true])
-    for (const one of Object.values(typed)) expect([path, text.includes(one)]).toEqual([path, true])
   }
 })
 

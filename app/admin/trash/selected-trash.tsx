@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import type { BulkAnswer } from '#app/admin/content/bulk-run.ts'
 import { SelectedDialog } from '#app/admin/content/selected-dialog.tsx'
 import { revalidatesQuestion, submitMany } from '#app/admin/content/submit-many.ts'
@@ -8,7 +8,6 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findTrashed, listTrashedIds, runTrashDeed } from '#server/trash/trash-records.ts'
 import { trashActionSchema } from '#shared/content/bulk-action-schema.ts'
 import { askFor, countItems, type TrashDeed } from '#shared/content/bulk-actions.ts'
-import { filterQuery } from '#shared/content/list-filters.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -79,19 +78,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, questionOf(loaderData ?? nothing), 'Trash')
 
 /** Asks before many entries are restored or any goes for good, says how many of which kinds they are, and does it part by part. */
-export default function SelectedTrash({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation()
-  const list = { path: trashPath, search: filterQuery(readTrashFilters(new URLSearchParams(search))) }
+export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData
   const them = themOf(loaderData)
   return (
     <SelectedDialog
-      list={list}
+      path={trashPath}
       shown={loaderData}
       question={questionOf(loaderData)}
       text={textOf(loaderData)}
       button={asked && them ? askFor(asked, them) : undefined}
-      answer={actionData}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { BulkAnswer } from '#app/admin/content/bulk-run.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { trash } from '#server/tables/trash-table.ts'
+import { describeBulk } from '#shared/content/bulk-actions.ts'
 import { addressOf, listPaths, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
 import {
   seedDestination,
@@ -20,13 +22,21 @@ const { startSignedIn, startSite } = useStaffPanel()
 
 const title = 'Fort of clouds'
 const seeds = { destination: seedDestination, tour: seedTour, blogPost: seedPost }
-const html = { Accept: 'text/html' }
 
 beforeEach(async () => {
   await database().execute(
     sql`TRUNCATE destinations, tours, blog_posts, services, enquiries, old_slugs, trash CASCADE`,
   )
 })
+
+type Site = Awaited<ReturnType<typeof startSignedIn>>
+
+/** Does something with entries of the trash, and returns what the screen then says. */
+async function changeMany({ act }: Site, fields: { deed: string; id: string }) {
+  const { status, result } = await act<BulkAnswer>('/admin/trash/selected', fields)
+  if (!result.ok) throw new Error(`refused with ${status}`)
+  return describeBulk(result.bulk, result.result)
+}
 
 async function onlyEntry() {
   const [entry] = await database().select().from(trash)
@@ -40,7 +50,7 @@ test.each(pagedKindNames)(
     const item = await seeds[kind]({ title, slug: 'fort-before', status: 'published' })
     const table = sql.identifier({ destination: 'destinations', tour: 'tours', blogPost: 'blog_posts' }[kind])
     await database().execute(sql`UPDATE ${table} SET slug = 'fort-of-clouds' WHERE id = ${item.id}`)
-    const site = await startSignedIn(html)
+    const site = await startSignedIn()
     const see = async () => {
       // A site of its own has no page in its cache.
       const { ask } = await startSite()
@@ -67,35 +77,31 @@ test.each(pagedKindNames)(
     expect(before.shown.filter(Boolean).length).toBeGreaterThan(1)
 
     const list = `/admin/${addressOf(kind)}`
-    const { location = '' } = (await site.send(`${list}/${item.id}/delete`, {})).headers
-    const { deletion } = await onlyEntry()
-    expect(location).toBe(`${list}?done=deleted&deletion=${deletion}`)
-    const told = (await site.open(String(location))).text
-    for (const way of ['href="/admin/trash"', 'action="/admin/trash"', `value="${deletion}"`])
-      expect(told).toContain(way)
+    const removed = await site.act(`${list}/${item.id}/delete`, {})
+    expect(removed.result).toEqual({ ok: true, deletion: (await onlyEntry()).deletion })
     const gone = await see()
     expect([gone.status, gone.former[0], new Set(gone.shown)]).toEqual([404, 404, new Set([false])])
 
-    const restored = await site.send('/admin/trash/selected', { deed: 'restore', id: (await onlyEntry()).id })
-    expect([restored.status, restored.text.includes(`“${title}” is back.`)]).toEqual([200, true])
+    const restored = await changeMany(site, { deed: 'restore', id: (await onlyEntry()).id })
+    expect(restored.text).toBe(`“${title}” is back.`)
     expect(await see()).toEqual(before)
   },
 )
 
 test('nobody sees or does anything in the trash without a session', async () => {
   const { id } = await seedTravelService({ title })
-  const staff = await startSignedIn(html)
+  const staff = await startSignedIn()
   await staff.send(`/admin/services/${id}/delete`, {})
   const entry = await onlyEntry()
   const { ask, post } = await startSite()
   for (const path of ['/admin/trash', '/admin/trash/selected?deed=purge&all=true'])
-    expect((await ask(path, { headers: html })).status).toBe(302)
+    expect((await ask(path)).status).toBe(302)
   for (const [path, fields] of [
     ['/admin/trash', { deletion: entry.deletion }],
     ['/admin/trash/selected', { deed: 'restore', id: entry.id }],
     ['/admin/trash/selected', { deed: 'purge', id: entry.id }],
   ] as const)
-    expect((await post(path, { fields, headers: html })).status).toBe(302)
+    expect((await post(path, { fields })).status).toBe(302)
   expect(await database().select().from(trash)).toEqual([entry])
 })
 
@@ -116,7 +122,7 @@ test.each([
   'what the trash is asked for in vain with $fields comes to nothing (Q29)',
   async ({ path, fields, status }) => {
     const { id } = await seedTravelService({ title })
-    const site = await startSignedIn(html)
+    const site = await startSignedIn()
     await site.send(`/admin/services/${id}/delete`, {})
     const answer = await site.send(path, fields as unknown as Record<string, string>)
     expect([answer.status, await database().$count(trash)]).toEqual([status, 1])
@@ -125,18 +131,18 @@ test.each([
 
 test('one deletion is undone by its own id, once, and the list says so', async () => {
   const { id } = await seedTravelService({ title })
-  const site = await startSignedIn(html)
+  const site = await startSignedIn()
   await site.send(`/admin/services/${id}/delete`, {})
   const { deletion } = await onlyEntry()
   const undo = { deletion }
-  expect((await site.send('/admin/trash', undo)).text).toContain(`“${title}” is back.`)
+  expect((await site.act('/admin/trash', undo)).result).toEqual({ ok: true, text: `“${title}” is back.` })
   expect((await site.open('/admin/services')).text).toContain(title)
-  const again = await site.send('/admin/trash', undo)
-  expect([again.status, again.text.includes('not in the trash any more')]).toEqual([404, true])
+  const text = expect.stringContaining('not in the trash any more')
+  expect(await site.act('/admin/trash', undo)).toEqual({ status: 404, result: { ok: false, text } })
 })
 
 test('the trash lists what was deleted, by whom and for how long it stays, and is searched and narrowed down', async () => {
-  const site = await startSignedIn(html)
+  const site = await startSignedIn()
   const tour = await seedTour({ title })
   const service = await seedTravelService({ title: 'Cars' })
   expect((await site.open('/admin/trash')).text).toContain('The trash is empty.')
@@ -153,8 +159,8 @@ test('the trash lists what was deleted, by whom and for how long it stays, and i
   expect(nothing).toMatch(/href="\/admin\/trash"[^>]*>Show all</)
 })
 
-test('without script, many that were deleted together are brought back at a press, content and enquiries', async () => {
-  const site = await startSignedIn(html)
+test('many that were deleted together are brought back at a press, content and enquiries', async () => {
+  const site = await startSignedIn()
   const services = [await seedTravelService({ title }), await seedTravelService({ title: 'Cars' })]
   const people = [await seedEnquiry({ name: 'Asha' }), await seedEnquiry({ name: 'Ravi' })]
   for (const [list, items] of [
@@ -162,10 +168,11 @@ test('without script, many that were deleted together are brought back at a pres
     ['enquiries', people],
   ] as const) {
     const fields = { deed: 'delete', id: items.map(({ id }) => id).join() }
-    const { text } = await site.send(`/admin/${list}/selected?deed=delete&id=${fields.id}`, fields)
+    const { result } = await site.act(`/admin/${list}/selected?deed=delete&id=${fields.id}`, fields)
     const { deletion } = await onlyEntry()
-    expect(text).toContain(`name="deletion" value="${deletion}"`)
-    expect((await site.send('/admin/trash', { deletion })).text).toContain('2 items are back.')
+    expect(result).toMatchObject({ ok: true, deletion })
+    const restored = await site.act('/admin/trash', { deletion })
+    expect(restored.result).toMatchObject({ ok: true, text: '2 items are back.' })
     expect(await database().$count(trash)).toBe(0)
   }
 })
@@ -173,7 +180,7 @@ test('without script, many that were deleted together are brought back at a pres
 const purgeOf = (id: string) => `/admin/trash/selected?deed=purge&id=${id}`
 
 test('what is deleted for good is asked about first, and never comes back', async () => {
-  const site = await startSignedIn(html)
+  const site = await startSignedIn()
   const { id } = await seedTour({ title })
   await site.send(`/admin/tours/${id}/delete`, {})
   const entry = await onlyEntry()
@@ -181,58 +188,58 @@ test('what is deleted for good is asked about first, and never comes back', asyn
   expect([question.status, question.text.includes('Delete this tour for good?')]).toEqual([200, true])
   expect(question.text).toContain(`>Nothing of “${title}” is kept here. This cannot be undone.</p>`)
   const fields = { deed: 'purge', id: entry.id }
-  expect((await site.send(purgeOf(entry.id), fields)).text).toContain(`“${title}” was deleted for good.`)
+  expect((await changeMany(site, fields)).text).toBe(`“${title}” was deleted for good.`)
   expect(await database().$count(trash)).toBe(0)
   for (const deed of ['restore', 'purge']) {
-    const again = await site.send('/admin/trash/selected', { deed, id: entry.id })
-    expect(again.text).toContain('not in the trash any more')
+    const again = await changeMany(site, { deed, id: entry.id })
+    expect(again.failures.join()).toContain('not in the trash any more')
   }
   expect((await site.open(purgeOf(entry.id))).status).toBe(404)
   expect(await database().$count(tours)).toBe(0)
 })
 
 test('the whole trash is emptied after a question with its kinds; what comes into it meanwhile stays', async () => {
-  const site = await startSignedIn(html)
+  const site = await startSignedIn()
   for (const { id } of [await seedTour({ title }), await seedTour({ title: 'Rains' })])
     await site.send(`/admin/tours/${id}/delete`, {})
   await site.send(`/admin/services/${(await seedTravelService({ title: 'Cars' })).id}/delete`, {})
-  const { text } = await site.open('/admin/trash/selected?deed=purge&all=true')
+  const question = '/admin/trash/selected?deed=purge&all=true'
+  const { text } = await site.open(question)
+  const asked = await site.load<{ ids: string[] }>(question)
   for (const words of ['Delete 3 items for good?', '2 tours, 1 service.', 'Delete 3 items for good</button>'])
     expect(text).toContain(words)
   await site.send(`/admin/services/${(await seedTravelService({ title: 'Later' })).id}/delete`, {})
-  const id = /name="id" value="([^"]+,[^"]+)"/.exec(text)?.[1] ?? ''
-  expect((await site.send('/admin/trash/selected', { deed: 'purge', id })).text).toContain(
-    '3 items were deleted for good.',
-  )
+  const changed = await changeMany(site, { deed: 'purge', id: asked.ids.join() })
+  expect(changed.text).toBe('3 items were deleted for good.')
   expect((await onlyEntry()).title).toBe('Later')
 })
 
 test('of a trash with more than can go at once, those that were deleted first go first', async () => {
-  const site = await startSignedIn(html)
+  const site = await startSignedIn()
   await database().execute(sql`
     INSERT INTO trash (deletion, kind, item_id, title, item, deleted_at)
     SELECT gen_random_uuid(), 'travelService', gen_random_uuid(), 'Service ' || n, '{}', now() - n * interval '1 minute'
     FROM generate_series(1, 503) AS n`)
-  const { text } = await site.open('/admin/trash/selected?deed=purge&all=true')
+  const question = '/admin/trash/selected?deed=purge&all=true'
+  const { text } = await site.open(question)
   expect(text).toContain('Delete 500 items for good?')
   expect(text).toContain('Of 503 items these were deleted first; the others stay for now.')
-  const id = /name="id" value="([^"]+,[^"]+)"/.exec(text)?.[1] ?? ''
-  await site.send('/admin/trash/selected', { deed: 'purge', id })
+  const { ids } = await site.load<{ ids: string[] }>(question)
+  await changeMany(site, { deed: 'purge', id: ids.join() })
   const left = await database().select({ title: trash.title }).from(trash).orderBy(trash.title)
   expect(left.map((entry) => entry.title)).toEqual(['Service 1', 'Service 2', 'Service 3'])
 })
 
 test('of many that are restored, one that the database refuses keeps no other in the trash', async () => {
-  const site = await startSignedIn(html)
+  const site = await startSignedIn()
   for (const name of ['Cars', 'Boats'])
     await site.send(`/admin/services/${(await seedTravelService({ title: name })).id}/delete`, {})
   await database().execute(sql`
     UPDATE trash SET item = jsonb_set(item, '{sort_order}', '"no number"') WHERE title = 'Cars'`)
   const entries = await database().select().from(trash)
   const id = entries.map((entry) => entry.id).join()
-  const { status, text } = await site.send('/admin/trash/selected', { deed: 'restore', id })
-  expect(status).toBe(200)
-  for (const words of ['“Boats” is back.', '“Cars”: not changed, for a fault on our side'])
-    expect(text).toContain(words)
+  const { text, failures } = await changeMany(site, { deed: 'restore', id })
+  expect(text).toContain('“Boats” is back.')
+  expect(failures.join()).toContain('“Cars”: not changed, for a fault on our side')
   expect((await onlyEntry()).title).toBe('Cars')
 })

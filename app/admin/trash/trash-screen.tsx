@@ -68,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** What was deleted and can still be restored. */
-export default function TrashScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function TrashScreen({ loaderData }: Route.ComponentProps) {
   const { filters, list } = loaderData
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -97,12 +97,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <p className="mt-2 max-w-prose">{trashTexts.kept}</p>
-      <NoticeLine
-        list={trashPath}
-        one="item"
-        className="mt-4"
-        otherwise={actionData && 'text' in actionData ? actionData.text : ''}
-      />
+      <NoticeLine list={trashPath} className="mt-4" />
       <NarrowingForm path={trashPath} many="deleted items" asked={asked} isEmpty={list.total === 0}>
         <SearchField value={filters.q} hint="Title or name" />
         <NarrowingMenu menu={kindMenu(filters.kind, may)} />

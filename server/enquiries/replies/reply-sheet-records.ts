@@ -30,7 +30,7 @@ export async function attachSheet(
   if (tourId === null) return undefined
   const sheet = await findTourSheet(tourId)
   if (!sheet) return { ok: false, status: 422, problem: replyTexts.sheetGone }
-  // Without script nobody was told of a version, nor of a size.
+  // A form that is sent while it still reads the sheet names no version.
   if (sheetVersion !== '' && sheetVersion !== sheet.version)
     return { ok: false, status: 422, problem: replyTexts.sheetChanged(sheet.title) }
   const pdf = await drawTourSheet({ ...sheet, account })

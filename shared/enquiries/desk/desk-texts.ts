@@ -19,7 +19,7 @@ export const nextStepMaximum = 200
 /** What a form is told of it; `nextId` is for the next event of the same page. What `isWaiting` is kept on the device until there is a line. */
 export type DeskResult =
   | { ok: true; event: DeskDeed; nextId: string; isWaiting?: true; contacted?: EnquiryBefore }
-  | { ok: false; event: DeskDeed; status: number; errors: FormErrors; typed: Record<string, string> }
+  | { ok: false; event: DeskDeed; status: number; errors: FormErrors }
 
 export const deskTexts = {
   done: {
