@@ -5,7 +5,6 @@ import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { findEnquiry, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import { listViewsByDay } from '#server/statistics/page-view-records.ts'
-import { enquiryFloods } from '#server/tables/enquiries/enquiry-flood-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
@@ -30,12 +29,12 @@ beforeEach(async () => {
   for (const { title, slug } of sampleTours) await seedTour({ title, slug })
 })
 
-test('no letter is ordered for a sample enquiry, and none counts against a limit or as a flood', async () => {
+test('no letter is ordered for a sample enquiry, and none counts against a limit', async () => {
   await office.startQueue()
   await loadSampleOffice(now)
   const { rows } = await database().execute(sql`SELECT name, data FROM email_queue.job`)
   expect(rows).toEqual([])
-  expect([await database().$count(rateLimits), await database().$count(enquiryFloods)]).toEqual([0, 0])
+  expect(await database().$count(rateLimits)).toBe(0)
   expect(await database().$count(enquiries)).toBe(number)
 })
 

@@ -41,7 +41,7 @@ const names = new Set([...guarded.keys(), 'table'])
 /** Writes that may go past it, each with its reason. The list may only get shorter. */
 export const pastTheDoor: Readonly<Record<string, string>> = {
   'server/enquiries/store-enquiry.ts INSERT INTO enquiries':
-    'one statement that sets the visitor in itself, so that no enquiry costs a round trip more',
+    'the statement names the actor itself, so that no enquiry costs a round trip more',
   'server/backup/restore/older-schema.ts TRUNCATE ?': 'in a schema of its own that only a restore reads',
   'server/backup/restore/older-schema.ts INSERT INTO ?':
     'into that schema, too: what is taken over from there is written by write()',

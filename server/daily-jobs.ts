@@ -7,6 +7,7 @@ import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
 import { sealMailboxPasswordAnew } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { removeUnclaimedChats } from '#server/enquiries/remove-unclaimed-chats.ts'
+import { removeOldNetworks } from '#server/enquiries/sender-network.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { forgetOldChanges } from '#server/ledger/forget-changes.ts'
@@ -27,6 +28,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'sessions that are over': removeExpiredSessions,
   'rows of a restore that was killed': removeAbandonedRows,
   'chats that were opened and not written in': removeUnclaimedChats,
+  'networks of enquiries of long ago': removeOldNetworks,
   'what was in the trash for its days': purgeExpired,
   'entries of the ledger of long ago': forgetOldChanges,
   'HTML of posts by the rules of an older release': renderOutdatedPosts,

@@ -115,7 +115,6 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   countSelected: 'enquiries.read',
   listSelectedIds: 'enquiries.read',
   readEnquiryFigures: 'enquiries.read',
-  readFloodNotice: 'enquiries.read',
   readWhatsappTemplates: 'enquiries.read',
 }
 

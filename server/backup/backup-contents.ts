@@ -40,7 +40,7 @@ export const leftOut: Partial<Record<TableName, string>> = {
   backupRuns: 'says what happened on this installation',
   contentVersion: 'a number of this installation; a restore raises it',
   emailChanges: 'wait for a link that is over within a day',
-  enquiryFloods: 'says what happened on this installation; what was set aside goes with the enquiries',
+  enquiryNetworks: 'are removed after 30 days; their hashes need the secret of this installation',
   mailboxStates: 'how far this installation has read; messages are known by their Message-ID',
   rateLimits: 'minutes old at most',
   schemaMigrations: 'made by the release that restores',

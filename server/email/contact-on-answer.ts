@@ -43,11 +43,10 @@ export async function contactOnAnswer(
   const { rows } = await writing.execute<Row>(sql`
     UPDATE enquiries SET status = 'contacted', first_contacted_at = coalesce(first_contacted_at, now())
     WHERE id = standing_enquiry(${enquiryId}::uuid) AND status = 'new'
-    RETURNING id, name, suspected_spam AS "suspectedSpam", in_flood AS "inFlood"`)
+    RETURNING id, name, suspected_spam AS "suspectedSpam"`)
   const [row] = rows
   if (!row) return undefined
-  const { suspectedSpam, inFlood } = row
-  return { ...row, status: 'new', left: { status: 'contacted', suspectedSpam, inFlood } }
+  return { ...row, status: 'new', left: { status: 'contacted', suspectedSpam: row.suspectedSpam } }
 }
 
-type Row = Pick<EnquiryBefore, 'id' | 'name' | 'suspectedSpam' | 'inFlood'> & Record<string, unknown>
+type Row = Pick<EnquiryBefore, 'id' | 'name' | 'suspectedSpam'> & Record<string, unknown>

@@ -38,7 +38,6 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   'new-address': 'Link to confirm a new sign-in address',
   'former-address': 'Notice of a changed sign-in address',
   backup: 'A backup failed, to the office',
-  flood: 'A flood of enquiries, to the office',
   morning: 'Email of the morning, to a colleague',
 }
 
@@ -121,7 +120,7 @@ function nameOf(order: EmailOrder): string {
   if (order.kind === 'enquiry' && order.enquiryIds.length > 1) {
     return `${order.enquiryIds.length} new enquiries in one message, to the office`
   }
-  return names[order.kind]
+  return names[order.kind] ?? 'A message of an earlier release'
 }
 
 /** The jobs of a queue that are neither at work nor done. */

@@ -99,11 +99,11 @@ async function changeMany(
   // Locked in one order, so that two who change the same rows wait for each other instead of failing.
   const { rows } = await write(change, (writing) =>
     writing.execute<Row>(sql`
-    WITH chosen AS (SELECT id, name, status, suspected_spam, in_flood, owner_id, next_step, next_step_on
+    WITH chosen AS (SELECT id, name, status, suspected_spam, owner_id, next_step, next_step_on
       FROM enquiries WHERE ${fits} ORDER BY id LIMIT ${deskBulkMaximum} FOR UPDATE),
     changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs}
       RETURNING enquiries.id)
-    SELECT chosen.id, name, status, suspected_spam AS "suspectedSpam", in_flood AS "inFlood", owner_id AS "ownerId",
+    SELECT chosen.id, name, status, suspected_spam AS "suspectedSpam", owner_id AS "ownerId",
       next_step AS "nextStep", next_step_on::text AS "nextStepOn", changed.id IS NOT NULL AS "isChanged"
     FROM chosen LEFT JOIN changed ON changed.id = chosen.id`),
   )
@@ -120,7 +120,7 @@ function told({ rows, changed, gone }: Changed, desk: DeskUndo): DeskBulkOutcome
   return { ok: true, number: rows.length, before, gone, ...(changed.length > 0 && { desk }) }
 }
 
-function asBefore({ id, name, status, suspectedSpam, inFlood }: Row): EnquiryBefore {
-  const standing = { status, suspectedSpam, inFlood }
+function asBefore({ id, name, status, suspectedSpam }: Row): EnquiryBefore {
+  const standing = { status, suspectedSpam }
   return { id, name, ...standing, left: standing }
 }

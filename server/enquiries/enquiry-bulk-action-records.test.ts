@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { describeBulkAction, writePreviousState } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
+import { contactDraft } from '#tests/support/contact-draft.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { formWith } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -31,6 +33,7 @@ test.each<Record<string, string>>([
   { deed: 'delete', id: "' OR 1=1--" },
   { deed: 'delete', id: '' },
   { deed: 'restore', was: 'x' },
+  { deed: 'restore-marked', id: randomUUID() },
 ])('the form %j is refused, and nothing changes (B07, D12)', async (fields) => {
   await seedEnquiry()
   const before = await hashTables()
@@ -59,8 +62,8 @@ test('each action does what its name says', async () => {
   await send({
     deed: 'restore',
     was: writePreviousState({
-      ...{ id, status: 'new', suspectedSpam: true, inFlood: false },
-      left: { status: 'contacted', suspectedSpam: false, inFlood: false },
+      ...{ id, status: 'new', suspectedSpam: true },
+      left: { status: 'contacted', suspectedSpam: false },
     }),
   })
   expect(await storedRows()).toMatchObject([{ status: 'new', suspectedSpam: true }])
@@ -70,12 +73,37 @@ test('each action does what its name says', async () => {
 
 test('an undo of what somebody else has changed since changes nothing, and says so', async () => {
   const { id } = await seedEnquiry({ status: 'converted' })
-  const left = { status: 'contacted', suspectedSpam: false, inFlood: false } as const
+  const left = { status: 'contacted', suspectedSpam: false } as const
   const was = writePreviousState({ id, ...left, status: 'new', left })
   const answer = await send({ deed: 'restore', was })
   expect(answer).toEqual({ ok: false, reason: 'changed' })
   expect(describeBulkAction(answer)).toMatch(/^Nothing was undone: somebody else/)
   expect(await storedRows()).toMatchObject([{ status: 'converted' }])
+})
+
+test('spam of all that a filter means is undone as one, whatever their number, but for what was changed since (H12)', async () => {
+  await database()
+    .insert(enquiries)
+    .values(
+      Array.from({ length: 1200 }, (_, at) => contactDraft({ name: `N${at}`, email: 'bot@example.com' })),
+    )
+  const before = await seedEnquiry({ email: 'bot@example.com', suspectedSpam: true })
+  const honest = await seedEnquiry({ email: 'asha@example.com' })
+  const marked = await send({ deed: 'spam', all: 'true' }, 'sender=bot@example.com')
+  expect(marked).toMatchObject({ ok: true, number: 1200, before: [] })
+  const suspected = () => database().$count(enquiries, sql`suspected_spam`)
+  expect(await suspected()).toBe(1201)
+  expect(await database().$count(enquiries, sql`suspected_spam AND id = ${honest.id}`)).toBe(0)
+  const [judged] = await database().select().from(enquiries).where(sql`name = 'N7'`)
+  await send({ deed: 'not-spam', id: judged?.id ?? '' })
+  await send({ deed: 'spam', id: judged?.id ?? '' })
+  const undo = { deed: 'restore-marked', spamAction: (marked.ok && marked.spamAction) || '' }
+  expect(await send(undo)).toMatchObject({ ok: true, number: 1199 })
+  expect(await database().select({ id: enquiries.id }).from(enquiries).where(sql`suspected_spam`)).toEqual(
+    expect.arrayContaining([{ id: judged?.id }, { id: before.id }]),
+  )
+  expect(await suspected()).toBe(2)
+  expect(await send(undo)).toEqual({ ok: false, reason: 'changed' })
 })
 
 test('all means all of the list that the form stood in, whatever is ticked besides', async () => {

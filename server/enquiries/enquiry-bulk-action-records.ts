@@ -17,25 +17,33 @@ import {
   eraseEnquiries,
   removeEnquiries,
   restoreEnquiries,
+  restoreMarked,
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
 
-type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; deletion: string }
+/** `undoId`: the id by which a deletion, or a spam of all that a filter means, is undone. */
+type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; undoId: string }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
 const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
   // The schema lets no action of this name through without a status.
   status: ({ actor, selection, form }) =>
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
-  spam: ({ actor, selection }) => changeEnquirySuspicion(actor, { ...selection, suspectedSpam: true }),
+  spam: ({ actor, selection, undoId }) =>
+    changeEnquirySuspicion(actor, {
+      ...{ ...selection, suspectedSpam: true },
+      ...('filters' in selection && { spamAction: undoId }),
+    }),
   'not-spam': ({ actor, selection }) => changeEnquirySuspicion(actor, { ...selection, suspectedSpam: false }),
-  delete: ({ actor, selection, deletion }) => removeEnquiries(actor, { ...selection, deletion }),
+  delete: ({ actor, selection, undoId }) => removeEnquiries(actor, { ...selection, deletion: undoId }),
   erase: ({ actor, selection }) => eraseEnquiries(actor, selection),
   restore: ({ actor, form }) => restoreEnquiries(actor, form.was),
+  // The schema lets none through without an action.
+  'restore-marked': ({ actor, form }) => restoreMarked(actor, form.spamAction ?? ''),
 }
 
 type DeskDeed = 'assign' | 'next-step' | 'restore-desk'
-type DeskWork = (posted: Omit<Posted, 'deletion'>) => Promise<DeskBulkOutcome>
+type DeskWork = (posted: Omit<Posted, 'undoId'>) => Promise<DeskBulkOutcome>
 
 const deskWorks: Record<DeskDeed, DeskWork> = {
   assign: ({ actor, selection, form }) => assignEnquiries(actor, { selection, owner: form.newOwner }),
@@ -51,7 +59,7 @@ function isDeskDeed(deed: EnquiryBulkAction): deed is DeskDeed {
   return Object.hasOwn(deskWorks, deed)
 }
 
-async function runDeskBulk(posted: Omit<Posted, 'deletion'> & { deed: DeskDeed }): Promise<BulkActionResult> {
+async function runDeskBulk(posted: Omit<Posted, 'undoId'> & { deed: DeskDeed }): Promise<BulkActionResult> {
   const { deed } = posted
   const outcome = await deskWorks[deed](posted)
   if (outcome.ok) return { ...outcome, deed, newStatus: null }
@@ -69,21 +77,15 @@ export async function runBulkAction(
   const { deed, newStatus, id, all } = reading.value
   const selection = all ? { filters } : { ids: id }
   if (isDeskDeed(deed)) return runDeskBulk({ actor, selection, form: reading.value, deed })
-  const deletion = randomUUID()
-  const {
-    number,
-    before,
-    stayed = 0,
-  } = await works[deed]({
-    actor,
-    selection,
-    form: reading.value,
-    deletion,
-  })
-  if (number === 0) return { ok: false, reason: stayed > 0 ? 'changed' : 'missing' }
+  const undoId = randomUUID()
+  const { number, before, stayed = 0 } = await works[deed]({ actor, selection, form: reading.value, undoId })
+  if (number === 0) {
+    return { ok: false, reason: stayed > 0 || deed === 'restore-marked' ? 'changed' : 'missing' }
+  }
   return {
     ...{ ok: true, deed, newStatus, number, before },
     ...(stayed > 0 ? { stayed } : {}),
-    ...(deed === 'delete' ? { deletion } : {}),
+    ...(deed === 'delete' && { deletion: undoId }),
+    ...(deed === 'spam' && all && { spamAction: undoId }),
   }
 }

@@ -44,7 +44,7 @@ const form = (given: object = {}) =>
     ...given,
   })
 
-const clear = (status: EnquiryStatus) => ({ status, suspectedSpam: false, inFlood: false })
+const clear = (status: EnquiryStatus) => ({ status, suspectedSpam: false })
 const suspectedClosed = { ...clear('closed'), suspectedSpam: true }
 
 test('an undo leaves alone what somebody else has changed since, and takes back nothing but its own action', async () => {

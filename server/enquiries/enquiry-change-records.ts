@@ -99,16 +99,32 @@ export function changeEnquiryStatus(
   })
 }
 
-/** Flags as suspected spam, or takes the flag away. What staff say is spam waits no longer for a look after a flood. */
+/** Flags as suspected spam, or takes the flag away; `spamAction` is the id by which restoreMarked() takes a flag back. */
 export function changeEnquirySuspicion(
   actor: Actor,
-  { suspectedSpam, ...selection }: EnquirySelection & { suspectedSpam: boolean },
+  { suspectedSpam, spamAction, ...selection }: EnquirySelection & Suspicion,
 ): Promise<EnquiryChange> {
   return changeSelected(actor, {
     selection,
-    set: sql`suspected_spam = ${suspectedSpam}, in_flood = in_flood AND NOT ${suspectedSpam}`,
-    differs: sql`(${enquiries.suspectedSpam} <> ${suspectedSpam} OR ${enquiries.inFlood} AND ${suspectedSpam})`,
+    set: sql`suspected_spam = ${suspectedSpam}, spam_action = ${suspectedSpam ? (spamAction ?? null) : null}::uuid`,
+    differs: sql`${enquiries.suspectedSpam} <> ${suspectedSpam}`,
   })
+}
+
+type Suspicion = { suspectedSpam: boolean; spamAction?: string }
+
+/** Takes the flag from all that this action marked, unless staff have changed it since. */
+export async function restoreMarked(actor: Actor, spamAction: string): Promise<EnquiryChange> {
+  const number = await repeat(
+    { actor, action: 'restore', subject },
+    {
+      fits: sql`spam_action = ${spamAction}::uuid`,
+      work: (writing, batched) =>
+        writing.execute(sql`
+          UPDATE enquiries SET suspected_spam = false, spam_action = NULL WHERE id IN (${batched})`),
+    },
+  )
+  return told({ number, before: [] })
 }
 
 /** How many went back, and how many of the others are there and stay as somebody else has set them since. */
@@ -124,17 +140,14 @@ export async function restoreEnquiries(
     writing.execute<StandingRow>(sql`
     UPDATE enquiries SET first_contacted_at = ${firstContact(sql`was.status`)},
       status = CASE WHEN was.status <> left_status THEN was.status ELSE enquiries.status END,
-      suspected_spam = CASE WHEN was.flag <> left_flag THEN was.flag ELSE suspected_spam END,
-      in_flood = CASE WHEN was.flood <> left_flood THEN was.flood ELSE in_flood END
+      suspected_spam = CASE WHEN was.flag <> left_flag THEN was.flag ELSE suspected_spam END
     FROM unnest(${ids}::uuid[], ${sql.param(states.map(({ status }) => status))}::text[],
       ${sql.param(states.map(({ left }) => left.status))}::text[],
       ${sql.param(states.map(({ suspectedSpam }) => suspectedSpam))}::boolean[],
-      ${sql.param(states.map(({ left }) => left.suspectedSpam))}::boolean[],
-      ${sql.param(states.map(({ inFlood }) => inFlood))}::boolean[],
-      ${sql.param(states.map(({ left }) => left.inFlood))}::boolean[])
-      AS was (id, status, left_status, flag, left_flag, flood, left_flood)
+      ${sql.param(states.map(({ left }) => left.suspectedSpam))}::boolean[])
+      AS was (id, status, left_status, flag, left_flag)
     WHERE enquiries.id = was.id AND (was.status = left_status OR enquiries.status = left_status)
-      AND (was.flag = left_flag OR suspected_spam = left_flag) AND (was.flood = left_flood OR in_flood = left_flood)
+      AND (was.flag = left_flag OR suspected_spam = left_flag)
     RETURNING ${beforeColumns}`),
   )
   const there = await database().$count(enquiries, sql`id = ANY (${ids}::uuid[])`)
@@ -221,15 +234,14 @@ export function existingTour(id: string): SQL {
 type StandingRow = Omit<EnquiryBefore, 'left'> & Record<string, unknown>
 type BeforeRow = EnquiryBefore & Record<string, unknown>
 
-const standing =
-  'enquiries.status, enquiries.suspected_spam AS "suspectedSpam", enquiries.in_flood AS "inFlood"'
+const standing = 'enquiries.status, enquiries.suspected_spam AS "suspectedSpam"'
 const standingColumns = sql.raw(standing)
 const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 
 /** Of what cannot be taken back: nothing was left in another state. */
 function asItStands(row: StandingRow): EnquiryBefore {
-  const { id, name, status, suspectedSpam, inFlood } = row
-  const left: EnquiryStanding = { status, suspectedSpam, inFlood }
+  const { id, name, status, suspectedSpam } = row
+  const left: EnquiryStanding = { status, suspectedSpam }
   return { id, name, ...left, left }
 }
 
@@ -260,8 +272,7 @@ async function changeSelected(actor: Actor, { selection, set, differs }: Selecte
     changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs}
       RETURNING enquiries.id, ${standingColumns})
     SELECT chosen.*, json_build_object('status', coalesce(changed.status, chosen.status),
-      'suspectedSpam', coalesce(changed."suspectedSpam", chosen."suspectedSpam"),
-      'inFlood', coalesce(changed."inFlood", chosen."inFlood")) AS "left"
+      'suspectedSpam', coalesce(changed."suspectedSpam", chosen."suspectedSpam")) AS "left"
     FROM chosen LEFT JOIN changed ON changed.id = chosen.id`),
   )
   return told({ number: rows.length, before: rows })

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { writeSenderFilter } from '#shared/enquiries/sender-filter.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { seedStaff } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type EnquirySelection, enquiryFits, enquirySortOrder, selectionFits } from './enquiry-filter.ts'
+import { findNetwork, networkHash } from './sender-network.ts'
 
 useTestDatabase()
 
+beforeAll(() => void loadConfiguration({ SECRET: 'a secret for tests alone, letter s' }))
 beforeEach(async () => {
   await database().delete(enquiries)
 })
@@ -55,6 +60,49 @@ test('a day begins and ends at midnight in India', async () => {
   expect(await namesOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['last', 'first'])
   expect(await namesOf({ from: '2026-11-22' })).toEqual(['after'])
   expect(await namesOf({ to: '2026-11-20' })).toEqual(['before'])
+})
+
+test('a span begins and ends with a minute in India, and a time without its day says nothing', async () => {
+  await seed('before', { createdAt: new Date('2026-11-21T10:29:59.999Z') })
+  await seed('first', { createdAt: new Date('2026-11-21T10:30:00Z') })
+  await seed('last', { createdAt: new Date('2026-11-21T10:35:59.999Z') })
+  await seed('after', { createdAt: new Date('2026-11-21T10:36:00Z') })
+  const day = { from: '2026-11-21', to: '2026-11-21' }
+  expect(await namesOf({ ...day, fromTime: '16:00', toTime: '16:05' })).toEqual(['last', 'first'])
+  expect(await namesOf({ ...day, fromTime: '16:05' })).toEqual(['after', 'last'])
+  expect(await namesOf({ fromTime: '16:05', toTime: '16:05' })).toHaveLength(4)
+})
+
+test('by sender: the e-mail address in any case, or the phone number however it was typed', async () => {
+  await seed('by email', { email: 'Asha@Example.com', phone: null })
+  await seed('by phone', { email: 'other@example.com', phone: '098200 12345' })
+  await seed('neither', { email: 'asha@example.com.au', phone: '98200 12346' })
+  await seed('no address', { email: '', phone: '98200 12347' })
+  const sender = writeSenderFilter({ email: 'asha@example.com', phone: '+91 98200 12345' })
+  expect(await namesOf({ sender })).toEqual(['by phone', 'by email'])
+  expect(await namesOf({ sender: 'asha@example.com' })).toEqual(['by email'])
+  expect(await namesOf({ sender: '+91 98200-12345' })).toEqual(['by phone'])
+  const read = (raw: string) => readEnquiryFilters(new URLSearchParams({ sender: raw })).sender
+  expect([read(` ${sender}\u200b\n`), read('somebody'), read('')]).toEqual([sender, '', ''])
+})
+
+test('by network: a street of machines is one, and no address can be read from it', async () => {
+  const from = async (name: string, address: string) => {
+    const { id } = await seed(name)
+    await database()
+      .insert(enquiryNetworks)
+      .values({ enquiryId: id, network: networkHash(address) })
+    return id
+  }
+  const id = await from('first', '203.0.113.7')
+  await from('second', '203.0.113.250')
+  await from('elsewhere', '203.0.114.7')
+  await seed('from staff')
+  const network = (await findNetwork(id)) ?? ''
+  expect(readEnquiryFilters(new URLSearchParams({ network })).network).toBe(network)
+  expect(network).not.toContain('203')
+  expect(await namesOf({ network })).toEqual(['second', 'first'])
+  expect(readEnquiryFilters(new URLSearchParams({ network: '203.0.113.0/24' })).network).toBe('')
 })
 
 test('a day before another leaves nothing between', async () => {

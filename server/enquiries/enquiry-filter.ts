@@ -8,6 +8,9 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
+import { readSenderFilter } from '#shared/enquiries/sender-filter.ts'
+import { isFromNetwork } from './sender-network.ts'
+import { isFromSender } from './sender-records.ts'
 import { namesSender } from './sender-search.ts'
 import { isAwaited, wroteAgain } from './today-records.ts'
 
@@ -17,13 +20,9 @@ export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFi
 /** Spelt as the indexes spell it: a value in its place would keep them from being used. */
 export const isUnsuspected = sql`NOT ${enquiries.suspectedSpam}`
 
-/** What a flood had set aside and nobody judged yet; spelt as its index spells it. */
-export const isSetAside = sql`${enquiries.inFlood} AND ${enquiries.suspectedSpam}`
-
 const listed: Record<EnquiryFilters['show'], SQL> = {
   '': isUnsuspected,
   'suspected-spam': sql`${enquiries.suspectedSpam}`,
-  flood: isSetAside,
 }
 
 const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
@@ -52,22 +51,32 @@ function ownedBy(owner: string): SQL | undefined {
 
 /** The condition of a list; `until` included, sort and page left aside. */
 export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
-  const { q, type, status, from, to, show, until, owner, step, source, tour, answer } = filters
+  const { q, type, status, show, until, owner, step, source, tour, answer, sender, network } = filters
   return and(
     listed[show],
     q ? namesSender(q) : undefined,
     type ? eq(enquiries.type, type) : undefined,
     status ? eq(enquiries.status, status) : undefined,
-    from ? gte(enquiries.createdAt, dayInIndia(from)) : undefined,
-    to ? lt(enquiries.createdAt, new Date(dayInIndia(to).getTime() + dayLong)) : undefined,
+    ...receivedWithin(filters),
     ownedBy(owner),
     steps[step],
     source ? eq(enquiries.source, source) : undefined,
     tour ? eq(enquiries.tourId, tour) : undefined,
     answers[answer],
     filters.import ? eq(enquiries.importId, filters.import) : undefined,
+    sender ? isFromSender(readSenderFilter(sender)) : undefined,
+    network ? isFromNetwork(network) : undefined,
     until ? lte(enquiries.createdAt, new Date(until)) : undefined,
   )
+}
+
+/** By day, or by day and minute; a time without its day says nothing. */
+function receivedWithin({ from, fromTime, to, toTime }: EnquiryFilters): (SQL | undefined)[] {
+  const end = toTime ? momentInIndia(to, toTime) + minute : momentInIndia(to, '00:00') + day
+  return [
+    from ? gte(enquiries.createdAt, new Date(momentInIndia(from, fromTime || '00:00'))) : undefined,
+    to ? lt(enquiries.createdAt, new Date(end)) : undefined,
+  ]
 }
 
 /** The condition of what was selected; of nothing ticked nothing, never everything. */
@@ -109,10 +118,11 @@ export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
   ]
 }
 
+const minute = 60_000
 /** In India, where no day is shorter or longer. */
-const dayLong = 86_400_000
+const day = 1440 * minute
 
-/** The first moment of a day in India. */
-function dayInIndia(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`)
+/** Milliseconds since 1970 of a day and a time in India. */
+function momentInIndia(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00+05:30`)
 }

@@ -34,7 +34,7 @@ async function planOf(query: SQL, { tables = true } = {}): Promise<string> {
 
 const filtersOf = (query: string) => readEnquiryFilters(new URLSearchParams(query))
 
-test.each(['', 'status=new', 'show=suspected-spam', 'show=flood', 'type=tour', 'from=2020-01-01'])(
+test.each(['', 'status=new', 'show=suspected-spam', 'type=tour', 'from=2020-01-01'])(
   'of the list %j a page is read in the order of an index, nothing is sorted',
   async (query) => {
     const filters = filtersOf(query)
@@ -46,17 +46,13 @@ test.each(['', 'status=new', 'show=suspected-spam', 'show=flood', 'type=tour', '
   },
 )
 
-test.each([
-  '',
-  'status=closed',
-  'show=suspected-spam',
-  'show=flood',
-  'type=general',
-  'type=general&status=new',
-])('the list %j can be counted from an index alone', async (query) => {
-  const counted = sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf(query))}`
-  expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
-})
+test.each(['', 'status=closed', 'show=suspected-spam', 'type=general', 'type=general&status=new'])(
+  'the list %j can be counted from an index alone',
+  async (query) => {
+    const counted = sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf(query))}`
+    expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
+  },
+)
 
 test('words and a part of a number are both looked up in an index', async () => {
   const looked = sql`SELECT id FROM ${enquiries} WHERE ${namesSender('98220 1')}`

@@ -20,9 +20,12 @@ import {
   selectionFits,
 } from './enquiry-filter.ts'
 
-const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
+const { searchText: _, idempotencyKey: _key, spamAction: _action, ...columns } = getTableColumns(enquiries)
 
-export type EnquiryRecord = Omit<typeof enquiries.$inferSelect, 'searchText' | 'idempotencyKey'>
+export type EnquiryRecord = Omit<
+  typeof enquiries.$inferSelect,
+  'searchText' | 'idempotencyKey' | 'spamAction'
+>
 
 /** In a list, of a message only its beginning. */
 export type ListedEnquiry = EnquiryRecord & {
@@ -49,11 +52,9 @@ export type EnquiryFigures = {
   /** Converted in rounded percent of all; 0 without any. */
   rate: number
   suspected: number
-  /** Of the suspected, those that a flood had set aside and nobody judged yet. */
-  setAside: number
 }
 
-type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'setAside' | 'now', number>
+type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', number>
 
 const excerptLength = 240
 
@@ -104,7 +105,6 @@ export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Dat
       coalesce(sum(number) FILTER (WHERE status = 'new'), 0)::integer AS new,
       coalesce(sum(number) FILTER (WHERE status = 'converted'), 0)::integer AS converted,
       (SELECT count(*) FROM enquiries WHERE suspected_spam)::integer AS suspected,
-      (SELECT count(*) FROM enquiries WHERE in_flood AND suspected_spam)::integer AS "setAside",
       (extract(epoch FROM now()) * 1000)::double precision AS now
     FROM (SELECT status, count(*) AS number FROM enquiries WHERE NOT suspected_spam GROUP BY status) AS counted`)
   const [row] = rows

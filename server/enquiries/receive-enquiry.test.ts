@@ -58,9 +58,9 @@ const planningRow = {
   ...asha,
   type: 'trip_planning',
   ...{ phone: null, message: '', tourId: null, travelDates: null, groupSize: null, budgetRange: null },
-  ...{ sourcePage: 'contact', source: 'form', status: 'new', suspectedSpam: false, inFlood: false },
+  ...{ sourcePage: 'contact', source: 'form', status: 'new', suspectedSpam: false },
   ...{ firstContactedAt: null, ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },
-  ...{ replyAwaitedSince: null, importId: null, language: 'en' },
+  ...{ replyAwaitedSince: null, importId: null, language: 'en', spamAction: null },
 }
 
 test.each([
@@ -274,20 +274,4 @@ test('one IPv6 connection is one sender, however many addresses it has', async (
   expect(await plan({ ...asha, message: '11' }, { clientAddress: '2001:db8:7:1::1' })).toMatchObject({
     kind: 'received',
   })
-})
-
-test('beyond the flood mark everything is still stored, and flagged where its network takes part', async () => {
-  const row = { type: 'general', name: 'A', email: 'a@example.com', sourcePage: 'admin' } as const
-  await database()
-    .insert(enquiries)
-    .values(Array.from({ length: 300 }, () => row))
-  for (const at of [1, 2, 3, 4]) {
-    await plan({ ...asha, name: `The flood ${at}` }, { clientAddress: `203.0.113.${at}` })
-  }
-  await plan({ ...asha, name: 'Somebody else' }, { clientAddress: '198.51.100.1' })
-  const flags = Object.fromEntries(
-    (await storedRows()).map(({ name, suspectedSpam }) => [name, suspectedSpam]),
-  )
-  const flood = { 'The flood 1': false, 'The flood 2': false, 'The flood 3': false, 'The flood 4': true }
-  expect(flags).toEqual({ A: false, ...flood, 'Somebody else': false })
 })

@@ -13,7 +13,7 @@ import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { enquiryKeys } from './enquiry-key.ts'
-import { floodSigns } from './spam/flood-signs.ts'
+import { networkHash } from './sender-network.ts'
 import { looksLikeSpam } from './spam/spam-signs.ts'
 import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 
@@ -84,7 +84,7 @@ async function receive<Schema extends z.ZodObject>(
       language,
       keys: enquiryKeys({ form, draft, clientAddress }),
       suspected: looksLikeSpam(form, draft),
-      signs: floodSigns(draft, clientAddress),
+      network: networkHash(clientAddress),
       hit: { limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute }, who: networkOf(clientAddress) },
     })
   })

@@ -1,5 +1,5 @@
 // Finds the other enquiries of whoever sent one: by the same phone number, however it was typed, or the same email address.
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isPhoneOf } from '#server/content/phone-match.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -17,17 +17,21 @@ export function listEnquiriesByPhone(phone: string): Promise<SenderEnquiry[]> {
   return listEnquiriesOfSender({ email: '', phone })
 }
 
-/** The newest other enquiries of the same sender, suspected spam included. */
-export function listEnquiriesOfSender({ id, email, phone }: Traveller) {
-  const { type, name, status, suspectedSpam, createdAt } = enquiries
-  const samePhone = isPhoneOf(phone ?? '')
+/** Returns the condition for enquiries with this e-mail address or this phone number, however it was typed. */
+export function isFromSender({ email, phone }: Omit<Traveller, 'id'>): SQL {
   // Who called gave no address, and is not everybody who called.
   const sameEmail = email === '' ? sql`false` : sql`lower(${enquiries.email}) = lower(${email}::text)`
+  return sql`(${sameEmail} OR ${isPhoneOf(phone ?? '')})`
+}
+
+/** The newest other enquiries of the same sender, suspected spam included. */
+export function listEnquiriesOfSender({ id, ...sender }: Traveller) {
+  const { type, name, status, suspectedSpam, createdAt } = enquiries
   return database()
     .select({ id: enquiries.id, type, name, status, suspectedSpam, createdAt, tour: tours.title })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
-    .where(sql`(${sameEmail} OR ${samePhone}) AND ${enquiries.id} IS DISTINCT FROM ${id ?? null}::uuid`)
+    .where(sql`${isFromSender(sender)} AND ${enquiries.id} IS DISTINCT FROM ${id ?? null}::uuid`)
     .orderBy(desc(createdAt), desc(enquiries.id))
     .limit(most)
 }

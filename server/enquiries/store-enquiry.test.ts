@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -14,6 +16,7 @@ import { noteWriters } from '#tests/support/note-writers.ts'
 import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { removeEnquiries } from './enquiry-change-records.ts'
+import { removeOldNetworks } from './sender-network.ts'
 import { storeEnquiry } from './store-enquiry.ts'
 
 useTestDatabase()
@@ -31,14 +34,13 @@ function store(
     draft?: Partial<EnquiryDraft>
     known?: string[]
     suspected?: boolean
-    signs?: string[]
     who?: string
   } = {},
 ) {
   const draft = contactDraft(given.draft)
   const keys = { own, known: given.known ?? [own] }
-  const { suspected = false, signs = ['one network'], who = 'one sender' } = given
-  return storeEnquiry({ draft, language: 'en', keys, suspected, signs, hit: { limit, who } })
+  const { suspected = false, who = 'one sender' } = given
+  return storeEnquiry({ draft, language: 'en', keys, suspected, network: 'a network', hit: { limit, who } })
 }
 
 const count = () => database().$count(enquiries)
@@ -87,6 +89,29 @@ test('of ten others at one instant as many are stored as the limit lets through'
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => store(`key ${at}`)))
   expect(outcomes.filter(({ kind }) => kind === 'received')).toHaveLength(2)
   expect(await count()).toBe(2)
+})
+
+test('of hundreds of enquiries from one network none is suspected for the others (H11)', async () => {
+  await database().execute(sql`
+    INSERT INTO enquiries (type, name, email, message, source_page)
+    SELECT 'general', 'N' || n, 'n' || n || '@example.com', 'The same words', 'contact' FROM generate_series(1, 400) AS n`)
+  for (let at = 0; at < 5; at += 1) await store(`key ${at}`, { who: `sender ${at}` })
+  expect(await database().$count(enquiries, sql`suspected_spam`)).toBe(0)
+  expect(await database().select({ network: enquiryNetworks.network }).from(enquiryNetworks)).toEqual(
+    Array.from({ length: 5 }, () => ({ network: 'a network' })),
+  )
+})
+
+test('a network is removed after thirty days, and with its enquiry', async () => {
+  for (const own of ['a', 'b']) await store(own)
+  expect(await removeOldNetworks()).toBe(0)
+  await database().execute(
+    sql`UPDATE enquiry_networks SET created_at = now() - interval '30 days 1 minute'
+      WHERE enquiry_id = (SELECT id FROM enquiries WHERE idempotency_key = 'a')`,
+  )
+  expect(await removeOldNetworks()).toBe(1)
+  await database().delete(enquiries)
+  expect(await database().$count(enquiryNetworks)).toBe(0)
 })
 
 test('a tour that is gone is no reason to lose an enquiry', async () => {

@@ -16,6 +16,9 @@ type Column = {
   hasDefault: boolean
 }
 
+/** Columns that only the release before still reads and writes. */
+const unused = ['enquiries.in_flood']
+
 async function columnsOfTheDatabase(): Promise<string[]> {
   const { rows } = await database().execute<Column>(sql`
     SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
@@ -23,7 +26,8 @@ async function columnsOfTheDatabase(): Promise<string[]> {
            a.atthasdef AND a.attgenerated = '' AS "hasDefault"
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`)
-  return rows.map(describeColumn).sort()
+  const used = rows.filter(({ table, column }) => !unused.includes(`${table}.${column}`))
+  return used.map(describeColumn).sort()
 }
 
 function columnsOfTheSchema(tables: Record<string, unknown>): string[] {

@@ -8,7 +8,7 @@ import { emailChanges } from './email-change-table.ts'
 import { chatOpenings } from './enquiries/chat-opening-table.ts'
 import { enquiryEmails } from './enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from './enquiries/enquiry-event-table.ts'
-import { enquiryFloods } from './enquiries/enquiry-flood-table.ts'
+import { enquiryNetworks } from './enquiries/enquiry-network-table.ts'
 import { enquiries } from './enquiries/enquiry-table.ts'
 import { eventMentions } from './enquiries/event-mention-table.ts'
 import { mergedEnquiries } from './enquiries/merged-enquiry-table.ts'
@@ -44,7 +44,7 @@ export const schema = {
   enquiries,
   enquiryEmails,
   enquiryEvents,
-  enquiryFloods,
+  enquiryNetworks,
   eventMentions,
   mailboxStates,
   media,

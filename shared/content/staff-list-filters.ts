@@ -1,5 +1,6 @@
 import { type EnquirySortColumn, enquirySortColumns } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquirySources, enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
+import { cleanSenderFilter } from '#shared/enquiries/sender-filter.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readTypedDay } from '#shared/values/typed-day.ts'
 import { contentStatuses } from './content-status.ts'
@@ -50,7 +51,7 @@ const enquirySorts = [
   ...enquirySortColumns.flatMap((column): EnquiryColumnSort[] => [column, `-${column}`]),
 ] as const
 
-/** Enquiries suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
+/** Enquiries suspected to be spam are shown only when asked for. */
 const enquiryReaders = {
   q: readSearchText,
   type: oneOfChoices(enquiryTypes),
@@ -58,7 +59,10 @@ const enquiryReaders = {
   /** First and last day of receipt in India, `2026-11-21`, read as people write days. */
   from: readDate,
   to: readDate,
-  show: oneOfChoices(['suspected-spam', 'flood']),
+  /** First and last minute of these days in India, `17:05`. */
+  fromTime: readTime,
+  toTime: readTime,
+  show: oneOfChoices(['suspected-spam']),
   /** `mine` of whoever asks, `nobody`, or the id of a member of staff. */
   owner: readOwner,
   /** Next steps that are overdue or due today, or none at all. */
@@ -71,6 +75,10 @@ const enquiryReaders = {
   sort: oneOfChoices(enquirySorts),
   /** An ISO time: what came later is left out, so that a list being worked on does not move. */
   until: readMoment,
+  /** Those with this e-mail address or phone number: writeSenderFilter(). */
+  sender: cleanSenderFilter,
+  /** Those that came from this network, a keyed hash. */
+  network: readHash,
   /** Those that one import brought. */
   import: readRecordId,
   ...viewReaders,
@@ -121,6 +129,14 @@ function readRecordId(raw: string): string {
 
 function readDate(raw: string): string {
   return readTypedDay(raw) ?? ''
+}
+
+function readTime(raw: string): string {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : ''
+}
+
+function readHash(raw: string): string {
+  return /^[\w-]{43}$/.test(raw) ? raw : ''
 }
 
 /** To the millisecond and in UTC, as `toISOString` writes it. */

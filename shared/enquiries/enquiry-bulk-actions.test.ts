@@ -97,7 +97,7 @@ test.each<[string, [string, string][]]>([
     'was',
     [
       ['deed', 'restore'],
-      ['was', `${id}:new:spam:flood:more>new:clear`],
+      ['was', `${id}:new:spam:more>new:clear`],
     ],
   ],
   [
@@ -156,14 +156,14 @@ test('a form that names an enquiry and a status sets that status', () => {
 
 test('former states come back as they were written', () => {
   const states = [
-    { id, status: 'new', suspectedSpam: true, inFlood: true, left: clearNew },
-    { id: other, ...clearNew, status: 'closed', left: { ...clearNew, status: 'contacted', inFlood: true } },
+    { id, status: 'new', suspectedSpam: true, left: clearNew },
+    { id: other, ...clearNew, status: 'closed', left: { ...clearNew, status: 'contacted' } },
   ] as const
   const sent = states.map((state): [string, string] => ['was', writePreviousState(state)])
   expect(send([['deed', 'restore'], ...sent])).toMatchObject({ ok: true, value: { was: states } })
 })
 
-const clearNew = { status: 'new', suspectedSpam: false, inFlood: false } as const
+const clearNew = { status: 'new', suspectedSpam: false } as const
 
 test('what was done is said in one sentence, with the name where there is one', () => {
   const one = [{ id, name: 'Asha', ...clearNew, left: clearNew }]
@@ -215,7 +215,7 @@ test.each([
   { number: 3, gone: 1, words: '3 enquiries have this owner now. 1 enquiry is not there any more.' },
   { number: 1, gone: 2, words: '“Asha” has this owner now. 2 enquiries are not there any more.' },
 ])('that $number have an owner and $gone are gone is said in words', ({ number, gone, words }) => {
-  const standing = { status: 'new', suspectedSpam: false, inFlood: false } as const
+  const standing = { status: 'new', suspectedSpam: false } as const
   const before = number === 1 ? [{ id: 'x', name: 'Asha', ...standing, left: standing }] : []
   expect(describeBulkAction({ ok: true, deed: 'assign', newStatus: null, number, before, gone })).toBe(words)
 })

@@ -3,11 +3,11 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
 
 /**
- * What staff can do with one enquiry or with many; `restore` takes any of the first three back, `restore-desk` an owner or a next step.
- * `erase` deletes past the trash.
+ * What staff can do with one enquiry or with many; `restore` takes any of the first three back, `restore-marked` a `spam` of all that a
+ * filter means, `restore-desk` an owner or a next step. `erase` deletes past the trash.
  */
 export const bulkActions = [
-  ...['status', 'spam', 'not-spam', 'delete', 'erase', 'restore'],
+  ...['status', 'spam', 'not-spam', 'delete', 'erase', 'restore', 'restore-marked'],
   ...['assign', 'next-step', 'restore-desk'],
 ] as const
 export type EnquiryBulkAction = (typeof bulkActions)[number]
@@ -26,8 +26,6 @@ export type DeskUndo =
 export type EnquiryStanding = {
   status: EnquiryStatus
   suspectedSpam: boolean
-  /** Whether a flood had set it aside, for a look. */
-  inFlood: boolean
 }
 
 /** How an enquiry stood before something was done with it, and how it stood when that was done (`left`). */
@@ -35,13 +33,13 @@ export type EnquiryBefore = EnquiryStanding & { id: string; name: string; left: 
 
 export type PreviousState = Omit<EnquiryBefore, 'name'>
 
-/** One former state as a form carries it, for `restore`: `<id>:<before>><left>`, each like `new:spam:flood`. */
+/** One former state as a form carries it, for `restore`: `<id>:<before>><left>`, each like `new:spam`. */
 export function writePreviousState({ id, left, ...before }: PreviousState): string {
   return `${id}:${writeStanding(before)}>${writeStanding(left)}`
 }
 
-function writeStanding({ status, suspectedSpam, inFlood }: EnquiryStanding): string {
-  return [status, suspectedSpam ? 'spam' : 'clear', ...(inFlood ? ['flood'] : [])].join(':')
+function writeStanding({ status, suspectedSpam }: EnquiryStanding): string {
+  return `${status}:${suspectedSpam ? 'spam' : 'clear'}`
 }
 
 /** What became of an action. `before` is empty where it cannot be taken back. */
@@ -60,6 +58,8 @@ export type BulkActionResult =
       gone?: number
       /** Of a `delete`: what it is undone by. */
       deletion?: string
+      /** Of a `spam` of all that a filter means: what it is undone by. */
+      spamAction?: string
     }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** More than one press may change: the list is to be narrowed down. */
@@ -73,6 +73,7 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   delete: ['was deleted', 'were deleted'],
   erase: ['was erased for good', 'were erased for good'],
   restore: ['was changed back', 'were changed back'],
+  'restore-marked': ['was changed back', 'were changed back'],
   assign: ['has this owner now', 'have this owner now'],
   'next-step': ['has this next step now', 'have this next step now'],
   'restore-desk': ['was changed back', 'were changed back'],

@@ -21,7 +21,7 @@ const typed = [
   '6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11',
   '6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11, 0b0f6a52-36d0-4a5c-a3d1-9d2b5d3f8c22',
   '[{"day":3,"title":"Raigad","activities":["Up","Down, slowly"]}]',
-  '6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11:new:clear>closed:spam:flood,0b0f6a52-36d0-4a5c-a3d1-9d2b5d3f8c22:new:spam>new:clear',
+  '6f1c1c1e-8c3b-4f0e-9d53-7b1f0d2a9e11:new:clear>closed:spam,0b0f6a52-36d0-4a5c-a3d1-9d2b5d3f8c22:new:spam>new:clear',
   ...[
     'published',
     'moderate',

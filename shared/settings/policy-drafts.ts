@@ -13,7 +13,7 @@ The travel office named at the foot of this page decides what is done with your 
 - **What you send us by a form**: your name and email address, and what you add: phone, dates, size of the group, budget, wishes, and when to call you. We use it to answer you, to plan your journey and, when you book, to carry it out. You agree to this by sending the form.
 - **What follows from it**: our letters and notes on your request. For a booking also what the journey needs, such as the names and ages of those who travel, or the proof of identity that hotels must see by law.
 - **Visits to pages** are counted without cookies, and without anything that tells one visitor from another.
-- **Against misuse**, the server counts how many requests come from a network, for a short time.
+- **Against misuse**, the server counts how many requests come from a network, for a short time. With what you send by a form it keeps a scrambled mark of your network for 30 days, from which your address cannot be read.
 
 ## On your own device
 

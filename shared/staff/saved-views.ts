@@ -47,10 +47,10 @@ export function savedViewsPath(list: string): string {
   return `/admin/views/${list}`
 }
 
-/** What a view keeps of the address of its list: never the page, nor the moment up to which it was read. */
+/** What a view keeps of the address of its list: no page, no moment up to which it was read, nothing that is removed after days. */
 export function viewQueryOf(list: string, parameters: URLSearchParams): string {
   const filters = readListFilters(list, parameters)
-  return filterQuery({ ...filters, page: 1, until: '', view: '', import: '' }).slice(1)
+  return filterQuery({ ...filters, page: 1, until: '', view: '', import: '', network: '' }).slice(1)
 }
 
 /** The address of a list as a saved view shows it. */

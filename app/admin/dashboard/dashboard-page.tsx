@@ -9,7 +9,6 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentEmails } from '#server/email/unsent-email-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
-import { readFloodNotice } from '#server/enquiries/flood-records.ts'
 import { readDeskNow } from '#server/enquiries/today-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { readLaunch } from '#server/settings/launch-records.ts'
@@ -27,7 +26,6 @@ import { DayChart } from './day-chart.tsx'
 import { DeskFiguresSection } from './desk-figures.tsx'
 import { DeskNow } from './desk-now.tsx'
 import { FigureTile } from './figure-tile.tsx'
-import { FloodNotice } from './flood-notice.tsx'
 import { HealthCard } from './health-card.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
 import { minutesInWords } from './minutes-in-words.ts'
@@ -43,19 +41,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = deskPeriodOf(new URL(request.url).searchParams.get('period'))
   const now = new Date()
   const seesHealth = may(actor.role, 'health.read')
-  const [figures, unsent, latest, health, flood, desk, live, deskFigures, launch] = await Promise.all([
+  const [figures, unsent, latest, health, desk, live, deskFigures, launch] = await Promise.all([
     readDashboard(),
     seesHealth ? readUnsentEmails(actor) : null,
     listLatestEnquiries(),
     seesHealth ? Promise.all([readHealth(actor), readBackupHealth(actor)]) : null,
-    readFloodNotice(),
     readDeskNow({ owner: actor.id, most: shownOfEach, now }),
     listLiveToday(now),
     readDeskFigures(period),
     may(actor.role, 'settings.change') ? Promise.all([readLaunch(actor), readBackupHealth(actor)]) : null,
   ])
   return {
-    ...{ figures, unsent, latest, flood, live, deskFigures, period },
+    ...{ figures, unsent, latest, live, deskFigures, period },
     launch: launch ? launchState(...launch) : undefined,
     desk: {
       ...desk,
@@ -68,15 +65,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What staff see first: what does not wait, then what was measured, then the content and the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, unsent, latest, flood, health, isDemo, desk, live, deskFigures, period, launch } =
-    loaderData
+  const { figures, unsent, latest, health, isDemo, desk, live, deskFigures, period, launch } = loaderData
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries', 'email', 'settings', ...contentTopics], () => void revalidate())
   const { counts, views, enquiries, conversion, firstContactMinutes, chats } = figures
   return (
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
-      <FloodNotice notice={flood} />
       <DeskNow desk={desk} live={live} />
       {unsent && <UnsentEmails unsent={unsent} />}
       <LaunchList list={launch} />

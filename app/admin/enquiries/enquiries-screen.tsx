@@ -210,12 +210,6 @@ export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      {mayChange && filters.show === 'flood' && list.total > 0 && (
-        <p className="mt-4 max-w-prose">
-          These came while far more enquiries were sent than usual. Choose “Not spam” for real ones, and
-          “Spam” or “Delete…” for the rest: then they are not offered here again.
-        </p>
-      )}
       <EnquiryFilterForm isEmpty={list.total === 0} {...{ filters, kept, days, owners, tours, asOf }} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
@@ -273,16 +267,14 @@ function useRunKey(): (key: string, id: string) => void {
   }
 }
 
-type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number; setAside: number } }
+type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number } }
 
-/** The lists: what people sent, what programs may have sent, and of that what a flood had set aside, until it was judged. */
-function Suspicion({ filters, figures: { suspected, setAside } }: SuspicionProps) {
-  const all = [
+/** The lists: what people sent, and what programs may have sent. */
+function Suspicion({ filters, figures: { suspected } }: SuspicionProps) {
+  const lists = [
     { show: '', label: 'Enquiries' },
     { show: 'suspected-spam', label: `Suspected spam (${formatCount(suspected)})` },
-    { show: 'flood', label: `Received during a flood (${formatCount(setAside)})` },
   ] as const
-  const lists = all.filter(({ show }) => show !== 'flood' || setAside > 0 || filters.show === 'flood')
   return (
     <nav aria-label="Lists" className="flex flex-wrap gap-x-2">
       {lists.map(({ show, label }) => (

@@ -22,14 +22,20 @@ export function notificationOf(result: BulkActionResult | SubmitFailure): Notifi
   if ('reason' in result && result.reason === 'not-allowed') return notAllowed
   if (!('reason' in result) && !result.ok) return { text: bulkActionTexts.failed, isProblem: true }
   const bulkResult = result as BulkActionResult
-  const canGoBack = bulkResult.ok && (bulkResult.deed === 'status' || bulkResult.deed.endsWith('spam'))
-  const desk = bulkResult.ok && bulkResult.desk ? deskUndo(bulkResult.desk) : undefined
-  const undo = canGoBack && bulkResult.before.length > 0 ? restoring(bulkResult.before) : undefined
   const deletion = bulkResult.ok ? bulkResult.deletion : undefined
   return {
-    ...{ text: describeBulkAction(bulkResult), undo: undo ?? desk, isProblem: !bulkResult.ok },
+    ...{ text: describeBulkAction(bulkResult), undo: undoOf(bulkResult), isProblem: !bulkResult.ok },
     ...(deletion && deletionNotice(deletion, contentKinds.enquiry.path)),
   }
+}
+
+function undoOf(result: BulkActionResult): Undo | undefined {
+  if (!result.ok) return undefined
+  const { deed, before, spamAction, desk } = result
+  const canGoBack = deed === 'status' || deed.endsWith('spam')
+  if (canGoBack && before.length > 0) return restoring(before)
+  if (spamAction) return spamUndo(spamAction)
+  return desk && deskUndo(desk)
 }
 
 /** What takes back an owner or a next step that was given to many. */
@@ -39,6 +45,17 @@ function deskUndo(desk: DeskUndo): Undo {
     fields: [
       ['deed', 'restore-desk'],
       ['desk', JSON.stringify(desk)],
+    ],
+  }
+}
+
+/** What takes back that all enquiries of a filter were marked as spam. */
+function spamUndo(spamAction: string): Undo {
+  return {
+    action: contentKinds.enquiry.path,
+    fields: [
+      ['deed', 'restore-marked'],
+      ['spamAction', spamAction],
     ],
   }
 }

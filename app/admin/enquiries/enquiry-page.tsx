@@ -30,6 +30,7 @@ import { listColleagues, listMentions } from '#server/enquiries/notes/mention-re
 import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/replies/reply-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
+import { findNetwork } from '#server/enquiries/sender-network.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
@@ -47,6 +48,7 @@ import { EnquiryDialog } from './enquiry-dialog.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { OwnMailNote } from './reply-ways.tsx'
+import { SimilarEnquiries } from './similar-enquiries.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
@@ -69,7 +71,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     canReplyByEmail(),
     readWhatsappTemplates(),
   ])
-  const mentions = await listMentions(events.map((event) => event.id))
+  const [mentions, network] = await Promise.all([
+    listMentions(events.map((event) => event.id)),
+    findNetwork(enquiry.id),
+  ])
   const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
   const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
   const link = offeredLink(whatsapp.origin, enquiry.tour)
@@ -78,6 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
     ...{ opening: openings.get(enquiry.id), replies, sendsEmail, colleagues, mentions },
+    network,
   })
 }
 
@@ -131,7 +137,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
     )
   }
   const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
-  const { replies, sendsEmail, colleagues, mentions } = loaderData
+  const { replies, sendsEmail, colleagues, mentions, network } = loaderData
   return (
     <EnquiryDialog title={`Enquiry from ${enquiry.name}`} onClose={close}>
       <div className="no-print">
@@ -172,6 +178,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <Timeline {...{ events, merged, mentions }} />
       </section>
       <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
+      <SimilarEnquiries enquiry={enquiry} network={network} />
       {mayChange && <Suspicion enquiry={enquiry} />}
       <PrintButton className={`${buttonStyles.outline} mt-4`} />
     </EnquiryDialog>

@@ -4,19 +4,13 @@ import { LateDancers } from '#app/admin/late/late-dancers.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 
-const emptyLists = {
-  'suspected-spam': 'Nothing is suspected of being spam.',
-  flood: 'Every enquiry that was received during a flood has been looked through.',
-} as const
-
 /** In the place of an empty list; `kept`: what stays in the address of the saved view. */
 export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
-  const { show, q, type, status, from, to, owner, step, source, tour, answer } = filters
-  const isNarrowed = [q, type, status, from, to, owner, step, source, tour, answer, filters.import].some(
-    (value) => value !== '',
-  )
+  const { show, q, type, status, from, to, owner, step, source, tour, answer, sender, network } = filters
+  const asked = [q, type, status, from, to, owner, step, source, tour, answer, sender, network]
+  const isNarrowed = [...asked, filters.import].some((value) => value !== '')
   const { path, nothingFound, nothingYet } = contentKinds.enquiry
-  const otherwise = show === '' ? nothingYet : emptyLists[show]
+  const otherwise = show === '' ? nothingYet : 'Nothing is suspected of being spam.'
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
       <LateDancers className="mx-auto mb-6 w-48 text-laterite" />

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = path + filterQuery(filters)
   const reading = readForm(enquiryBulkActionSchema, formFrom(searchParams))
   const nothing = { list, asked: null, number: 0, owner: null }
-  if (!reading.ok || reading.value.deed === 'restore' || reading.value.deed === 'restore-desk') {
+  if (!reading.ok || reading.value.deed.startsWith('restore')) {
     return data(nothing, { status: 422 })
   }
   const { deed, newStatus, newOwner, id, all } = reading.value
@@ -157,13 +157,14 @@ const consequences = {
   delete: `What was sent goes to the trash, where it can be restored for ${trashDays} days. Somebody who asks you to delete what you keep of them means “Erase for good”.`,
   erase: 'What was sent is erased for good, past the trash. This cannot be undone.',
   restore: '',
+  'restore-marked': '',
   assign: 'Each of them has this owner then, whoever has it now.',
   'next-step': 'Each of them has this next step then, whatever it has now. Leave both empty to remove it.',
   'restore-desk': '',
 } as const
 
 /** Taken back at the message that follows, also of all that a filter means. */
-const undoable: readonly string[] = ['assign', 'next-step', 'delete', 'erase']
+const undoable: readonly string[] = ['assign', 'next-step', 'spam', 'delete', 'erase']
 
 /** Of those that were ticked the list can take it back; of all that a filter means nobody keeps how each stood. */
 function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {

@@ -6,7 +6,6 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
-import type { EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
 type Props = {
   filters: EnquiryFilters
@@ -17,13 +16,6 @@ type Props = {
   total: number
   onDone: () => void
 }
-
-/** What staff may say of the enquiries of each list. */
-const verdicts = {
-  '': ['spam'],
-  'suspected-spam': ['not-spam'],
-  flood: ['not-spam', 'spam'],
-} as const satisfies Record<EnquiryFilters['show'], readonly EnquiryBulkAction[]>
 
 /**
  * What can be done with the ticked enquiries; there as long as one is ticked. Ticked ones change at once and can be
@@ -98,11 +90,14 @@ export function SelectionBar({ filters, asOf, owners, number, total, onDone }: P
       >
         Print…
       </button>
-      {verdicts[filters.show].map((deed) => (
-        <button key={deed} type="submit" name="deed" value={deed} className={selectionButton}>
-          {deed === 'spam' ? 'Spam' : 'Not spam'}
-        </button>
-      ))}
+      <button
+        type="submit"
+        name="deed"
+        value={filters.show === '' ? 'spam' : 'not-spam'}
+        className={selectionButton}
+      >
+        {filters.show === '' ? 'Spam' : 'Not spam'}
+      </button>
       <button type="submit" name="deed" value="delete" className={selectionButton}>
         Delete…
       </button>

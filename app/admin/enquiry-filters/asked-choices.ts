@@ -9,3 +9,8 @@ export const anyChoice: Choice = { value: '', label: 'All' }
 export function withAsked(choices: readonly Choice[], asked: Choice): Choice[] {
   return choices.some(({ value }) => value === asked.value) ? [...choices] : [...choices, asked]
 }
+
+/** The filters that an enquiry's page links to and that have no field, in words. */
+export function similarityOf({ sender, network }: { sender: string; network: string }): string[] {
+  return [...(sender ? [`From ${sender}`] : []), ...(network ? ['From one network'] : [])]
+}

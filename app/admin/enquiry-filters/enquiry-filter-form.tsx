@@ -11,7 +11,7 @@ import {
   enquiryTypeLabels,
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
-import { anyChoice, type Choice, withAsked } from './asked-choices.ts'
+import { anyChoice, type Choice, similarityOf, withAsked } from './asked-choices.ts'
 import type { MoreFiltersProps } from './more-filters.tsx'
 
 const MoreFilters = latePart(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
@@ -57,22 +57,40 @@ export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours,
   ]
   const { path } = contentKinds.enquiry
   const isByMenu = menus.some(({ value }) => value !== '')
-  const { q, status, type, sort, show, columns, owner, step, answer, source, tour } = filters
-  const byMore = { owner, step, answer, source, tour, from: days.from.typed, to: days.to.typed }
+  const { q, status, type, sort, show, columns, owner, step, answer, source, tour, sender, network } = filters
+  const { fromTime, toTime } = filters
+  const byMore = {
+    owner,
+    step,
+    answer,
+    source,
+    tour,
+    from: days.from.typed,
+    fromTime,
+    to: days.to.typed,
+    toTime,
+  }
   const isByMore = Object.values(byMore).some((value) => value !== '')
   return (
     <>
       <NarrowingForm
         path={path}
         many="enquiries"
-        asked={{ q, status, type, sort, ...byMore }}
+        asked={{ q, status, type, sort, sender, network, ...byMore }}
         whole={path + filterQuery({ show, sort, columns, view: kept && 'all' })}
         isEmpty={isEmpty}
       >
         {filters.show && <input type="hidden" name="show" value={filters.show} />}
         {filters.import && <input type="hidden" name="import" value={filters.import} />}
         <KeptInAddress columns={columns} view={kept} />
+        {sender && <input type="hidden" name="sender" value={sender} />}
+        {network && <input type="hidden" name="network" value={network} />}
         <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} />
+        {similarityOf(filters).map((words) => (
+          <p key={words} className="wrap-anywhere flex min-h-11 items-center font-strong">
+            {words}
+          </p>
+        ))}
         {/* On a phone it folds the menus, too. */}
         <label className="flex min-h-11 items-center gap-2 sm:order-1">
           <input type="checkbox" defaultChecked={isByMore} className="more-filters size-5 accent-monsoon" />

@@ -1,6 +1,6 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
-import { type Menu, NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/narrowing-menu.tsx'
 import { PrintHead } from '#app/admin/lists/print-head.tsx'
 import type { readAskedDays } from '#shared/content/asked-days.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
@@ -9,7 +9,7 @@ import { enquirySources } from '#shared/enquiries/enquiry.ts'
 import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
 import { todayTexts } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { anyChoice, withAsked } from './asked-choices.ts'
+import { anyChoice, similarityOf, withAsked } from './asked-choices.ts'
 
 type Chosen = {
   filters: EnquiryFilters
@@ -39,10 +39,32 @@ export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersP
         ]}
         today={calendarDateInIndia(asOf)}
         addressOf={(span) =>
-          contentKinds.enquiry.path + filterQuery({ ...filters, ...span, until: '', page: 1 })
+          contentKinds.enquiry.path +
+          filterQuery({ ...filters, ...span, fromTime: '', toTime: '', until: '', page: 1 })
         }
       />
+      <NarrowingTime name="fromTime" label="From time" value={filters.fromTime} />
+      <NarrowingTime name="toTime" label="Until time" value={filters.toTime} />
     </>
+  )
+}
+
+type TimeProps = { name: 'fromTime' | 'toTime'; label: string; value: string }
+
+/** A time in India on the day beside it. */
+function NarrowingTime({ name, label, value }: TimeProps) {
+  const narrow = useNarrowing()
+  return (
+    <label className={namedField}>
+      <span className="shrink-0 text-sm text-stone">{label}</span>
+      <input
+        type="time"
+        name={name}
+        defaultValue={value}
+        onChange={({ currentTarget }) => narrow(currentTarget.form)}
+        className="h-full min-w-0 grow bg-transparent px-2 outline-none"
+      />
+    </label>
   )
 }
 
@@ -55,8 +77,9 @@ export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedP
       menus={[...menus, ...moreMenus({ filters, owners, tours })]}
       q={filters.q}
       more={[
-        ...(days.from.day ? [`Received from ${days.from.typed}`] : []),
-        ...(days.to.day ? [`Received until ${days.to.typed}`] : []),
+        ...(days.from.day ? [`Received from ${days.from.typed} ${filters.fromTime}`.trim()] : []),
+        ...(days.to.day ? [`Received until ${days.to.typed} ${filters.toTime}`.trim()] : []),
+        ...similarityOf(filters),
       ]}
     />
   )

@@ -29,6 +29,12 @@ test('of an enquiry that was deleted nothing is said to anybody', async () => {
   expect(await compose({ kind: 'acknowledgement', enquiryId })).toBeUndefined()
 })
 
+test('an enquiry that staff marked as spam meanwhile is not acknowledged, and an order of an earlier release sends nothing', async () => {
+  const { id } = await seedEnquiry({ suspectedSpam: true })
+  expect(await compose({ kind: 'acknowledgement', enquiryId: id })).toBeUndefined()
+  expect(await compose({ kind: 'flood', floodId: id } as unknown as EmailOrder)).toBeUndefined()
+})
+
 test('of an enquiry that was merged since, the same is said as before', async () => {
   const { id } = await seedEnquiry({ message: 'Five of us in May.', email: 'asha@example.com' })
   const { id: otherId } = await seedEnquiry({ email: 'asha@example.com' })

@@ -8,5 +8,12 @@ export const oneByOne: RateLimit = { purpose: 'email: enquiries one by one', hit
 export const toOffice: RateLimit = { purpose: 'email: to the office', hits: 22, seconds: 60 }
 export const toTravellers: RateLimit = { purpose: 'email: to travellers', hits: 8, seconds: 60 }
 
+/** Acknowledgements that are planned: what can be sent within an hour. An enquiry beyond that gets none, so that the queue stays short. */
+export const acknowledgementsPlanned: RateLimit = {
+  purpose: 'email: acknowledgements planned',
+  hits: 60 * toTravellers.hits,
+  seconds: 3600,
+}
+
 /** Acknowledgements to one address: whoever types in a stranger's shall not be able to flood it. */
 export const toOneTraveller: RateLimit = { purpose: 'email: acknowledgement', hits: 2, seconds: 86_400 }

@@ -32,7 +32,7 @@ async function send(given: { key?: string; suspected?: boolean; draft?: Partial<
     language: 'en',
     keys: { own: key, known: [key] },
     suspected,
-    signs: [`network ${senders}`],
+    network: `network ${senders}`,
     hit: { limit, who: `${senders}` },
   })
 }

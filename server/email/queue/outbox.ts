@@ -26,7 +26,6 @@ export type EmailOrder =
   | { kind: 'reply'; replyId: string }
   | InvitationOrder
   | AddressOrder
-  | { kind: 'flood'; floodId: string }
   /** Of one day in India, to one member of staff. */
   | { kind: 'morning'; userId: string; day: string }
   /** Times as text, since the queue keeps JSON. */
@@ -46,7 +45,7 @@ export type PlanJob = { enquiryId: string; late: boolean }
 
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
-/** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
+/** Acknowledgements, which may be many, delay no other message: a higher number goes first. */
 export const urgency = {
   password: 20,
   invitation: 20,
@@ -55,7 +54,6 @@ export const urgency = {
   reply: 16,
   enquiry: 10,
   backup: 10,
-  flood: 15,
   morning: 5,
   acknowledgement: 0,
 } as const

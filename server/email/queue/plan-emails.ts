@@ -12,7 +12,7 @@ import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
-import { oneByOne, toOneTraveller } from './email-limits.ts'
+import { acknowledgementsPlanned, oneByOne, toOneTraveller } from './email-limits.ts'
 import { orderedEnquiries } from './ordered-enquiries.ts'
 import {
   type EmailJob,
@@ -92,10 +92,14 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
   const byAddress = Map.groupBy(fresh, (id) => found.get(id)?.email ?? '')
   const wanted = new Map([...byAddress].map(([address, ids]) => [address, ids.length]))
   const allowed = await countHits(writing, { limit: toOneTraveller, wanted })
-  const acknowledged = [...byAddress].flatMap(([address, ids]) => ids.slice(0, allowed.get(address) ?? 0))
-  const acknowledgements = acknowledged.map((enquiryId) =>
-    emailJobFor({ kind: 'acknowledgement', enquiryId }),
-  )
+  const toThank = [...byAddress].flatMap(([address, ids]) => ids.slice(0, allowed.get(address) ?? 0))
+  const planned = await countHits(writing, {
+    limit: acknowledgementsPlanned,
+    wanted: new Map(toThank.length > 0 ? [['all', toThank.length]] : []),
+  })
+  const acknowledgements = toThank
+    .slice(0, planned.get('all') ?? 0)
+    .map((enquiryId) => emailJobFor({ kind: 'acknowledgement', enquiryId }))
   return { letters: [...tell(together), ...alone, ...acknowledgements], late }
 }
 

@@ -82,14 +82,12 @@ export function mergedValues(rows: Record<MergeSide, Row>, { stays, choice }: Me
   })
   const kept: Partial<Row> = Object.fromEntries(values)
   const { createdAt } = rows[stays]
-  const suspectedSpam = rows.this.suspectedSpam && rows.other.suspectedSpam
   return {
     ...kept,
     // Nothing is answered before it came.
     answeredAt: notBefore(kept.answeredAt, createdAt),
     firstContactedAt: notBefore(kept.firstContactedAt, createdAt),
-    suspectedSpam,
-    inFlood: suspectedSpam && rows[stays].inFlood,
+    suspectedSpam: rows.this.suspectedSpam && rows.other.suspectedSpam,
   }
 }
 

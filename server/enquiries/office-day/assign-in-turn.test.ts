@@ -195,7 +195,7 @@ async function send(): Promise<string> {
     language: 'en',
     keys: { own, known: [own] },
     suspected: false,
-    signs: [own],
+    network: own,
     hit: { limit: { purpose: 'turns', hits: 1000, seconds: 60 }, who: own },
   })
   const [row] = await database().select().from(enquiries).where(eq(enquiries.idempotencyKey, own))

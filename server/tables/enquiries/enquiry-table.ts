@@ -27,8 +27,8 @@ export const enquiries = pgTable('enquiries', {
     .notNull()
     .default('new'),
   suspectedSpam: boolean('suspected_spam').notNull().default(false),
-  /** Set aside in a flood, for staff to look through; until they say that it is spam. */
-  inFlood: boolean('in_flood').notNull().default(false),
+  /** The action by which staff marked all enquiries of a filter as spam. */
+  spamAction: uuid('spam_action'),
   /** Carried by the form: the same key twice is one enquiry. */
   idempotencyKey: text('idempotency_key'),
   firstContactedAt: timestamp('first_contacted_at', { withTimezone: true }),

@@ -30,6 +30,7 @@ export const enquiryBulkActionSchema = z
     newOwner: recordIdOrNullField(),
     ...nextStepFields,
     desk: deskUndoField(),
+    spamAction: recordIdOrNullField(),
     was: formField({
       constraints: {},
       multiple: true,
@@ -46,8 +47,9 @@ export const enquiryBulkActionSchema = z
     message: wholeStep,
   })
   .refine(
-    ({ deed, id, all, was, desk }) => {
+    ({ deed, id, all, was, desk, spamAction }) => {
       if (deed === 'restore') return was.length > 0
+      if (deed === 'restore-marked') return spamAction !== null
       return deed === 'restore-desk' ? desk !== null : all || id.length > 0
     },
     { path: ['id'], message: chooseSome },
@@ -77,9 +79,8 @@ function writeUnknown(raw: Partial<PreviousState>): string {
 }
 
 function readStanding(text = ''): EnquiryStanding | undefined {
-  const [word, flag = '', flood, ...more] = text.split(':')
+  const [word, flag = '', ...more] = text.split(':')
   const status = enquiryStatuses.find((known) => known === word)
   if (!status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
-  if (flood !== undefined && flood !== 'flood') return undefined
-  return { status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
+  return { status, suspectedSpam: flag === 'spam' }
 }
