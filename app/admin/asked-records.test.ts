@@ -110,6 +110,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   findStandingEnquiry: 'enquiries.read',
   listMerged: 'enquiries.read',
   listMergeRows: 'enquiries.read',
+  findNetwork: 'enquiries.read',
   listEnquiriesOfSender: 'enquiries.read',
   countNewEnquiries: 'enquiries.read',
   countSelected: 'enquiries.read',

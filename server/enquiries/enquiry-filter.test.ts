@@ -11,7 +11,8 @@ import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { seedStaff } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type EnquirySelection, enquiryFits, enquirySortOrder, selectionFits } from './enquiry-filter.ts'
-import { findNetwork, networkHash } from './sender-network.ts'
+import { networkHash } from './sender-network.ts'
+import { findNetwork } from './sender-records.ts'
 
 useTestDatabase()
 

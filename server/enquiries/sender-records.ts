@@ -3,6 +3,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isPhoneOf } from '#server/content/phone-match.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
+import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 
 /** More are not shown. */
@@ -34,4 +35,15 @@ export function listEnquiriesOfSender({ id, ...sender }: Traveller) {
     .where(sql`${isFromSender(sender)} AND ${enquiries.id} IS DISTINCT FROM ${id ?? null}::uuid`)
     .orderBy(desc(createdAt), desc(enquiries.id))
     .limit(most)
+}
+
+/** Returns the network of the enquiry, of several the newest; undefined for one that no visitor sent, or that is too old. */
+export async function findNetwork(enquiryId: string): Promise<string | undefined> {
+  const [row] = await database()
+    .select({ network: enquiryNetworks.network })
+    .from(enquiryNetworks)
+    .where(eq(enquiryNetworks.enquiryId, enquiryId))
+    .orderBy(desc(enquiryNetworks.createdAt))
+    .limit(1)
+  return row?.network
 }

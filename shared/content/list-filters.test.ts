@@ -69,10 +69,12 @@ test('staff filters take only the choices there are', () => {
       sort: '',
       until: '',
       ...{ owner: '', step: '', source: '', tour: '', answer: '', import: '', ...viewless },
+      ...{ fromTime: '', toTime: '', sender: '', network: '' },
       page: 1,
     },
   )
-  const wrong = 'owner=me&step=soon&source=fax&tour=1&answer=maybe&import=x&columns=A,b&view=1'
+  const wrong =
+    'owner=me&step=soon&source=fax&tour=1&answer=maybe&import=x&columns=A,b&view=1&fromTime=25:00&network=1'
   expect(filterQuery(readEnquiryFilters(query(wrong)))).toBe('')
   const right = '?owner=mine&step=overdue&source=phone&answer=unanswered&columns=name.owner&view=all'
   expect(filterQuery(readEnquiryFilters(query(right)))).toBe(right)

@@ -16,8 +16,9 @@ type Props = {
 /** Links to the list of enquiries of the same sender, network or time, where all of them can be selected. */
 export function SimilarEnquiries({ enquiry, network }: Props) {
   const show = enquiry.suspectedSpam ? 'suspected-spam' : ''
+  const sender = writeSenderFilter(enquiry)
   const lists = [
-    { label: 'All from this sender', filters: { sender: writeSenderFilter(enquiry) } },
+    ...(sender ? [{ label: 'All from this sender', filters: { sender } }] : []),
     ...(network ? [{ label: 'All from this network', filters: { network } }] : []),
     { label: `All within ${spanMinutes} minutes of it`, filters: spanAround(enquiry.createdAt) },
   ]

@@ -162,6 +162,7 @@ test('what hangs on a row is kept as far as it goes: nothing hangs on what hangs
   const hanging = keys.filter(({ target, whenGone }) => tables.includes(target) && whenGone === 'row-goes')
   expect(hanging.map(({ table }) => table).toSorted()).toEqual([
     'chat_openings',
+    'enquiry_networks',
     'media_preparations',
     'replaced_media',
     'tour_destinations',

@@ -131,10 +131,10 @@ test('an enquiry is stored once its sender is answered, though the mail server i
   await silent.stop()
 })
 
-test('many enquiries are planned by a few statements, and a plan that fails uses up no limit', async () => {
+test('a thousand enquiries are planned by a few statements, each is told of, and a plan that fails uses up no limit (H11)', async () => {
   await startQueue()
   await jobQueue().offWork(queues.plans)
-  const values = Array.from({ length: 200 }, (_, at) => ({
+  const values = Array.from({ length: 1000 }, (_, at) => ({
     ...contactDraft({ email: `asha-${Math.floor(at / 4)}@example.com` }),
     createdAt: new Date(),
   }))
@@ -143,7 +143,7 @@ test('many enquiries are planned by a few statements, and a plan that fails uses
   )
   const plans = ids.map((enquiryId) => ({ data: { enquiryId, late: false } satisfies PlanJob }))
   await jobQueue().insert(queues.plans, plans)
-  const jobs = (await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 500 })) as Job<PlanJob>[]
+  const jobs = (await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 1000 })) as Job<PlanJob>[]
   const failing = vi.spyOn(jobQueue(), 'complete').mockRejectedValueOnce(new Error('the site stopped'))
   await expect(planEmails(jobs)).rejects.toThrow('stopped')
   failing.mockRestore()
@@ -152,9 +152,16 @@ test('many enquiries are planned by a few statements, and a plan that fails uses
   expect(query.mock.calls.length).toBeLessThan(40)
   query.mockRestore()
   const ofKind = (kind: string) => sql`name = ${queues.letters} AND data #>> '{order,kind}' = ${kind}`
-  expect(await countJobs(ofKind('acknowledgement'))).toBe(100)
+  // Two for each address, and as many as are sent within an hour.
+  expect(await countJobs(ofKind('acknowledgement'))).toBe(480)
   expect(await countJobs(ofKind('enquiry'))).toBe(18)
-  expect(await countJobs(sql`name = ${queues.plans} AND (data ->> 'late')::boolean`)).toBe(182)
+  const late = await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 1000, ignoreStartAfter: true })
+  expect(late.map(({ data }) => data.late)).toEqual(Array(1000 - 18).fill(true))
+  await planEmails(late as Job<PlanJob>[])
+  expect(await countJobs(ofKind('enquiry'))).toBe(19)
+  const { rows: told } = await database().execute<{ id: string }>(sql`
+    SELECT jsonb_array_elements_text(data #> '{order,enquiryIds}') AS id FROM email_queue.job WHERE ${ofKind('enquiry')}`)
+  expect(told.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 })
 
 test('two hundred enquiries in a minute are thirty messages at most, the rest told in one (H07)', async () => {
