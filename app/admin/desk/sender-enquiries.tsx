@@ -13,7 +13,7 @@ export function SenderEnquiries({ enquiryId, enquiries }: Props) {
   const mayChange = useMay()('enquiries.change')
   if (enquiries.length === 0) return null
   return (
-    <section aria-labelledby="sender-enquiries" className="mt-6">
+    <section aria-labelledby="sender-enquiries" className="no-print mt-6">
       <h3 id="sender-enquiries" className="text-lg">
         Other enquiries of this traveller
       </h3>
