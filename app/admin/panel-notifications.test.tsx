@@ -17,10 +17,14 @@ vi.mock('react', async (original) => ({
   },
 }))
 
-const { dismiss, notify, useNotification } = await import('./panel-notifications.ts')
+const { dismiss, leaveDialog, notify, useNotification } = await import('./panel-notifications.ts')
 
 function Screen({ path }: { path: string }) {
   return useNotification(path).text
+}
+
+function Dialog({ path }: { path: string }) {
+  return useNotification(path, { inDialog: true }).text
 }
 
 const shown = (path: string) => renderToStaticMarkup(<Screen path={path} />)
@@ -64,4 +68,16 @@ test('whoever comes back to a screen later is told no old news', () => {
   expect((store.told() as Told).notification.text).toBe('Saved.')
   leave[1]?.()
   expect(shown('/admin/tours')).toBe('')
+})
+
+test('a message that a closed dialog has shown stays on the list, and does not return in a dialog', () => {
+  const inDialog = () => renderToStaticMarkup(<Dialog path="/admin/enquiries" />)
+  notify('/admin/enquiries', { text: 'Merged.', undoLasts: 1000, undo: { action: '', fields: [] } })
+  expect(inDialog()).toBe('Merged.')
+  leaveDialog()
+  expect([inDialog(), shown('/admin/enquiries')]).toEqual(['', 'Merged.'])
+  vi.advanceTimersByTime(1000)
+  expect([inDialog(), shown('/admin/enquiries')]).toEqual(['', 'Merged.'])
+  notify('/admin/enquiries', { text: 'Merged.' })
+  expect(inDialog()).toBe('Merged.')
 })

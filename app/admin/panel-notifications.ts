@@ -25,22 +25,27 @@ export const undoDeletionLasts = 10_000
 
 const nothing: Notification = { text: '' }
 /** The same object on the server and at first in a browser: another one would draw a list twice when its page is hydrated. */
-const silence = { screen: '', notification: nothing }
+const silence = { screen: '', notification: nothing, isOld: false }
 let told = silence
 let end: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Lets the screen at this address say what was done, aloud too. */
 export function notify(screen: string, { lasts, undoLasts, ...notification }: Notification & Times): void {
-  tell({ screen, notification })
+  tell({ screen, notification, isOld: false })
   if (lasts !== undefined) end = setTimeout(dismiss, lasts)
   if (undoLasts !== undefined)
-    end = setTimeout(() => notify(screen, { ...notification, undo: undefined }), undoLasts)
+    end = setTimeout(() => tell({ ...told, notification: { ...notification, undo: undefined } }), undoLasts)
 }
 
 /** Nothing is said any more. */
 export function dismiss(): void {
   tell(silence)
+}
+
+/** Called when a dialog that shows the message closes: its list still shows it, but no dialog that opens later. */
+export function leaveDialog(): void {
+  if (told !== silence) told = { ...told, isOld: true }
 }
 
 function tell(next: typeof told): void {
@@ -49,14 +54,21 @@ function tell(next: typeof told): void {
   for (const listener of listeners) listener()
 }
 
-/** What the screen at this address was last told. Whoever comes back to a screen later is told no old news. */
-export function useNotification(screen: string): Notification {
-  const { notification, screen: meant } = useSyncExternalStore(
+/**
+ * Returns the latest message for the screen at this address; none after the screen was left, and none in a dialog when an earlier
+ * dialog has shown it.
+ */
+export function useNotification(screen: string, { inDialog = false } = {}): Notification {
+  const {
+    notification,
+    isOld,
+    screen: meant,
+  } = useSyncExternalStore(
     listen,
     () => told,
     () => silence,
   )
-  return meant === screen ? notification : nothing
+  return meant === screen && !(inDialog && isOld) ? notification : nothing
 }
 
 function listen(listener: () => void): () => void {

@@ -46,6 +46,7 @@ const told = {
 /** Who may see a thing may see its history; content needs no line. */
 const readPermissions: Readonly<Record<string, Permission>> = {
   enquiry: 'enquiries.read',
+  'reply-template': 'enquiries.read',
   media: 'media.read',
   settings: 'settings.change',
   staff: 'activity.read',
@@ -62,6 +63,14 @@ export function historyPermission(kind: string): Permission {
 export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<LedgerPage> {
   requirePermission(actor, historyPermission(kind))
   return readPage(and(eq(changes.kind, kind), eq(changes.itemId, itemId)), page)
+}
+
+/** Returns the name of who of the staff changed an item last, `you` for the reader; undefined if the ledger names nobody. */
+export async function findLastChanger(actor: Actor, of: Of): Promise<string | undefined> {
+  const { entries } = await listHistory(actor, { ...of, limit: 1 })
+  const [entry] = entries
+  if (entry?.actorKind !== 'staff') return undefined
+  return entry.actorId === actor.id ? 'you' : entry.actorName || undefined
 }
 
 /** What everybody did, newest first. */

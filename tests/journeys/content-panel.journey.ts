@@ -95,7 +95,7 @@ async function disagree(page: Page, field: string): Promise<void> {
   await other.close()
   await fill(page, { [field]: 'Ours' })
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
+  await expect(page.getByRole('alert')).toContainText('saved this in the meantime.')
   await expect(page.getByRole('group', { name: field }).getByText('Theirs')).toBeVisible()
   await press(page, 'Use these choices')
   await save(page)

@@ -108,7 +108,7 @@ test('@full of two who edit the same destination the second sees both versions a
 
   await fill(page, { 'Best time to visit': 'Mine' })
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
+  await expect(page.getByRole('alert')).toContainText('saved this in the meantime.')
   const versions = page.getByRole('group', { name: 'Best time to visit' })
   await expect(versions.getByText('Mine')).toBeVisible()
   await expect(versions.getByText('Theirs')).toBeVisible()

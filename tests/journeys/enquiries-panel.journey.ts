@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press, save } from '#tests/support/keyboard.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
@@ -98,6 +99,11 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await expect(details).toBeHidden()
   await expect(page.getByRole('link', { name })).toBeFocused()
   await expect(page.getByLabel(`Status of ${name}`)).toHaveValue('converted')
+  await follow(page, name)
+  await expect(details).toBeVisible()
+  await expect(details.getByText(`“${name}” is now Converted.`)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
@@ -225,6 +231,61 @@ for (const width of [360, 1440]) {
     },
   )
 }
+
+test(
+  slicedTitle('an ordinary enquiry is printed on one sheet of A4, with its timeline and nothing beside it', [
+    'app/admin/desk/',
+    'app/admin/enquiries/',
+    'app/theme-panel-print.css',
+    'app/theme-print.css',
+  ]),
+  async ({ page, baseURL }) => {
+    const name = someone()
+    const email = `${name.replace(' ', '.')}@example.com`
+    const lines = Array.from(
+      { length: 8 },
+      (_, at) => `Day ${at + 1}: a fort, a beach and an evening by the sea`,
+    )
+    const form = { name, email, phone: '98200 12345', message: lines.join('\n') }
+    await sendEnquiry(page, { form, baseURL: String(baseURL) })
+    for (const other of ['a', 'b', 'c'])
+      await sendEnquiry(page, {
+        form: { ...form, name: `Other ${other} of ${name}` },
+        baseURL: String(baseURL),
+      })
+    const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
+    await database.query(
+      `UPDATE enquiries SET travel_dates = '2027-04-10 to 2027-04-17', group_size = 4, budget_range = '50000-100000',
+         next_step = 'Call about the rooms', next_step_on = '2027-01-05', tour_id = (SELECT id FROM tours LIMIT 1)
+       WHERE name = $1`,
+      [name],
+    )
+    await database.end()
+    await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name, exact: true }).press('Enter')
+    const details = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+    for (const words of [
+      'Called: prefers April.',
+      'Sent two offers.',
+      'Wants a quiet room.',
+      'Asks for a driver.',
+    ]) {
+      await details.getByLabel('Note or call').fill(words)
+      await press(page, 'Add note')
+      await expect(details.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    }
+    await press(page, 'Contacted')
+    await expect(details.getByText(`“${name}” is now Contacted.`)).toBeVisible()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const text = pdf.toString('latin1')
+    expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(text).toMatch(/\/MediaBox \[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(details.getByText('Asks for a driver.')).toBeVisible()
+    await expect(details.getByRole('heading', { name: 'Other enquiries of this traveller' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+  },
+)
 
 test('@full on a phone how long an enquiry waits stands on one line below its day and its status', async ({
   page,

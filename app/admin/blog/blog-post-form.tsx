@@ -8,7 +8,7 @@ import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
-import { listHistory } from '#server/ledger/change-records.ts'
+import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
@@ -39,7 +39,12 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   return saveItem(
     { ...posted, actor },
-    { schema: blogPostSchema, create: createBlogPost, change: changeBlogPost },
+    {
+      findChanger: (itemId) => findLastChanger(actor, { kind: 'blogPost', itemId }),
+      schema: blogPostSchema,
+      create: createBlogPost,
+      change: changeBlogPost,
+    },
   )
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
@@ -10,8 +12,9 @@ import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { draftTexts, seedDestination, seedTravelService } from '#tests/support/content-rows.ts'
 import { sliceOf } from '#tests/support/slice.ts'
+import { password, seedStaff } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
+import { sessionCookieOf, unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -164,6 +167,31 @@ test('a save over a newer one is a conflict and changes nothing', async () => {
   }
   expect((await send(path, { ...form, title: 'Mine', loadedAt: updatedAt.toISOString() })).status).toBe(200)
   expect(await database().select().from(destinations)).toMatchObject([{ id, title: 'Mine', slug: 'raigad' }])
+})
+
+test('a conflict names the colleague who saved in the meantime, and calls oneself “you”', async () => {
+  const { send, signIn, post } = await startSignedIn({ Accept: 'text/html,application/xhtml+xml' })
+  const { id, updatedAt } = await seedDestination({ title: 'Raigad' })
+  const colleague = await seedStaff('ravi@site.test', 'editor')
+  await database().update(staffUsers).set({ name: 'Ravi Patil' }).where(eq(staffUsers.id, colleague))
+  const Cookie = sessionCookieOf(await signIn({ email: 'ravi@site.test', password })).split(';')[0] ?? ''
+  const path = `/admin/destinations/${id}/edit`
+  const form = (title: string, loadedAt: Date) => ({
+    ...forms.destinations,
+    ...{ title, slug: 'raigad', loadedAt: loadedAt.toISOString() },
+  })
+  await post(path, { fields: form('Theirs', updatedAt), headers: { Cookie } })
+  const conflict = await send(path, form('Mine', updatedAt))
+  expect([conflict.status, conflict.text]).toEqual([
+    409,
+    expect.stringContaining('Ravi Patil saved this in the meantime.'),
+  ])
+  expect(conflict.text).toContain('Saved by Ravi Patil')
+  const [stored] = await database().select().from(destinations)
+  await send(path, form('Mine', stored!.updatedAt))
+  expect((await send(path, form('Mine too', stored!.updatedAt))).text).toContain(
+    'You saved this in the meantime.',
+  )
 })
 
 test('what is already deleted is 404 the second time', async () => {

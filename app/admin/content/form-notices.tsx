@@ -20,6 +20,7 @@ export function FormNotices({ edit }: Props) {
         <FieldConflictView
           versions={{ base: start.base, mine: form.values, stored: conflict.stored }}
           changedAt={conflict.changedAt}
+          changedBy={'changedBy' in conflict ? conflict.changedBy : undefined}
           labels={labels}
           onChosen={goOnFrom}
         />

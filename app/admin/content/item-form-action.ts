@@ -60,6 +60,8 @@ export function answerItemForm<Begun extends { item: unknown; newId: string | un
 
 type Work<Schema extends z.ZodObject, Item> = {
   schema: Schema
+  /** Who changed an item last. */
+  findChanger: (id: string) => Promise<string | undefined>
   create: (actor: StaffActor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<Item>>
   change: (
     actor: StaffActor,
@@ -75,11 +77,12 @@ type Posted = { actor: StaffActor; request: Request; params: { id?: string | und
  */
 export function saveItem<Schema extends z.ZodObject, Item extends Stored>(
   { actor, request, params }: Posted,
-  { schema, create, change }: Work<Schema, Item>,
+  { schema, findChanger, create, change }: Work<Schema, Item>,
 ) {
   return saveAction<Schema, Item>({
     request,
     schema,
+    ...(params.id !== undefined && { findChanger: () => findChanger(String(params.id)) }),
     save(input, { newId, loadedAt, isEdit }) {
       const id = params.id ?? (isEdit ? newId : undefined)
       if (id !== undefined) return change(actor, { id, loadedAt, input })

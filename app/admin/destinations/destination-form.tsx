@@ -12,7 +12,7 @@ import {
   createDestination,
   findDestination,
 } from '#server/destinations/destination-records.ts'
-import { listHistory } from '#server/ledger/change-records.ts'
+import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
@@ -42,6 +42,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   return saveItem(
     { ...posted, actor },
     {
+      findChanger: (itemId) => findLastChanger(actor, { kind: 'destination', itemId }),
       schema: destinationSchema,
       create: createDestination,
       change: changeDestination,

@@ -17,6 +17,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeEnquiry } from '#server/enquiries/edit-records.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { budgetRanges, enquirySources, enquiryTypeLabels, enquiryTypes } from '#shared/enquiries/enquiry.ts'
@@ -46,6 +47,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return saveAction({
     request,
     schema: enquiryEditSchema,
+    findChanger: () => findLastChanger(actor, { kind: 'enquiry', itemId: params.id }),
     save: (input, { loadedAt }) => changeEnquiry(actor, { id: params.id, loadedAt, input }),
   })
 }

@@ -149,7 +149,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         {/* Not in the bar, which stays on the screen of a phone. */}
         {mayChange && <OwnMailNote links={links} sendsEmail={sendsEmail} />}
         {mayChange && <Standing enquiry={enquiry} />}
-        <EnquiryStatusLine />
+        <EnquiryStatusLine key={enquiry.id} />
         <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />
         {mayChange && (
           <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
+import { dismiss, leaveDialog, useNotification } from '#app/admin/panel-notifications.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
@@ -14,8 +15,9 @@ type Props = {
 export function EnquiryStatusLine({ floats = false }: Props) {
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
-  const told = useNotification(contentKinds.enquiry.path)
-  const { text, undo, isDeleted = false, isProblem = false, isUnknown = false } = told
+  const notification = useNotification(contentKinds.enquiry.path, { inDialog: !floats })
+  useEffect(() => (floats ? undefined : leaveDialog), [floats])
+  const { text, undo, isDeleted = false, isProblem = false, isUnknown = false } = notification
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (

@@ -18,6 +18,8 @@ type Props = {
   changedAt?: string
   /** Mine is chosen at first. */
   startsWithMine?: boolean
+  /** Who saved it: a name or `you`. */
+  changedBy?: string | undefined
   onChosen: (choices: Choices) => void
 }
 
@@ -25,7 +27,13 @@ type Props = {
  * The fields that two people changed at once, both versions side by side: which one to keep is chosen field by field, or
  * for all. What only one of them changed is kept without a question.
  */
-export function ConflictView({ disputes, changedAt = '', startsWithMine = false, onChosen }: Props) {
+export function ConflictView({
+  disputes,
+  changedAt = '',
+  changedBy = 'somebody else',
+  startsWithMine = false,
+  onChosen,
+}: Props) {
   const all = (side: Side): Choices => Object.fromEntries(disputes.map(({ name }) => [name, side]))
   const [chosen, setChoices] = useState<Choices>({})
   const choices = startsWithMine ? { ...all('mine'), ...chosen } : chosen
@@ -42,7 +50,8 @@ export function ConflictView({ disputes, changedAt = '', startsWithMine = false,
     <section aria-label="Both versions" className="space-y-5">
       {changedAt !== '' && (
         <p>
-          The other version was saved on <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>.
+          The other version was saved by {changedBy} on{' '}
+          <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>.
         </p>
       )}
       {disputes.length > 0 ? (
@@ -55,7 +64,7 @@ export function ConflictView({ disputes, changedAt = '', startsWithMine = false,
           key={dispute.name}
           name={`choice.${dispute.name}`}
           label={dispute.label}
-          versions={versionsOf(dispute)}
+          versions={versionsOf(dispute, changedBy)}
           chosen={choices[dispute.name]}
           onChoose={(side) => setChoices((before) => ({ ...before, [dispute.name]: side }))}
         />
@@ -72,9 +81,8 @@ export function ConflictView({ disputes, changedAt = '', startsWithMine = false,
   )
 }
 
-const sideWords = { mine: 'Yours', stored: 'Saved by somebody else', both: 'Both' } as const
-
-function versionsOf(dispute: Dispute) {
+function versionsOf(dispute: Dispute, changedBy: string) {
+  const sideWords = { mine: 'Yours', stored: `Saved by ${changedBy}`, both: 'Both' }
   const sides = (['mine', 'stored', 'both'] as const).filter((side) => dispute[side] !== undefined)
   return sides.map((side) => ({ side, words: sideWords[side], text: dispute[side] ?? '' }))
 }
@@ -82,12 +90,13 @@ function versionsOf(dispute: Dispute) {
 type FieldsProps = {
   versions: Versions
   changedAt: string
+  changedBy?: string | undefined
   labels: Readonly<Record<string, string>>
   onChosen: (values: Values) => void
 }
 
 /** The same for a form whose fields are merged one by one. */
-export function FieldConflictView({ versions, changedAt, labels, onChosen }: FieldsProps) {
+export function FieldConflictView({ versions, changedAt, changedBy, labels, onChosen }: FieldsProps) {
   const { merged, disputed } = mergeVersions(versions)
   const { mine, stored } = versions
   const disputes = disputed.map((name): Dispute => {
@@ -98,6 +107,7 @@ export function FieldConflictView({ versions, changedAt, labels, onChosen }: Fie
       disputes={disputes}
       changedAt={changedAt}
       startsWithMine
+      changedBy={changedBy}
       onChosen={(choices) => {
         const theirs = disputed.filter((name) => choices[name] === 'stored')
         onChosen({ ...merged, ...Object.fromEntries(theirs.map((name) => [name, stored[name] ?? ''])) })

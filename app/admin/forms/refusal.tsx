@@ -28,7 +28,7 @@ export function Refusal({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
   // A new result is a new element: it takes the focus when it comes.
   const key = JSON.stringify(shown)
-  if (!('errors' in shown)) return <FormFailure key={key} text={sentences[shown.reason](kind)} />
+  if (!('errors' in shown)) return <FormFailure key={key} text={sentenceOf(shown, kind)} />
   const problems = problemsOf(errors, labels)
   if (problems.length === 0) return null
   return <FormFailure key={key} text={toBeMended} problems={problems} />
@@ -49,8 +49,13 @@ function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
   }))
 }
 
+function sentenceOf(refusal: Exclude<SaveResult, { ok: true } | { errors: FormErrors }>, kind: FormNoun) {
+  if (refusal.reason !== 'conflict') return sentences[refusal.reason](kind)
+  const { changedBy = 'Somebody else' } = refusal
+  return `${changedBy === 'you' ? 'You' : changedBy} saved this in the meantime. Nothing is lost: choose below what to keep.`
+}
+
 const sentences = {
-  conflict: () => 'Somebody else saved this in the meantime. Nothing is lost: choose below what to keep.',
   added: ({ one }: FormNoun) =>
     `This ${one} was added before by the same form, with other words. Choose below what to keep. To add another ${one}, close this form and begin a new one.`,
   missing: (kind: FormNoun) =>

@@ -18,6 +18,8 @@ type Save<Schema extends z.ZodObject, Item> = {
   request: Request
   schema: Schema
   save: (input: z.infer<Schema>, start: SaveStart) => Promise<SaveOutcome<Item>>
+  /** Returns who changed the item last, for the screen of a conflict. */
+  findChanger?: () => Promise<string | undefined>
 }
 
 /** What a form says of the item that it began with. */
@@ -54,7 +56,11 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
     versions: { base, mine },
   })
   const saved = savedItem(outcome, { mine, fields })
-  if (!saved) return refuse(refusalOf(outcome, fields))
+  if (!saved) {
+    const refusal = refusalOf(outcome, fields)
+    const changedBy = refusal.reason === 'conflict' ? await posted.findChanger?.() : undefined
+    return refuse({ ...refusal, ...(changedBy && { changedBy }) })
+  }
   const done = doneBy({ isEdit: start.isEdit, intent: saveIntentIn(form) })
   return data<SaveResult>({ ...publicFace(saved), done, isMerged: values !== mine })
 }

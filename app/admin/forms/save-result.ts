@@ -12,8 +12,8 @@ export type SaveResult =
   /** `slug`: of the page that the public finds it under; undefined while it finds none. `isMerged`: into a newer version. */
   | { ok: true; title: string; slug?: string | undefined; done?: FormAction; isMerged?: boolean }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else saved since it was opened; `stored` is what stands there now. */
-  | { ok: false; reason: 'conflict'; stored: Values; changedAt: string }
+  /** Somebody else saved since it was opened; `stored` is what stands there now, `changedBy` a name or `you`. */
+  | { ok: false; reason: 'conflict'; stored: Values; changedAt: string; changedBy?: string }
   /** The same form has added it before, with other words; `stored` is what stands there now. */
   | { ok: false; reason: 'added'; stored: Values; changedAt: string }
   | { ok: false; reason: Fault }

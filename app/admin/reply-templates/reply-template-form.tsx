@@ -14,6 +14,7 @@ import {
   createReplyTemplate,
   findReplyTemplate,
 } from '#server/enquiries/replies/reply-template-records.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import { placeholderMeanings, placeholders } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyKindLabels, replyKinds, replyTemplateSchema } from '#shared/enquiries/replies/reply-template.ts'
@@ -36,7 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const work = { schema: replyTemplateSchema, create: createReplyTemplate, change: changeReplyTemplate }
+  const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'reply-template', itemId })
+  const work = {
+    schema: replyTemplateSchema,
+    findChanger,
+    create: createReplyTemplate,
+    change: changeReplyTemplate,
+  }
   return saveItem({ ...posted, actor }, work)
 }
 

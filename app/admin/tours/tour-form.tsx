@@ -14,7 +14,7 @@ import {
   listChosenDestinations,
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
-import { listHistory } from '#server/ledger/change-records.ts'
+import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
@@ -58,7 +58,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ context, ...posted }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveItem({ ...posted, actor }, { schema: tourSchema, create: createTour, change: changeTour })
+  const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'tour', itemId })
+  const work = { schema: tourSchema, findChanger, create: createTour, change: changeTour }
+  return saveItem({ ...posted, actor }, work)
 }
 
 export const clientAction = itemFormSubmit(contentKinds.tour)

@@ -7,6 +7,7 @@ import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   findTranslation,
@@ -49,6 +50,7 @@ export async function action({ request, url, params: { id, language }, context }
   return saveAction({
     request,
     schema: translationSchema(found.texts),
+    findChanger: () => findLastChanger(actor, { kind, itemId: id }),
     async save(typed, { loadedAt }) {
       const input = typed as TranslationInput
       // What is merged into a newer version was still written from the English that this form showed.

@@ -8,7 +8,7 @@ import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { listHistory } from '#server/ledger/change-records.ts'
+import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import {
@@ -45,6 +45,7 @@ export function action({ context, ...posted }: Route.ActionArgs) {
   return saveItem(
     { ...posted, actor },
     {
+      findChanger: (itemId) => findLastChanger(actor, { kind: 'travelService', itemId }),
       schema: travelServiceSchema,
       create: createTravelService,
       change: changeTravelService,
