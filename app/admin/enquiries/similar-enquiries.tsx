@@ -20,7 +20,7 @@ export function SimilarEnquiries({ enquiry, network }: Props) {
   const lists = [
     ...(sender ? [{ label: 'All from this sender', filters: { sender } }] : []),
     ...(network ? [{ label: 'All from this network', filters: { network } }] : []),
-    { label: `All within ${spanMinutes} minutes of it`, filters: spanAround(enquiry.createdAt) },
+    { label: `All within ${spanMinutes} minutes of this one`, filters: spanAround(enquiry.createdAt) },
   ]
   return (
     <nav aria-label="Similar enquiries" className="no-print mt-6 flex flex-wrap gap-x-6">
