@@ -30,7 +30,7 @@ test('a text that was overwritten is found in the history, compared, and brought
   await expect(version.locator('del')).toHaveText(['Thick', 'किल्ला'])
   await expect(version.locator('ins')).toHaveText(['Thin', 'किल्ले'])
   await press(page, 'Bring back')
-  await expect(page.getByText('The blog post was saved.')).toBeVisible()
+  await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
   const slug = slugOf(title)
   await expect.poll(async () => (await page.request.get(`/blog/${slug}`)).text()).toContain(first)
 
@@ -82,7 +82,7 @@ test('@full two people edit one tour, each sees who did what, and one brings bac
     await expect(version.locator('del').filter({ hasText: 'boat' })).toBeVisible()
     const preview = await version.getByRole('link', { name: 'Preview' }).getAttribute('href')
     await press(owner, 'Bring back')
-    await expect(owner.getByText('The tour was saved.')).toBeVisible()
+    await expect(owner.getByText(`“${title}” was saved.`)).toBeVisible()
 
     await openHydrated(page, preview ?? '')
     await expect(page.getByText(/^Version of /)).toBeVisible()

@@ -38,6 +38,8 @@ export function SearchField({ value, hint }: Props) {
           className="field h-11 w-full"
         />
       </label>
+      {/* By it Enter sends a form of several fields. */}
+      <button type="submit" hidden />
     </div>
   )
 }

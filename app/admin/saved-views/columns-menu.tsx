@@ -25,6 +25,8 @@ export function ColumnsMenu({ list, columns, shown }: Props) {
           {...quietly}
           onChange={({ currentTarget }) => void submit(currentTarget, quietly)}
         >
+          {/* Enter presses the first button, and is not to bring back the usual columns. */}
+          <button type="submit" hidden />
           <input type="hidden" name="deed" value="columns" />
           <input type="hidden" name="query" value={search.slice(1)} />
           <fieldset>
