@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { AtWorkProvider } from '#app/admin/desk/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { LeaveQuestions } from '#app/admin/forms/leave-guard.tsx'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
+import { keyList } from '#app/admin/keys/key-list.ts'
 import { offerListKeys } from '#app/admin/keys/list-keys.ts'
 import { keysAreOff } from '#app/admin/keys/panel-keys.ts'
-import { KeyList } from '#app/admin/keys/shown-keys.tsx'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { AuthProvider } from '#app/admin/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
 import { OwnRoleProvider } from '#app/admin/session/own-role.ts'
+import { RouterDataProvider, useLastingRouterData } from '#app/hydration/router-state.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -32,12 +34,21 @@ import { AdminHeader } from './admin-header.tsx'
 import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { faultTitleOf } from './fault-text.ts'
-import { LastingAnswers } from './lasting-answers.tsx'
 import { LateAdminFault, LateFaultWords } from './late/late-faults.ts'
 import { useLiveChanges } from './live-changes.ts'
 import { PlaceArrival } from './place-arrival.tsx'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
+
+const KeyListDialog = latePart(() =>
+  import('#app/admin/keys/key-list-dialog.tsx').then((part) => part.KeyListDialog),
+)
+
+/** The list of the keys that do something on the screen, while it is asked for. */
+function KeyList() {
+  const isOpen = useSyncExternalStore(keyList.watch, keyList.isOpen, () => false)
+  return isOpen && <KeyListDialog />
+}
 
 const WaitingNotice = latePart(() =>
   import('./waiting/waiting-notice.tsx').then((part) => part.WaitingNotice),
@@ -197,4 +208,9 @@ function PanelWait() {
       <Spinner label={panelLoading} />
     </div>
   )
+}
+
+/** Whatever an action said, as a refusal or codes that are shown once, stays in sight while the screen is read anew. */
+function LastingAnswers({ children }: { children: ReactNode }) {
+  return <RouterDataProvider value={useLastingRouterData()}>{children}</RouterDataProvider>
 }

@@ -1,4 +1,4 @@
-// The migrations of this release, in order, bundled with it. The first one is the baseline: the whole schema of release 0.2.0.
+// Reads the migrations of this release, in order, from its bundle; the first is the baseline, the schema of release 0.2.0.
 import { createHash } from 'node:crypto'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }

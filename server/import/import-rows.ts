@@ -2,12 +2,22 @@
 import path from 'node:path'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
+import { createImportedEnquiry } from '#server/enquiries/enquiry-change-records.ts'
+import { identityOf, importedEnquirySchema, preservedIdentitySchema } from '#shared/content/imported-rows.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import { collectErrors } from '#shared/forms/form-values.ts'
 import { readCells } from './cell-values.ts'
 import { contentTables } from './old-content.ts'
-import { enquiryTable } from './old-enquiries.ts'
 import { mediaTable } from './old-media.ts'
-import { columnOf, importer, type OldTable, type SiteContents, type SoundRow } from './old-rows.ts'
+import {
+  accepted,
+  columnOf,
+  importer,
+  type OldTable,
+  rowFieldsOf,
+  type SiteContents,
+  type SoundRow,
+} from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
 import { type Elsewhere, OutsidePictures } from './outside-pictures.ts'
 import { PictureFetcher } from './picture-fetcher.ts'
@@ -15,6 +25,41 @@ import { PictureMoves } from './picture-moves.ts'
 import { type OldRow, readRows } from './read-rows.ts'
 import { readSiteContents, readStoredPaths } from './site-contents.ts'
 import type { OldTableName, TableFile } from './table-files.ts'
+
+/** Judges and stores the enquiries of the old site; nobody is sent an email about them. */
+const fields = Object.keys(importedEnquirySchema.shape)
+const identityFields = Object.keys(preservedIdentitySchema.shape)
+
+/** The table of enquiries, whose tours are looked up in `site`. */
+function enquiryTable(site: SiteContents): OldTable {
+  return {
+    name: 'enquiries',
+    key: 'id',
+    columns: [...identityFields, ...fields].map(columnOf),
+    async judge(values) {
+      const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
+      const enquiry = importedEnquirySchema.safeParse(rowFieldsOf(fields, values))
+      if (!preservedIdentity.success || !enquiry.success) {
+        const issues = [...(preservedIdentity.error?.issues ?? []), ...(enquiry.error?.issues ?? [])]
+        return { ok: false, errors: collectErrors(issues) }
+      }
+      const { tourId } = enquiry.data
+      const isLost = tourId !== null && !site.tours.keys.has(tourId)
+      return {
+        ok: true,
+        notes: isLost ? [`There is no tour ${tourId}: the enquiry no longer names it.`] : [],
+        async create() {
+          await createImportedEnquiry(importer, {
+            enquiry: enquiry.data,
+            preservedIdentity: identityOf(preservedIdentity.data),
+          })
+          return { ok: true }
+        },
+        rehearse: accepted,
+      }
+    },
+  }
+}
 
 /** Something to tell of one row; `field` is the old site's column. */
 export type RowRemark = { file: string; line: number; field?: string; words: string }

@@ -1,12 +1,46 @@
 // Finds what the panel holds for whoever searches it, as far as their role may read it: content, enquiries and files.
+
+import { desc, inArray } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { closestFirst, matchesInEitherScript } from '#server/content/text-search.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database } from '#server/database/database.ts'
+import { media } from '#server/tables/media-table.ts'
 import { contentKindNames } from '#shared/content/content-kind.ts'
 import { may } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type FoundKind, findContent, findContentWithIds } from './found-content.ts'
 import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './found-enquiries.ts'
-import { type FoundMedia, listMediaNaming, listMediaWithIds } from './found-files.ts'
 import { inTurnOfSearcher } from './search-turns.ts'
+
+/** Finds files of the library by name and by the words that say what they show, for the panel's search. */
+const shown = { id: media.id, name: media.originalFilename, alt: media.altText }
+
+type FoundMedia = { id: string; name: string; alt: string }
+
+/** The first files that fit, those first that are called so, then the newest. */
+async function listMediaNaming(
+  actor: Actor,
+  { q, limit }: { q: string; limit: number },
+): Promise<FoundMedia[]> {
+  requirePermission(actor, 'media.read')
+  return database()
+    .select(shown)
+    .from(media)
+    .where(matchesInEitherScript(media.searchText, q))
+    .orderBy(...closestFirst(media.searchText, q), desc(media.createdAt), desc(media.id))
+    .limit(limit)
+}
+
+/** The files with these ids, in no order. */
+async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<FoundMedia[]> {
+  requirePermission(actor, 'media.read')
+  return database()
+    .select(shown)
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+}
 
 export type FoundInPanel = { content: FoundKind[]; enquiries: FoundEnquiry[]; files: FoundMedia[] }
 

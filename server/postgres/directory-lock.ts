@@ -1,4 +1,6 @@
 // One process at a time uses a data folder: a lock of the kernel, which containers share, and a lock file that names its owner.
+
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -18,7 +20,6 @@ import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from './database-event.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { hasHeartbeat, isOnLocalDisk, startHeartbeat } from './folder-heartbeat.ts'
-import { tryKernelLock } from './kernel-lock.ts'
 import { isSameBoot, isSameProcess, processIdentity, processNamespace } from './process-identity.ts'
 
 type Owner = {
@@ -215,4 +216,28 @@ function readOwner(file: string): Owner | undefined {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** `unavailable` where there is no flock(1), as on macOS and Windows, or where the disk knows no locks; `problem` says which. */
+type KernelLockResult = { state: 'taken' | 'busy' } | { state: 'unavailable'; problem: string }
+
+/**
+ * Tries to lock the open file `descriptor` for this process and every child that is given it. The lock lives until all
+ * of them have closed it or died. Node has no call for it, so flock(1) of util-linux or busybox makes it on our open file.
+ */
+function tryKernelLock(descriptor: number): Promise<KernelLockResult> {
+  return new Promise((resolve) => {
+    let problem = ''
+    const child = spawn('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', descriptor] })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      problem += text
+    })
+    child.once('error', ({ message }) => resolve({ state: 'unavailable', problem: message }))
+    child.once('close', (code) => {
+      if (code === 0) resolve({ state: 'taken' })
+      // A lock that somebody else holds is no error to it: it says nothing.
+      else if (code === 1 && problem === '') resolve({ state: 'busy' })
+      else resolve({ state: 'unavailable', problem: problem.trim() || `flock ended with ${code}` })
+    })
+  })
 }

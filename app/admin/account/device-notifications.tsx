@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { keepWishes, useWishes } from '#app/admin/arrivals/device-wishes.ts'
-import { listenForPresses } from '#app/admin/arrivals/notification-presses.ts'
 import { notificationPermission, showNotification } from '#app/admin/arrivals/show-notification.ts'
 import { playSoftSound } from '#app/admin/arrivals/soft-sound.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { trustedWorker } from '#app/ui/trusted-types.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
+import { offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 const sample = {
   title: 'This is how a new enquiry is told',
@@ -98,4 +99,9 @@ function Choice({
       {label}
     </label>
   )
+}
+
+/** Phones show a notification only through the site's service worker, which opens its screen at a press. */
+async function listenForPresses(): Promise<void> {
+  await navigator.serviceWorker?.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
 }

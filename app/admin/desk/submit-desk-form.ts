@@ -5,9 +5,10 @@ import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { waitingQueue } from '#app/admin/waiting/browser-queue.ts'
-import { readWaiting } from '#app/admin/waiting/read-waiting.ts'
+import type { NewEvent } from '#app/admin/waiting/waiting-queue.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { mayWait } from '#shared/enquiries/desk/waiting-events.ts'
 
 const formNames = {
   ...{ event: 'event', step: 'next-step', sheet: 'next-step-sheet' },
@@ -70,4 +71,13 @@ function tellOfUndoing(result: DeskResult): void {
   const { path } = contentKinds.enquiry
   if (result.ok) notify(path, { text: deskTexts.done.unmerge })
   else notify(path, { text: Object.values(result.errors).flat().join(' '), isProblem: true })
+}
+
+/** What a form of the desk says that may wait for a line; undefined for all else, and for what the server would refuse anyway. */
+function readWaiting({ enquiryId, form }: { enquiryId: string; form: FormData }): NewEvent | undefined {
+  const [event, eventId, text, about] = ['event', 'eventId', 'text', 'about'].map((name) =>
+    String(form.get(name) ?? ''),
+  )
+  if (!mayWait(event) || !eventId || (event === 'note' && !text?.trim())) return undefined
+  return { event, eventId, enquiryId, text: text?.trim() ?? '', about: about ?? '' }
 }

@@ -7,6 +7,7 @@ import { keyList } from '#app/admin/keys/key-list.ts'
 import { offerRowKeys } from '#app/admin/keys/row-keys.ts'
 import { latePart } from '#app/admin/late/late-part.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { dismiss } from '#app/admin/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
 import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
@@ -23,7 +24,6 @@ import { formatCount } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { shorten } from '#shared/values/shorten.ts'
 import type { Route } from './+types/today-screen.ts'
-import { followRowLinks } from './follow-row-links.ts'
 import { type ShownEnquiry, TodayRows } from './today-rows.tsx'
 
 const NotesToYou = latePart(() => import('./notes-to-you.tsx').then((part) => part.NotesToYou))
@@ -188,4 +188,25 @@ function Owners({ isMine }: { isMine: boolean }) {
       ))}
     </nav>
   )
+}
+
+/**
+ * Follows the plain links of the rows of a screen as those of the router are followed, until told to stop. A `Link` in each row costs as
+ * much to draw, and again when the page comes to life, as all else in the row.
+ */
+function followRowLinks(screen: HTMLElement, go: (address: string) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link?.matches('[data-row-id] [data-key]:not([target])') || !isFollowedHere(event)) return
+    event.preventDefault()
+    dismiss()
+    go(link.pathname + link.search + link.hash)
+  }
+  screen.addEventListener('click', follow)
+  return () => screen.removeEventListener('click', follow)
+}
+
+/** Not what a browser opens in another tab or saves. */
+function isFollowedHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

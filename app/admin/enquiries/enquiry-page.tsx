@@ -13,7 +13,6 @@ import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
 import { PhoneBar } from '#app/admin/phone/phone-bar.tsx'
-import { PhoneSummary } from '#app/admin/phone/phone-summary.tsx'
 import { UnsentReplies } from '#app/admin/replies/unsent-replies.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
@@ -37,11 +36,18 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
-import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
+import {
+  enquiryStatuses,
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showGroupSize,
+} from '#shared/enquiries/enquiry.ts'
 import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryDialog } from './enquiry-dialog.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
@@ -240,6 +246,24 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
       >
         Delete…
       </Link>
+    </div>
+  )
+}
+
+/** Who asks for what and when, first on a phone; wider windows show the whole list of facts without it. */
+function PhoneSummary({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { tour, type, travelDates, message, createdAt } = enquiry
+  const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
+  return (
+    <div className="no-print space-y-1 sm:hidden">
+      <p className="wrap-anywhere font-strong">
+        {[...wish, showGroupSize(enquiry)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-sm text-stone">
+        Received {formatDateTime(createdAt)}
+        {enquiry.phone && ` · ${enquiry.phone}`}
+      </p>
+      {message && <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{message}</p>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { DayField } from '#app/admin/day-inputs/day-field.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -12,19 +14,20 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { trashDays } from '#shared/content/trash-kinds.ts'
 import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
 import {
   type EnquiryBulkActionForm,
   enquiryBulkActionSchema,
 } from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
 import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import { type BulkActionResult, bulkActionTexts } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { NextStepInputs } from './next-step-inputs.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path, one } = contentKinds.enquiry
@@ -218,4 +221,23 @@ function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFail
   const { reason } = result
   if (reason === 'too-many' || reason === 'missing' || reason === 'changed') return bulkActionTexts[reason]
   return bulkActionTexts.failed
+}
+
+type Props = { refused: BulkActionResult | SubmitFailure | undefined }
+
+/** What is to be done next with many enquiries, and on which day. */
+function NextStepInputs({ refused }: Props) {
+  const errors: FormErrors = refused && 'errors' in refused ? refused.errors : {}
+  return (
+    <div className="mb-5 space-y-4">
+      <AdminField
+        label="Next step"
+        id="next-step-of-all"
+        name="nextStep"
+        maxLength={nextStepMaximum}
+        problems={errors.nextStep}
+      />
+      <DayField label="On" id="next-step-of-all-on" name="nextStepOn" problems={errors.nextStepOn} />
+    </div>
+  )
 }

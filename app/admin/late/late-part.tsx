@@ -12,8 +12,21 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { PartBoundary } from '#app/ui/optional-part.tsx'
 import { awaitPart } from './awaited-parts.ts'
-import { inTurn } from './in-turn.ts'
+
 import { whenIdle } from './when-idle.ts'
+
+const waiting: (() => void)[] = []
+
+/** Does pieces of work one after the other, each as a task of its own, so that a finger or a key is answered in between. */
+function inTurn(work: () => void): void {
+  if (waiting.push(work) === 1) setTimeout(doNext)
+}
+
+function doNext(): void {
+  const work = waiting.shift()
+  if (waiting.length > 0) setTimeout(doNext)
+  work?.()
+}
 
 /**
  * A part of the panel that no first view needs: its code is fetched when the browser is idle, or at once when the part is

@@ -9,17 +9,18 @@ import { screenMeta } from '#app/admin/screen-meta.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { InTrash } from '#app/admin/trash/in-trash.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { type ItemState, readItemState } from '#server/ledger/item-state-records.ts'
 import { findVersion } from '#server/ledger/version-records.ts'
 import { type ContentKindName, kindInPanel } from '#shared/content/content-kind.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
+import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/item-version.ts'
 import { versionPreviewPath } from './history-paths.ts'
 import { VersionDifferences } from './version-differences.tsx'
-import { VersionMenu } from './version-menu.tsx'
 
 export const handle = staffPage({ read: 'content.read' })
 
@@ -111,5 +112,29 @@ function BringBack({ action, version: { changedAt, now, past } }: BringBackProps
     <button type="button" disabled={isSaving} onClick={bringBack} className={buttonStyles.primary}>
       Bring back
     </button>
+  )
+}
+
+type Entry = Pick<LedgerEntry, 'id' | 'at' | 'actorKind' | 'actorId' | 'actorName'>
+
+/** Chooses the version beside which one is shown; the address says which. */
+function VersionMenu({ others, value }: { others: readonly Entry[]; value: string }) {
+  return (
+    <form method="get" className="mt-4 flex flex-wrap items-end gap-3">
+      <label className="min-w-0 grow">
+        <span className="mb-1 block font-strong">Compared with</span>
+        <select name="with" defaultValue={value} key={value} className={fieldLook}>
+          <option value="">What is stored now</option>
+          {others.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {formatDateTime(entry.at)}, {actorLabel(entry)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonStyles.outline}>
+        Compare
+      </button>
+    </form>
   )
 }

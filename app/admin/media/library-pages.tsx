@@ -1,19 +1,23 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { fromList } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import {
+  bulkMaximum,
   type MediaPage,
   type MediaPageFilters,
   mediaPageAddress,
   mediaPageSize,
   mediaPath,
 } from '#shared/media/media-list.ts'
-import { ChosenBar } from './chosen-bar.tsx'
 import { useDeleted } from './library-news.ts'
 import { groupCards, type LoadedPages, placePage } from './library-page-cards.ts'
 import { MediaGrid } from './media-grid.tsx'
+import { deletionAddress } from './media-paths.ts'
 import { OlderPages } from './older-pages.tsx'
 
 type Props = { filters: MediaPageFilters; page: MediaPage }
@@ -89,6 +93,35 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
       {isNarrowed && (
         <Link to={mediaPath} className={`${pageLink} mt-4`}>
           Show all
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** What can be done with the files that are chosen; it stays in sight while one scrolls. */
+function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const { search } = useLocation()
+  if (ids.length === 0) return null
+  const isTooMuch = ids.length > bulkMaximum
+  return (
+    <div className="chosen-bar sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-line sm:gap-x-3 border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+      <p role="status" className="mr-auto">
+        {ids.length} {ids.length === 1 ? 'file' : 'files'} chosen
+        {isTooMuch && `; at most ${bulkMaximum} can be deleted at once`}
+      </p>
+      <button type="button" onClick={onClear} className={`${buttonStyles.outline} max-sm:px-4`}>
+        Choose none
+      </button>
+      {!isTooMuch && (
+        <Link
+          to={deletionAddress(ids, search)}
+          state={fromList}
+          preventScrollReset
+          onClick={dismiss}
+          className="button bg-laterite text-paper hover:bg-laterite-deep max-sm:px-4"
+        >
+          Delete
         </Link>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Link, useLocation, useRevalidator } from 'react-router'
 import { AltTextInput } from '#app/admin/alt-texts/alt-text-input.tsx'
-import { AltTranslations } from '#app/admin/alt-texts/alt-translations.tsx'
 import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
@@ -16,6 +15,7 @@ import { readItemState } from '#server/ledger/item-state-records.ts'
 import { findMedia, type MediaItem } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
+import { translationLanguages } from '#shared/content/translations/translation-languages.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -214,4 +214,35 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
       </ul>
     </section>
   )
+}
+
+type Props = {
+  item: {
+    id: string
+    originalFilename: string
+    altText: string
+    altTextInMr: string
+    altEnglishInMr: string
+    altTextInHi: string
+    altEnglishInHi: string
+  }
+}
+
+/** The alt text of a picture in each language beside English. */
+function AltTranslations({ item }: Props) {
+  const { id, originalFilename, altText } = item
+  const said = {
+    mr: { text: item.altTextInMr, english: item.altEnglishInMr },
+    hi: { text: item.altTextInHi, english: item.altEnglishInHi },
+  }
+  return translationLanguages.map((language) => (
+    <AltTextInput
+      key={`${id} ${language}`}
+      id={id}
+      name={originalFilename}
+      altText={said[language].text}
+      language={language}
+      isOutdated={said[language].text !== '' && said[language].english !== altText}
+    />
+  ))
 }

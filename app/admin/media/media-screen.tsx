@@ -2,7 +2,10 @@ import { Link, Outlet } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
+import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -12,9 +15,26 @@ import { readMediaFilters } from '#shared/content/staff-list-filters.ts'
 import { type MediaPageFilters, mediaPath, readPlace } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-screen.ts'
-import { LibraryFilters } from './library-filters.tsx'
 import { LibraryPages } from './library-pages.tsx'
 import { LibraryUploads } from './library-uploads.tsx'
+
+const kinds = [
+  { value: '', label: 'All' },
+  { value: 'image', label: 'Images' },
+  { value: 'video', label: 'Videos' },
+]
+
+type Props = { filters: MediaPageFilters; isEmpty: boolean }
+
+/** Narrows the library down by words and by kind. */
+function LibraryFilters({ filters: { q, kind }, isEmpty }: Props) {
+  return (
+    <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }} isEmpty={isEmpty}>
+      <SearchField value={q} hint="File name or what it shows (alt text)" />
+      <NarrowingMenu menu={{ name: 'kind', label: 'Kind', value: kind, choices: kinds }} />
+    </NarrowingForm>
+  )
+}
 
 export const handle = staffPage({ read: 'media.read' })
 

@@ -4,7 +4,10 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { titleOfMissing } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { submit } from '#app/admin/forms/submit.ts'
+import { finishWork } from '#app/admin/kept-work/finish-work.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
@@ -18,10 +21,37 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/reply-screen.ts'
 import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
 import { SentReply } from './sent-reply.tsx'
-import { submitReply } from './submit-reply.ts'
+
+type Sent = { request: Request; id: string; serverAction: () => Promise<unknown> }
+
+/** For the client action: whatever happens on the way the text stays; what was kept on the device goes once the email is taken. */
+async function submitReply({ request, id, serverAction }: Sent) {
+  const form = await request.clone().formData()
+  try {
+    return await submit(serverAction as () => Promise<ReplyResult>, {
+      kept: (reason): ReplyResult => ({ errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] } }),
+    })
+  } catch (error) {
+    const isTaken = error instanceof Response && error.status >= 300 && error.status < 400
+    if (!isTaken || form.has('intent')) throw error
+    finishWork(replyPath(id))
+    // The screen itself leads on: a redirect would forget where it was opened.
+    const result: ReplyResult = { errors: {}, isSent: true }
+    return result
+  }
+}
+
+const sentences: Readonly<Partial<Record<string, string>>> = {
+  'signed-out':
+    'Your session has ended. What you wrote is still here: sign in again, then press Send once more.',
+  'not-allowed': `Not sent. ${roleRefusal} What you wrote is still here: copy what you need.`,
+  unanswered: `${notKnown('this was sent')} What you wrote is still here: press Send again. It is not sent twice.`,
+  unreachable: 'The server could not be reached. What you wrote is still here: please try again.',
+}
 
 export const handle = {
   ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),

@@ -16,12 +16,48 @@ import {
 } from '#server/enquiries/replies/reply-template-records.ts'
 import { findLastChanger } from '#server/ledger/change-records.ts'
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
-import { placeholderMeanings, placeholders } from '#shared/enquiries/replies/reply-placeholders.ts'
+import {
+  fillTemplate,
+  placeholderMeanings,
+  placeholders,
+  placeholderValues,
+  type ReplyLanguage,
+  withoutClosingName,
+} from '#shared/enquiries/replies/reply-placeholders.ts'
 import { replyKindLabels, replyKinds, replyTemplateSchema } from '#shared/enquiries/replies/reply-template.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/reply-template-form.ts'
 import { replyTemplateKind } from './reply-template-kind.ts'
-import { TemplatePreview } from './template-preview.tsx'
+
+const example = {
+  type: 'tour' as const,
+  name: 'Asha Kulkarni',
+  tour: 'Konkan Coast',
+  travelDates: '2027-01-12 to 2027-01-16',
+  groupSize: 4,
+  reference: 'TKRBN',
+}
+const around = { me: 'Meera', link: 'https://example.com/tours/konkan-coast' }
+
+/** How the text of the form reads for a made-up enquiry. */
+function TemplatePreview() {
+  const [subject, body] = [useField('subject').value, useField('body').value]
+  const language = useField('language').value as ReplyLanguage
+  const isEmail = useField('kind').value === 'email'
+  const text = isEmail ? withoutClosingName(body) : body
+  const filled = fillTemplate({ subject, body: text }, placeholderValues(example, { ...around, language }))
+  return (
+    <section aria-labelledby="template-preview" className="sm:col-span-2">
+      <h3 id="template-preview" className="font-strong">
+        How it reads, for example
+      </h3>
+      <div className="mt-1 border-line border-l-4 pl-4 text-stone" lang={language}>
+        {isEmail && filled.subject && <p className="wrap-anywhere font-strong">{filled.subject}</p>}
+        <p className="wrap-anywhere whitespace-pre-line">{filled.body || 'Write the text above.'}</p>
+      </div>
+    </section>
+  )
+}
 
 export const handle = {
   ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),

@@ -11,9 +11,18 @@ import type { PictureUse } from '#shared/media/media-limits.ts'
 import { settingTitles } from '#shared/settings/setting-titles.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
-import { digitsField } from './digits-field.ts'
+
 import { businessSection, policySection } from './policy-fields.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
+
+/** Whether figures for readers of Marathi and Hindi are written in the digits of their script. */
+const digitsField = {
+  name: 'show_devanagari_digits',
+  label: 'Devanagari digits (देवनागरी अंक)',
+  kind: 'switch',
+  on: 'On pages in Marathi and Hindi, prices, dates and counts are written ₹१२,०००. Phone numbers and forms keep 0 to 9.',
+  off: 'Prices, dates and counts are written ₹12,000 in all languages.',
+} as const
 
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
 /** What its section says while it is on, and while it is off. */

@@ -6,6 +6,8 @@ import { formMeta } from '#app/admin/content/item-meta.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -21,12 +23,14 @@ import { readTranslationProgress } from '#server/translations/translation-record
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
+import { splitTrimmed } from '#shared/forms/text-lines.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { monthNames } from '#shared/values/dates.ts'
 import type { Route } from './+types/tour-form.ts'
+import { differingDays, inDays } from './day-counts.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
-import { DurationInput } from './duration-input.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
-import { MonthsInput } from './months-input.tsx'
+import { MendLine } from './mend-line.tsx'
 import { tourLabels } from './tour-labels.ts'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
@@ -204,5 +208,56 @@ export default function TourForm({ loaderData, actionData }: Route.ComponentProp
       sections={sectionsOf(loaderData)}
       rail={rail}
     />
+  )
+}
+
+/** How many days a tour lasts; says where its itinerary has another number of them, and takes that on a click. */
+function DurationInput({ name, itinerary }: { name: string; itinerary: string }) {
+  const field = useField(name)
+  const differing = differingDays({ duration: field.value, itinerary: useField(itinerary).value })
+  return (
+    <div className="min-w-0">
+      <LineInput name={name} />
+      {differing && (
+        <MendLine
+          text={`The itinerary has ${inDays(differing.days)}.`}
+          label={`Set to ${inDays(differing.days)}`}
+          onMend={() => field.change(String(differing.days))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The months of the year as boxes to tick. */
+function MonthsInput({ name, hint }: { name: string; hint: string }) {
+  const field = useField(name)
+  const chosen = new Set(splitTrimmed(field.value, ','))
+  function tick(month: string, isTicked: boolean) {
+    const others = [...chosen].filter((each) => each !== month)
+    const months = isTicked ? [...others, month] : others
+    field.change(months.sort((one, other) => Number(one) - Number(other)).join(', '))
+  }
+  return (
+    <FieldFrame name={name} wide group hint={hint}>
+      <div className="grid grid-cols-2 gap-x-4 @md:grid-cols-3 @xl:grid-cols-4">
+        {monthNames.map((label, at) => {
+          const month = String(at + 1)
+          return (
+            <label key={label} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value={month}
+                checked={chosen.has(month)}
+                onChange={({ currentTarget }) => tick(month, currentTarget.checked)}
+                className="size-6 accent-monsoon"
+              />
+              {label}
+            </label>
+          )
+        })}
+      </div>
+    </FieldFrame>
   )
 }

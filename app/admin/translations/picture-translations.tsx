@@ -1,13 +1,26 @@
+import type { ContentKind } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { importTranslations, listTranslations } from '#server/translations/translation-sheet-records.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/picture-translations.ts'
-import { pictureKind } from './picture-kind.ts'
 import { receiveSheet, sheetMeta, showSheet, submitSheet } from './sheet-screen.ts'
 import { TranslatedItems } from './translated-items.tsx'
 import type { SheetAnswer } from './translator-sheet.tsx'
+
+/** The pictures of the library, as the lists of translations speak of a kind. */
+const pictureKind: ContentKind = {
+  path: mediaPath,
+  topic: 'media',
+  heading: 'Pictures',
+  icon: 'picture',
+  one: 'picture',
+  whole: 'library',
+  searchHint: '',
+  nothingFound: '',
+  nothingYet: '',
+}
 
 export const handle = { ...staffPage({ read: 'media.change', change: 'media.change' }), ...largeForm() }
 

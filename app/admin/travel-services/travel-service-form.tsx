@@ -6,7 +6,10 @@ import { formMeta } from '#app/admin/content/item-meta.ts'
 import { schedule } from '#app/admin/content/page-inputs.tsx'
 import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
@@ -18,10 +21,9 @@ import {
   findTravelService,
 } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
-import { defaultServiceIcon } from '#shared/content/travel-service-icon.ts'
+import { defaultServiceIcon, serviceIcons, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-form.ts'
-import { IconInput } from './icon-input.tsx'
 import { travelServiceLabels } from './travel-service-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
@@ -105,5 +107,34 @@ export default function TravelServiceForm({ loaderData, actionData }: Route.Comp
       sections={sections}
       rail={rail}
     />
+  )
+}
+
+/** The drawing beside a service; a stored one that is not on offer shows as Package, and is kept until another is chosen. */
+function IconInput({ name }: { name: string }) {
+  const field = useField(name)
+  const shown = serviceIconToShow(field.value)
+  return (
+    <FieldFrame name={name} wide group>
+      <div className="flex flex-wrap gap-3">
+        {serviceIcons.map((icon) => (
+          <label
+            key={icon}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-line px-4 py-2 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8 has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={icon}
+              checked={shown === icon}
+              onChange={() => field.change(icon)}
+              className="sr-only"
+            />
+            <Icon name={icon} className="size-7" />
+            {icon}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
   )
 }

@@ -7,11 +7,40 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { issueToken, spendToken } from '#server/auth/one-time-token.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
+import { configuration } from '#server/config/configuration.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
 import { readNewPasskey, readPasskeyAnswer } from './passkey-answers.ts'
-import { issueChallenge, relyingParty, spendChallenge } from './passkey-challenge.ts'
+
+/** Makes the questions that passkeys answer: each is kept until it is answered, once, and for five minutes at most. */
+const minutesValid = 5
+
+/** What a passkey is asked for; nothing asked for one is an answer to another. */
+type PasskeyPurpose = 'sign-in' | { setUpFor: string }
+
+/** A new question of 256 random bits. */
+async function issueChallenge(purpose: PasskeyPurpose): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(
+    Buffer.from(await issueToken({ purpose: nameOf(purpose), minutesValid }), 'base64url'),
+  )
+}
+
+/** Whether this was asked and not answered yet; any answer uses it up. */
+function spendChallenge(purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
+  return spendToken(database(), { purpose: nameOf(purpose), token: challenge })
+}
+
+/** Whom passkeys are for: they answer no other origin. */
+function relyingParty(): { rpID: string; origin: string } {
+  const { publicOrigin } = configuration()
+  return { rpID: new URL(publicOrigin).hostname, origin: publicOrigin }
+}
+
+function nameOf(purpose: PasskeyPurpose): string {
+  return purpose === 'sign-in' ? 'passkey sign-in' : `passkey set-up:${purpose.setUpFor}`
+}
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]

@@ -10,12 +10,12 @@ import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
 import { composeFormerAddressEmail, composeNewAddressEmail } from './address-emails.ts'
-import { composeBackupEmail } from './backup-email.ts'
 import { readEmailBrand } from './email-brand.ts'
-import type { EmailContent } from './email-content.ts'
-import { composeInvitationEmail } from './invitation-email.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
+
 import { makeEmail } from './make-email.ts'
 import { composeMorningEmail, type MorningReading } from './morning-email.ts'
 import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
@@ -155,4 +155,64 @@ async function findEnquiries(ids: string[]): Promise<FoundEnquiry[]> {
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .where(inArray(enquiries.id, ids))
     .orderBy(enquiries.createdAt, enquiries.id)
+}
+
+/** Words the message that tells the office of a backup that failed. */
+type FailedBackup = {
+  /** What went wrong, in our own words. */
+  problem: string
+  begunAt: Date
+  /** When the last good one was made; undefined when there is none. */
+  lastGoodAt: Date | undefined
+}
+
+/** Tells the office of a failed backup. */
+function composeBackupEmail(
+  { problem, begunAt, lastGoodAt }: FailedBackup,
+  { name, origin }: EmailBrand,
+): EmailContent {
+  return {
+    subject: `A backup of ${name} failed`,
+    heading: 'A backup failed',
+    preview: problem,
+    blocks: [
+      { kind: 'paragraph', text: problem },
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Begun', value: formatDateTime(begunAt) },
+          { name: 'Last good one', value: lastGoodAt ? formatDateTime(lastGoodAt) : 'There is none yet.' },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'The site itself goes on as before. Please pass this on to whoever runs the server: until a backup succeeds, what was changed since the last good one would be lost with the server.',
+      },
+      { kind: 'button', label: 'See the site status', href: `${origin}/admin` },
+    ],
+    reason:
+      'You get this, once a day at most, because your address is the admin email in the email settings of this site.',
+  }
+}
+
+/** Brings the link with which somebody who was invited chooses the first password. */
+function composeInvitationEmail(link: string, { name, origin }: EmailBrand): EmailContent {
+  const { host } = new URL(origin)
+  return {
+    subject: `Your account for ${name}`,
+    heading: 'Choose your password',
+    preview: 'The link opens once and within three days.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `A colleague has made a staff account for you, with which you work on the website ${host}.`,
+      },
+      { kind: 'button', label: 'Choose a password', href: link },
+      {
+        kind: 'paragraph',
+        text: 'The link opens once and within three days. You are signed in as soon as the password is set. If you do not know what this is about, do nothing: without the link nobody can use the account.',
+      },
+    ],
+    reason: `You get this because somebody who works on ${host} entered your address there.`,
+  }
 }
