@@ -10,8 +10,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 // beside tests of a higher one, so everything has the lowest.
 setPriority(19)
 
-/** Files that fail where another file ran before them in the same module graph; each needs a process of its own. */
-const isolatedFiles: string[] = []
+/** Files that need a process of their own: this one starts the development server, and with it React's development build. */
+const isolatedFiles = ['server/react-router/framework-assumptions.full.test.ts']
 
 const files = globSync('{app,bench,sample,scripts,server,shared,tests}/**/*.test.{ts,tsx}')
 const isLong = (file: string) => /\.full\.test\.tsx?$/.test(file)
@@ -60,7 +60,10 @@ export default defineConfig({
           globalSetup,
         },
       },
-      { extends: true, test: { name: 'isolated', include: listFiles(isIsolated), globalSetup } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: listFiles(isIsolated), globalSetup, env: { NODE_ENV: 'test' } },
+      },
     ],
     // Ends only what hangs: machines that test are often busy.
     expect: { poll: { timeout: 50_000, interval: 20 } },

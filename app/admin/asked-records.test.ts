@@ -14,7 +14,7 @@ import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { listReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
 import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
-import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
+import { findLastChanger, listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import {
   findDestinationVersion,
@@ -147,6 +147,7 @@ const asks: Readonly<Record<string, Asked>> = {
   listActors: ['activity.read', listActors],
   listActivity: ['activity.read', (actor) => listActivity(actor, readActivityFilters(nothing))],
   listHistory: ['media.read', (actor) => listHistory(actor, { kind: 'media', itemId: id, before: '' })],
+  findLastChanger: ['media.read', (actor) => findLastChanger(actor, { kind: 'media', itemId: id })],
   readItemState: ['media.read', (actor) => readItemState(actor, { kind: 'media', itemId: id })],
   findVersion: [
     'content.read',

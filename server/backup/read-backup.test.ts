@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
 import { beforeEach, expect, test } from 'vitest'
+import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import { makeTestFolder } from '#tests/support/test-database.ts'
 import { manifestName } from './backup-manifest.ts'
 import { memberText, readMembers } from './read-backup.ts'
@@ -44,7 +45,7 @@ function manifestOf(members: Member[], changes: object = {}): Member {
   const manifest = {
     product: 'pravas',
     format: 1,
-    schema: 1,
+    schema: ownSchemaNumber(),
     madeAt: '2026-03-01T10:20:30.456Z',
     members: members.map(described),
     missingFiles: [],
@@ -184,7 +185,7 @@ test('whoever has had enough gets no more', async () => {
 test('a whole archive is believed, and its members come in their order', async () => {
   const file = await archiveOf(rows, picture, manifestOf([rows, picture]))
   expect(await verifyBackup(file)).toMatchObject({
-    schema: 1,
+    schema: ownSchemaNumber(),
     generation: 1,
     rowMembers: 1,
     rows: 1,

@@ -175,6 +175,9 @@ test('all of a list are those that its filter shows, up to one more than the bou
     title: `Many ${at}`,
     slug: `many-${at}`,
   }))
-  await Promise.all(rows.map((row) => seedDestination(row)))
+  // Fewer at once than may wait for a connection.
+  const half = rows.length / 2
+  await Promise.all(rows.slice(0, half).map((row) => seedDestination(row)))
+  await Promise.all(rows.slice(half).map((row) => seedDestination(row)))
   expect(await ids('')).toHaveLength(bulkItemsMaximum + 1)
 })

@@ -170,7 +170,7 @@ test('a save over a newer one is a conflict and changes nothing', async () => {
 })
 
 test('a conflict names the colleague who saved in the meantime, and calls oneself “you”', async () => {
-  const { send, signIn, post } = await startSignedIn({ Accept: 'text/html,application/xhtml+xml' })
+  const { act, signIn, post } = await startSignedIn()
   const { id, updatedAt } = await seedDestination({ title: 'Raigad' })
   const colleague = await seedStaff('ravi@site.test', 'editor')
   await database().update(staffUsers).set({ name: 'Ravi Patil' }).where(eq(staffUsers.id, colleague))
@@ -181,17 +181,11 @@ test('a conflict names the colleague who saved in the meantime, and calls onesel
     ...{ title, slug: 'raigad', loadedAt: loadedAt.toISOString() },
   })
   await post(path, { fields: form('Theirs', updatedAt), headers: { Cookie } })
-  const conflict = await send(path, form('Mine', updatedAt))
-  expect([conflict.status, conflict.text]).toEqual([
-    409,
-    expect.stringContaining('Ravi Patil saved this in the meantime.'),
-  ])
-  expect(conflict.text).toContain('Saved by Ravi Patil')
+  const conflict = await act(path, form('Mine', updatedAt))
+  expect(conflict).toMatchObject({ status: 409, result: { reason: 'conflict', changedBy: 'Ravi Patil' } })
   const [stored] = await database().select().from(destinations)
-  await send(path, form('Mine', stored!.updatedAt))
-  expect((await send(path, form('Mine too', stored!.updatedAt))).text).toContain(
-    'You saved this in the meantime.',
-  )
+  await act(path, form('Mine', stored!.updatedAt))
+  expect(await act(path, form('Mine too', stored!.updatedAt))).toMatchObject({ result: { changedBy: 'you' } })
 })
 
 test('what is already deleted is 404 the second time', async () => {

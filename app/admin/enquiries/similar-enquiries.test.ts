@@ -21,7 +21,7 @@ async function seedFromNetwork(name: string) {
 }
 
 test('from an enquiry staff reach all of its network, and mark them as spam at once, with undo (H12)', async () => {
-  const { open, send } = await startSignedIn()
+  const { open, act } = await startSignedIn()
   const { id } = await seedFromNetwork('Bot one')
   await seedFromNetwork('Bot two')
   await seedEnquiry({ name: 'Asha', email: 'asha@example.com' })
@@ -43,9 +43,9 @@ test('from an enquiry staff reach all of its network, and mark them as spam at o
   expect(question.text).toContain('Mark 2 enquiries as suspected spam?')
   expect(question.text).not.toContain('cannot be undone')
   const suspected = () => database().$count(enquiries, eq(enquiries.suspectedSpam, true))
-  const done = await send(`${list}/selected?network=${network}`, { deed: 'spam', all: 'true' })
-  const [, spamAction = ''] = /name="spamAction" value="([^"]*)"/.exec(done.text) ?? []
+  const done = await act(`${list}/selected?network=${network}`, { deed: 'spam', all: 'true' })
+  const { spamAction } = done.result as { spamAction: string }
   expect(await suspected()).toBe(2)
-  expect((await send(list, { deed: 'restore-marked', spamAction })).status).toBe(200)
+  expect((await act(list, { deed: 'restore-marked', spamAction })).status).toBe(200)
   expect(await suspected()).toBe(0)
 })

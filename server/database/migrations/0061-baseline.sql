@@ -1884,9 +1884,9 @@ ALTER TABLE staff_second_factors ADD CONSTRAINT staff_second_factors_user_id_fke
 
 ALTER TABLE staff_sessions ADD CONSTRAINT staff_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES staff_users(id) ON DELETE CASCADE;
 
-ALTER TABLE tour_destinations ADD CONSTRAINT tour_destinations_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id) ON DELETE CASCADE;
-
 ALTER TABLE tour_destinations ADD CONSTRAINT tour_destinations_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id) ON DELETE CASCADE;
+
+ALTER TABLE tour_destinations ADD CONSTRAINT tour_destinations_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destinations(id) ON DELETE CASCADE;
 
 ALTER TABLE translations ADD CONSTRAINT translations_blog_post_id_fkey FOREIGN KEY (blog_post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
 
