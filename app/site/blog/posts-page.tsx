@@ -1,3 +1,4 @@
+import { postsListWords } from '#app/site/blog/posts-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import { ListResults } from '#app/site/list-results.tsx'
@@ -6,7 +7,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -24,12 +25,6 @@ import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { type PostFilters, postParameters, readPostFilters } from '#shared/pages/published-list-filters.ts'
 import type { Route } from './+types/posts-page.ts'
 import { PostCard } from './post-card.tsx'
-
-const postsListWords = await areaWords({
-  en: () => import('./posts-list-words-en.ts'),
-  mr: () => import('./posts-list-words-mr.ts'),
-  hi: () => import('./posts-list-words-hi.ts'),
-})
 
 export const handle = { ...publicPage(postParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders

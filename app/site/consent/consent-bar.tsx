@@ -1,16 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { frameWords } from '#app/site/frame/frame-words.ts'
 import type { MeasuringIds } from '#app/site/site-settings.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type Consent, chooseConsent, readConsent, watchConsent } from './consent-choice.ts'
+import { consentWords } from './consent-words.ts'
 import { startMeasuring, stopMeasuring } from './measure-visits.ts'
-
-const consentWords = await areaWords({
-  en: () => import('./consent-words-en.ts'),
-  mr: () => import('./consent-words-mr.ts'),
-  hi: () => import('./consent-words-hi.ts'),
-})
 
 /** Asks once whether visits may be counted with Google's services; before a yes, nothing of theirs is loaded. */
 export default function ConsentBar({ ids }: { ids: MeasuringIds }) {

@@ -1,3 +1,4 @@
+import { destinationsListWords } from '#app/site/destinations/destinations-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
@@ -5,7 +6,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { destinationPath, listPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { cardsWords } from '#app/site/words/cards-words.ts'
 import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
@@ -26,12 +27,6 @@ import {
 } from '#shared/pages/published-list-filters.ts'
 import type { Route } from './+types/destinations-page.ts'
 import { DestinationCard } from './destination-card.tsx'
-
-const destinationsListWords = await areaWords({
-  en: () => import('./destinations-list-words-en.ts'),
-  mr: () => import('./destinations-list-words-mr.ts'),
-  hi: () => import('./destinations-list-words-hi.ts'),
-})
 
 export const handle = { ...publicPage(destinationParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders

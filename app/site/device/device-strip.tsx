@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { deviceWords } from '#app/site/device/device-words.ts'
 import {
   cameWithReceipts,
   type KeptReceipt,
@@ -8,7 +9,7 @@ import {
   removeReceipt,
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, useShortlist } from '#app/site/shortlist/kept-tours.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { usePageDate } from '#app/site/words/page-figures.ts'
 import { useCounted } from '#app/site/words/plural-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,12 +19,6 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { withoutLanguage } from '#shared/pages/languages.ts'
-
-const deviceWords = await areaWords({
-  en: () => import('./device-words-en.ts'),
-  mr: () => import('./device-words-mr.ts'),
-  hi: () => import('./device-words-hi.ts'),
-})
 
 /** Holds in this tab, so for one visit. */
 const dismissal = 'pravas.device-strip'

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { BesideSpiral } from '#app/site/beside-spiral.tsx'
+import { offlineWords } from '#app/site/offline/offline-words.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
@@ -12,12 +13,6 @@ import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.t
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/offline-page.ts'
 import { keptPages, none, watchKeptPages } from './list-kept-pages.ts'
-
-const offlineWords = await areaWords({
-  en: () => import('./offline-words-en.ts'),
-  mr: () => import('./offline-words-mr.ts'),
-  hi: () => import('./offline-words-hi.ts'),
-})
 
 export const handle = { ...publicPage([wantedParameter]), isOurs: true }
 

@@ -5,9 +5,10 @@ import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { policyWords } from '#app/site/policies/policy-words.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -21,12 +22,6 @@ import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { type PolicyName, policyNames } from '#shared/settings/policy-names.ts'
 import type { Route } from './+types/policy-screen.ts'
-
-const policyWords = await areaWords({
-  en: () => import('./policy-words-en.ts'),
-  mr: () => import('./policy-words-mr.ts'),
-  hi: () => import('./policy-words-hi.ts'),
-})
 
 export const handle = { ...publicPage(), ...showsSettings('policies') }
 export const headers = pageHeaders

@@ -1,6 +1,5 @@
-import { useContext } from 'react'
-import { FrameContext } from '#app/site/frame/frame-context.ts'
-import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
+import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
@@ -9,7 +8,7 @@ import { useWords } from '#app/site/words/area-words.ts'
 import { useRupees } from '#app/site/words/page-figures.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
@@ -91,38 +90,5 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
     >
       <BookNow className={buttonStyles.primary} />
     </ReachBar>
-  )
-}
-
-/**
- * What the office says of cancelling where a price stands, with the way to all of it, on paper its short address; nothing until
- * it says something. `page` is the full address of the page.
- */
-function CancellationTerms({ page }: { page: string }) {
-  const words = useWords(tourWords)
-  const languageOf = useTextLanguage()
-  const { cancellationLines: lines, policies } = useContext(FrameContext)
-  const shortAddress = new URL(page).host + useSitePath()('/cancellation')
-  if (lines === '') return null
-  return (
-    <div className="col-span-full mt-4 border-paper/25 border-t pt-3 text-sm">
-      <p lang={languageOf(lines)} className="wrap-anywhere whitespace-pre-line">
-        {lines}
-      </p>
-      {policies.includes('cancellation') && (
-        <>
-          <SiteLink
-            to={policyPaths.cancellation}
-            className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {words.cancellation}
-          </SiteLink>
-          <p className="hidden print:block">
-            {words.allOfIt}
-            {shortAddress}
-          </p>
-        </>
-      )}
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
-import { areaWords, useWords } from '#app/site/words/area-words.ts'
+import { useWords } from '#app/site/words/area-words.ts'
 import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,12 +17,7 @@ import { answerBroken } from '#shared/forms/posted-form.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
-
-const chatWords = await areaWords({
-  en: () => import('./chat-words-en.ts'),
-  mr: () => import('./chat-words-mr.ts'),
-  hi: () => import('./chat-words-hi.ts'),
-})
+import { chatWords } from './chat-words.ts'
 
 export const handle = { isOurs: true }
 /** A page for one visitor: it has no policy, and so it is kept by nobody. */

@@ -1,0 +1,21 @@
+import { useWords } from '#app/site/words/area-words.ts'
+import { listsWords } from '#app/site/words/lists-words.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
+import type { TourSummary } from '#server/tours/published-tours.ts'
+import { TourListCard } from './tour-list-card.tsx'
+
+/** Where no tour fits all that was looked for: those that fit most of it. */
+export function NearestTours({ tours }: { tours: TourSummary[] }) {
+  const words = useWords(listsWords)
+  if (tours.length === 0) return null
+  return (
+    <section className="mb-10">
+      <h2 className="mb-6 text-2xl">{words.nearest}</h2>
+      <CardGrid shape="three">
+        {tours.map((tour) => (
+          <TourListCard key={tour.slug} tour={tour} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
