@@ -149,6 +149,7 @@ test('@full by the keyboard alone one enquiry is taken, answered by email, noted
   await expect(editor).toBeVisible()
   await tabTo(page, editor.getByLabel('Template'))
   await keyboard.type('First')
+  await keyboard.press('Enter')
   await expect(editor.getByLabel('Text')).toHaveValue(new RegExp(`^Dear ${asha},`))
   await tabTo(page, editor.getByLabel('Text'))
   await keyboard.press('ControlOrMeta+End')

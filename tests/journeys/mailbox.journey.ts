@@ -81,6 +81,8 @@ test('@full an answer that lies in the mailbox stands in the timeline of its enq
   )
   const other = await staff.context().newPage()
   await openHydrated(other, screen)
+  // What the story before typed and did not save.
+  await other.getByRole('button', { name: 'Discard' }).press('Enter')
   await fillIn(other)
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Saved. The mailbox is looked into within a minute.')).toBeVisible()

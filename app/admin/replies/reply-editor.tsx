@@ -21,6 +21,8 @@ import { TemplateMenu } from './template-menu.tsx'
 export type ReplyResult = {
   errors: FormErrors
   seen?: string
+  /** The chosen print sheet as it is now; without it the choice stays as it is in the form. */
+  sheet?: ChosenSheet | null
   /** What the email that was taken back held. */
   takenBack?: { subject: string; body: string; files: ReplyFile[]; sheet: ChosenSheet | null }
   isSent?: true
@@ -140,7 +142,7 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
         <ReplySheet
           tours={desk.sheetTours}
           asked={desk.askedTour}
-          given={begin?.sheet}
+          given={result?.sheet === undefined ? begin?.sheet : result.sheet}
           problems={errors.sheet}
         />
         <ReplyPreview desk={desk} subject={subject} body={body} />

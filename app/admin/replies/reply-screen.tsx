@@ -17,7 +17,7 @@ import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
-import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -90,16 +90,19 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 async function send({ actor, id, form }: Posted) {
   const reading = readForm(replyFormSchema, form)
-  if (!reading.ok) return refuse(reading.errors, 422)
+  if (!reading.ok) return refuse({ errors: reading.errors }, 422)
   const outcome = await sendReply(actor, { enquiryId: id, input: reading.value })
-  if (!outcome.ok) return refuse(outcome.errors, outcome.status)
+  if (!outcome.ok) {
+    const sheet = await findReplySheet(actor, reading.value.sheet ?? '')
+    return refuse({ errors: outcome.errors, sheet }, outcome.status)
+  }
   throw redirect(`${enquiryPath(id)}#emails`, 303)
 }
 
 async function takeBack({ actor, id, form }: Posted) {
   const replyId = String(form.get('replyId') ?? '')
   const taken = await takeBackReply(actor, { enquiryId: id, replyId })
-  if (!taken) return refuse({ [wholeForm]: [replyTexts.tooLate] }, 409)
+  if (!taken) return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] } }, 409)
   const [files, sheet] = await Promise.all([
     findReplyFiles(actor, taken.files),
     findReplySheet(actor, taken.sheet ?? ''),
@@ -119,8 +122,8 @@ const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refu
 ])
 
 /** The form is shown as of now: what a colleague sent before is told once. */
-function refuse(errors: FormErrors, status: number) {
-  return data<ReplyResult>({ errors, seen: new Date().toISOString() }, { status })
+function refuse(result: Pick<ReplyResult, 'errors' | 'sheet'>, status: number) {
+  return data<ReplyResult>({ ...result, seen: new Date().toISOString() }, { status })
 }
 
 export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
