@@ -9,7 +9,8 @@ type Loaders<Words> = Readonly<Record<Language, () => Promise<{ default: Words }
 /**
  * Loads the words of an area before the module that asks is run: all languages on the server, where each request picks its own,
  * and in a browser those of the document, which is left for another language. The files of words import nothing but types: what
- * they needed of ours would wait for them.
+ * they needed of ours would wait for them. Call it in a file of its own: inside the modules of pages the top-level await at times
+ * kept a page from hydrating.
  */
 export async function areaWords<Words>(loaders: Loaders<Words>): Promise<AreaWords<Words>> {
   const wanted = import.meta.env.SSR ? languages : [languageOfTag(document.documentElement.lang)]
