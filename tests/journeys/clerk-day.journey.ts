@@ -260,7 +260,8 @@ test('@full one is forgotten until its clock is red, and stands first in the ema
   const digest = async () => (await sink.parsed()).find(({ subject }) => subject?.startsWith('Today: '))
   await expect.poll(digest).toBeDefined()
   const mail = await digest()
-  expect([mail?.subject, mail?.to?.[0]?.address]).toEqual(['Today: 1 unanswered enquiry', owner.email])
+  expect(mail?.subject).toMatch(/^Today: 1 unanswered enquiry\b/)
+  expect(mail?.to?.[0]?.address).toBe(owner.email)
   expect(mail?.text).toContain(bharat)
   const address = /https?:\/\/\S+\/admin\/enquiries\/[\w-]+/.exec(mail?.text ?? '')?.[0]
   await openHydrated(laptop, new URL(String(address)).pathname)
