@@ -36,8 +36,8 @@ test.each(['[', '![', '*_', '[a\n', '[a][b', '> - ', '`a``', '<a:', 'a\n=\n', '[
     const outcome = await renderPostHtml(full(part), patient)
     const [all, own] = [process.cpuUsage(whole), process.threadCpuUsage(thread)]
     expect(outcome.ok).toBe(true)
-    // This thread serves everybody.
-    expect((own.user + own.system) / 1000).toBeLessThan(100)
+    // This thread serves everybody, so another one does the work. As a share: a collection of garbage may fall into any of them.
+    expect(own.user + own.system).toBeLessThan((all.user + all.system) / 2)
     expect((all.user + all.system) / 1000).toBeLessThan(3000)
   },
 )
