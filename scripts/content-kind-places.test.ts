@@ -16,7 +16,7 @@ const registers = [
   // Its table, and what the database is asked by.
   'server/content/content-register.ts',
   // How the panel speaks of it.
-  'app/admin/content/content-kinds.ts',
+  'app/admin/shell/content-kinds.ts',
   // What its public page shows of a former version.
   'server/ledger/version-preview-records.ts',
   // Its pages and screens: the build reads files' names here.

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { PersonMark } from '#app/admin/people/person-mark.tsx'
-import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { PersonMark } from '#app/admin/shell/person-mark.tsx'
+import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
-import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
-import { useScreenKey } from './screen-key.ts'
+import { AdminSearch } from './palette/admin-search.tsx'
+import { useScreenKey } from './shell/screen-key.ts'
 
 type Shown = { siteName: string; release: string }
 type Props = Shown & { look: PanelLook }

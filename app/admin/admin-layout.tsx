@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
-import { AtWorkProvider } from '#app/admin/desk/own-desk.ts'
+import { AtWorkProvider } from '#app/admin/account/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
 import { LeaveQuestions } from '#app/admin/forms/leave-guard.tsx'
-import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
-import { keyList } from '#app/admin/keys/key-list.ts'
-import { offerListKeys } from '#app/admin/keys/list-keys.ts'
-import { keysAreOff } from '#app/admin/keys/panel-keys.ts'
-import { latePart } from '#app/admin/late/late-part.tsx'
-import { AuthProvider } from '#app/admin/session/auth-context.tsx'
-import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
-import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
-import { OwnRoleProvider } from '#app/admin/session/own-role.ts'
+import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { AuthProvider } from '#app/admin/shell/session/auth-context.tsx'
+import { holdUntilSignedIn } from '#app/admin/shell/session/browser-session.ts'
+import { UntilSignedOut } from '#app/admin/shell/session/leave-panel.tsx'
+import { OwnRoleProvider } from '#app/admin/shell/session/own-role.ts'
+import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
+import { offerListKeys } from '#app/admin/shell/shortcuts/list-keys.ts'
+import { keysAreOff } from '#app/admin/shell/shortcuts/panel-keys.ts'
+import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
 import { RouterDataProvider, useLastingRouterData } from '#app/hydration/router-state.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
@@ -31,17 +31,17 @@ import { needsScript, panelLoading } from '#shared/staff/panel-texts.ts'
 import { describeSession } from '#shared/staff/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
-import { faultTitleOf } from './fault-text.ts'
-import { LateAdminFault, LateFaultWords } from './late/late-faults.ts'
-import { useLiveChanges } from './live-changes.ts'
-import { PlaceArrival } from './place-arrival.tsx'
-import { isQuiet } from './screen-key.ts'
-import { screenMeta } from './screen-meta.ts'
+import { currentSection } from './shell/admin-sections.ts'
+import { faultTitleOf } from './shell/fault-text.ts'
+import { LateAdminFault, LateFaultWords } from './shell/lazy/late-faults.ts'
+import { useLiveChanges } from './shell/live-changes.ts'
+import { PlaceArrival } from './shell/place-arrival.tsx'
+import { isQuiet } from './shell/screen-key.ts'
+import { screenMeta } from './shell/screen-meta.ts'
 
 const KeyListDialog = latePart(() =>
-  import('#app/admin/keys/key-list-dialog.tsx').then((part) => part.KeyListDialog),
+  import('#app/admin/shell/shortcuts/key-list-dialog.tsx').then((part) => part.KeyListDialog),
 )
 
 /** The list of the keys that do something on the screen, while it is asked for. */
@@ -51,12 +51,15 @@ function KeyList() {
 }
 
 const WaitingNotice = latePart(() =>
-  import('./waiting/waiting-notice.tsx').then((part) => part.WaitingNotice),
+  import('./shell/offline/waiting-notice.tsx').then((part) => part.WaitingNotice),
 )
-const SetUpFrame = latePart(() => import('./session/set-up-frame.tsx').then((part) => part.SetUpFrame))
-const SetUpNotice = latePart(() => import('./session/set-up-frame.tsx').then((part) => part.SetUpNotice))
+const SignInAgainDialog = latePart(() =>
+  import('./account/sign-in-again.tsx').then((part) => part.SignInAgainDialog),
+)
+const SetUpFrame = latePart(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpFrame))
+const SetUpNotice = latePart(() => import('./account/set-up-frame.tsx').then((part) => part.SetUpNotice))
 const ChangedEmailNotice = latePart(() =>
-  import('./session/changed-email-notice.tsx').then((part) => part.ChangedEmailNotice),
+  import('./account/changed-email-notice.tsx').then((part) => part.ChangedEmailNotice),
 )
 
 export const handle = staffPage({ read: 'panel' })
@@ -113,7 +116,7 @@ type FrameProps = Shown & { children: ReactNode }
 function Frame(props: FrameProps) {
   const { staff, setUp, look } = props
   return (
-    <AuthProvider staff={staff}>
+    <AuthProvider staff={staff} signInAgain={SignInAgainDialog}>
       <OwnRoleProvider value={staff.user.role}>
         <noscript>
           <p className="p-6">{needsScript}</p>

@@ -258,6 +258,23 @@ const builtIn = { dependencyTypes: ['core'] }
 const ownFile =
   '^(app|server|shared|sample|tests|bench|scripts|docs|public)/|^[^/]+\\.(ts|tsx|json)$|\\+types/'
 
+/** The rooms of app/admin/: each imports only the rooms before it. The files directly in app/admin/ come last, and see all. */
+const adminRooms =
+  'shell forms lists media content destinations tours blog services account settings desk palette'.split(' ')
+
+function adminRoomRules(): Forbidden[] {
+  return adminRooms.map((room, index) => ({
+    name: 'admin-imports-downwards',
+    severity: 'error',
+    comment: `A room of app/admin/ imports only the rooms before it: ${adminRooms.join(', ')}.`,
+    from: { path: `^app/admin/${room}/`, pathNot: test },
+    to: {
+      path: `^app/admin/(?!(?:${adminRooms.slice(0, index + 1).join('|')})/)`,
+      pathNot: generatedRouteTypes,
+    },
+  }))
+}
+
 function rulesOf(place: Place): Forbidden[] {
   const from = { path: place.from, pathNot: [test, ...(place.fromNot ? [place.fromNot] : [])] }
   const rule = { severity: 'error', comment: place.why, from } as const
@@ -275,5 +292,5 @@ function rulesOf(place: Place): Forbidden[] {
  * @param routeModules paths from the root of the files that routes.ts names
  */
 export function importRules(routeModules: readonly string[]): Forbidden[] {
-  return [...places.flatMap(rulesOf), ...singleRules(routeModules)]
+  return [...places.flatMap(rulesOf), ...adminRoomRules(), ...singleRules(routeModules)]
 }

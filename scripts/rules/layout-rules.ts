@@ -42,7 +42,7 @@ const testLineRules: readonly LineRule[] = [
 
 export type LayoutFault = { path: string; line: number; what: string; remedy: string }
 
-const maximumDepth = 4
+const maximumDepth = 5
 
 const code = /\.(ts|tsx|css)$/
 const anyText = /./
@@ -206,7 +206,7 @@ export const fileRules: readonly FileRule[] = [
     name: 'staff-asked-again',
     find({ path, lines }) {
       const isStaffs =
-        /^app\/admin\/(?!login\/).*\.tsx?$/.test(path) || lines.some((line) => guarded.test(line))
+        /^app\/admin\/(?!account\/sign-in\/).*\.tsx?$/.test(path) || lines.some((line) => guarded.test(line))
       if (!path.startsWith('app/') || !isStaffs) return undefined
       const at = lines.findIndex((line, place) => answering.test(line) && !asksForStaff(lines, place))
       if (at < 0) return undefined

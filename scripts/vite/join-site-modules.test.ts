@@ -42,21 +42,21 @@ test('what a public page uses, one screen alone, or a library, goes into no file
 const layout = route('admin/admin-layout.tsx')
 const [today, enquiries] = [
   route('admin/desk/today-screen.tsx'),
-  route('admin/enquiries/enquiries-screen.tsx'),
+  route('admin/desk/enquiries/enquiries-screen.tsx'),
 ]
 
 test('what each screen of the panel has is one file, what only its lists share another, and the desk takes no list of content', () => {
-  expect(nameInPanel('/x/app/admin/live-changes.ts', [layout, ...lists])).toBe('panel')
-  expect(nameInPanel('/x/app/admin/undo-form.tsx', [...lists, today])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/shell/live-changes.ts', [layout, ...lists])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/shell/undo-form.tsx', [...lists, today])).toBe('panel')
   expect(nameInPanel('/x/app/admin/lists/search-field.tsx', [...lists, enquiries])).toBe('panel-all-lists')
-  expect(nameInPanel('/x/app/admin/enquiries/status-select.tsx', [today, enquiries])).toBe('panel-desk')
+  expect(nameInPanel('/x/app/admin/desk/enquiries/status-select.tsx', [today, enquiries])).toBe('panel-desk')
   expect(nameInPanel('/x/app/admin/desk/whatsapp-button.tsx', [today, staff])).toBe('panel-desk-today')
   expect(nameInPanel('/x/app/admin/lists/narrowing-days.tsx', [enquiries, staff])).toBe('panel-enquiries')
 })
 
 test('a part that loads later is in no file of a first view, nor is what it shares with other screens; the palette loads by itself', () => {
   const [dialog, palette] = [
-    '/x/app/admin/keys/key-list-dialog.tsx',
+    '/x/app/admin/shell/shortcuts/key-list-dialog.tsx',
     '/x/app/admin/palette/palette-dialog.tsx',
   ]
   const getModuleInfo = (asked: string) => {
@@ -69,7 +69,7 @@ test('a part that loads later is in no file of a first view, nor is what it shar
   }
   const context = { getModuleInfo } as unknown as ChunkingContext
   expect(namePanelChunk(dialog, context)).toBe('panel-late')
-  expect(namePanelChunk('/x/app/admin/dialogs/panel-dialog.tsx', context)).toBe('panel-extra')
+  expect(namePanelChunk('/x/app/admin/shell/dialogs/panel-dialog.tsx', context)).toBe('panel-extra')
   expect(namePanelChunk('/x/app/admin/palette/palette-list.tsx', context)).toBeNull()
 })
 

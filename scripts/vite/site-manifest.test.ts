@@ -16,7 +16,7 @@ const routes = {
     imports: ['/assets/card-1.js', ...words],
   },
   'hi/site/site-layout': { parentId: 'root', path: 'hi' },
-  'admin/login/login-page': { parentId: 'root', path: 'admin/login', imports: ['frame.js'] },
+  'admin/account/sign-in/login-page': { parentId: 'root', path: 'admin/login', imports: ['frame.js'] },
   'admin/admin-layout': { parentId: 'root', path: 'admin', imports: ['frame.js'] },
   'own-name': { parentId: 'admin/admin-layout', path: 'secret', imports: ['frame.js'], css: [] },
   'admin/own-child': { parentId: 'own-name', path: 'new', imports: ['child.js'], css: ['child.css'] },
@@ -64,7 +64,7 @@ test('the panel learns of no public page, of no preview in the frame of those, a
   const { version, routes: kept } = JSON.parse(smaller.slice(smaller.indexOf('=') + 1, -1))
   expect(version).toBe('abc')
   expect(Object.keys(kept)).toEqual([
-    ...['root', 'admin/login/login-page', 'admin/admin-layout', 'own-name', 'admin/own-child'],
+    ...['root', 'admin/account/sign-in/login-page', 'admin/admin-layout', 'own-name', 'admin/own-child'],
     'endpoints/today-count',
   ])
   expect(smaller).not.toMatch(/imports|frame\.js|form\.js|child\.js/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineMarks } from '#app/admin/blog/markdown-marks.ts'
+import { inlineMarks } from '#app/admin/content/markdown/markdown-marks.ts'
 import { renderMarkdown } from './post-markdown.ts'
 
 test.each([

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const starts = [
   'app/admin/admin-layout.tsx',
   'app/admin/lists/content-list.tsx',
-  'app/admin/enquiries/enquiries-screen.tsx',
+  'app/admin/desk/enquiries/enquiries-screen.tsx',
   'app/admin/desk/today-screen.tsx',
 ]
 const importOf = /^(?:import|export) (?!type )[^;]*? from '([^']+)'/gm
@@ -38,5 +38,5 @@ test.each(starts)('%s is loaded without the schemas of forms', (start) => {
 })
 
 test('a form is loaded with them', () => {
-  expect(waysToSchemas('app/admin/enquiries/new-enquiry.tsx')).not.toEqual([])
+  expect(waysToSchemas('app/admin/desk/enquiries/new-enquiry.tsx')).not.toEqual([])
 })

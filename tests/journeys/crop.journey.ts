@@ -36,7 +36,7 @@ test('a picture is cropped by keys into a new one, and stays as it was itself', 
     [768, 1024],
     [1366, 768],
   ] as const
-  for (const [width, height] of sliceOf(windows, undefined, () => ['app/admin/crop/'])) {
+  for (const [width, height] of sliceOf(windows, undefined, () => ['app/admin/media/crop/'])) {
     await page.setViewportSize({ width, height })
     expect([width, await findBarriers(page, 'dialog'), await findOverflow(page)]).toEqual([width, [], 0])
   }

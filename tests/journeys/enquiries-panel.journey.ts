@@ -207,7 +207,7 @@ for (const width of [360, 1440]) {
   test(
     slicedTitle(
       `a list with an enquiry selected, and the question before one is deleted, are open to everyone at ${width} pixels`,
-      ['app/admin/enquiries/'],
+      ['app/admin/desk/enquiries/'],
     ),
     async ({ page }) => {
       const complaints: string[] = []
@@ -235,7 +235,7 @@ for (const width of [360, 1440]) {
 test(
   slicedTitle('an ordinary enquiry is printed on one sheet of A4, with its timeline and nothing beside it', [
     'app/admin/desk/',
-    'app/admin/enquiries/',
+    'app/admin/desk/enquiries/',
     'app/theme-panel-print.css',
     'app/theme-print.css',
   ]),

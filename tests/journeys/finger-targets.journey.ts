@@ -58,7 +58,7 @@ for (const language of sliceOf(['', '/mr', '/hi']))
 test(
   slicedTitle('at the desk on a phone whatever is pressed answers to a finger', [
     'app/admin/desk/',
-    'app/admin/enquiries/',
+    'app/admin/desk/enquiries/',
   ]),
   async ({ page, baseURL }) => {
     await signInUnseen(page.request)

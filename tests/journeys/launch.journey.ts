@@ -75,7 +75,10 @@ test('a new site: its claims are confirmed, taken back and hidden, and no link o
       (['light', 'dark'] as const).map((colorScheme) => ({ path, width, colorScheme })),
     ),
   )
-  for (const look of sliceOf(looks, undefined, () => ['app/admin/launch/', 'app/admin/dashboard/'])) {
+  for (const look of sliceOf(looks, undefined, () => [
+    'app/admin/settings/launch/',
+    'app/admin/desk/dashboard/',
+  ])) {
     await staff.emulateMedia({ colorScheme: look.colorScheme })
     await staff.setViewportSize({ width: look.width, height: 900 })
     await openHydrated(staff, look.path)

@@ -129,7 +129,7 @@ test('Back leads out of a list that was narrowed down, not through each choice',
 
 for (const width of [360, 640, 768, 1024, 1366])
   test(
-    slicedTitle(`the menu of views opens within a window of ${width}`, ['app/admin/saved-views/']),
+    slicedTitle(`the menu of views opens within a window of ${width}`, ['app/admin/lists/saved-views/']),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const list of ['enquiries', 'tours']) {

@@ -108,7 +108,7 @@ test('the search is opened by a key and walked by the arrows, and a finding that
 
 for (const width of [360, 1440]) {
   test(
-    slicedTitle(`the way into the panel has no barriers at ${width} pixels`, ['app/admin/login/']),
+    slicedTitle(`the way into the panel has no barriers at ${width} pixels`, ['app/admin/account/sign-in/']),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const path of [

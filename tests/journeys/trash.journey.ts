@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { undoDeletionLasts } from '#app/admin/panel-notifications.ts'
+import { undoDeletionLasts } from '#app/admin/shell/panel-notifications.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'

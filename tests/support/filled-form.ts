@@ -1,6 +1,6 @@
 /** Fills in the form of any kind of content by its rules, twice in different words. */
 import type { z } from 'zod'
-import { formOf, type Values } from '#app/admin/forms/form-values-of.ts'
+import { formOf, type Values } from '#app/ui/forms/form-values-of.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { choicesOf, inputsOf } from './page-form.ts'
 import { all, type PageElement, readPage } from './page-tree.ts'

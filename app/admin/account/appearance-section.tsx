@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { type PanelLook, panelDensities, panelKeyChoices, panelThemes } from '#shared/staff/panel-look.ts'
 import type { AccountResult } from './account-result.ts'
 

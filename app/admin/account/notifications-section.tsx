@@ -1,10 +1,10 @@
 import { Form, useSubmit } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { AtWorkForm } from '#app/admin/desk/at-work-form.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import type { DeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
 import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
 import type { AccountResult } from './account-result.ts'
+import { AtWorkForm } from './at-work-form.tsx'
 import { DeviceNotifications } from './device-notifications.tsx'
 
 type Props = { desk: DeskDay; answer: AccountResult | undefined }

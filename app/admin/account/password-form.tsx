@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import type { AccountResult } from './account-result.ts'

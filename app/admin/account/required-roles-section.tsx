@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { RequiredRole } from '#server/auth/second-factor/required-roles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'

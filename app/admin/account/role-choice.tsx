@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { ConfirmQuestion } from '#app/admin/dialogs/confirm-button.tsx'
+import { ConfirmQuestion } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 import { roleWords } from '#shared/staff/role-words.ts'

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
+import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
-import { screenMeta } from '#app/admin/screen-meta.ts'
-import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import {
   type FactorRemoval,

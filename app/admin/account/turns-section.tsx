@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { AccountResult } from './account-result.ts'
 

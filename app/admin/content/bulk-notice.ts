@@ -1,4 +1,4 @@
-import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
+import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import {
   type Bulk,
   type BulkResult,

@@ -2,6 +2,7 @@ import { ContentList, StatusMarks, sortMenu, statusHead, statusMenu } from '#app
 import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
 import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'
+import { contentKinds, kindAt } from '#app/admin/shell/content-kinds.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { attachLanguages } from '#server/content/translated/listed-language-records.ts'
 import { listIllustrated } from '#server/media/illustrated-content-records.ts'
@@ -13,7 +14,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { isColumnChosen } from '#shared/staff/shown-view.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import type { Route } from './+types/content-screen.ts'
-import { contentKinds, kindAt } from './content-kinds.ts'
 
 export const handle = staffPage({ read: 'content.read' })
 

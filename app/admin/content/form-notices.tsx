@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
 import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { isAmong, keptFields, workIn } from '#app/admin/forms/drafts/keepable.ts'
+import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
 import { Refusal } from '#app/admin/forms/refusal.tsx'
-import { isAmong, keptFields, workIn } from '#app/admin/kept-work/keepable.ts'
-import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import type { ContentFormState } from './use-content-form.ts'
 
 type Props = { edit: ContentFormState }

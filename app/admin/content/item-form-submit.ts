@@ -1,6 +1,6 @@
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import type { ContentKind } from './content-kinds.ts'
+import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
 
 type Sent = { request: Request; params: { id?: string | undefined }; serverAction: () => Promise<unknown> }
 

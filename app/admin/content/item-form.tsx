@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { ItemEditor, type ItemEditorProps } from '#app/admin/editor/item-editor.tsx'
-import type { LastChange } from '#app/admin/editor/last-change.tsx'
-import { valuesOf } from '#app/admin/forms/form-values-of.ts'
-import type { Languages } from '#app/admin/translations/language-links.tsx'
+import { ItemEditor, type ItemEditorProps } from '#app/admin/content/editor/item-editor.tsx'
+import type { LastChange } from '#app/admin/content/editor/last-change.tsx'
+import type { Languages } from '#app/admin/content/translations/language-links.tsx'
+import { MissingItem } from '#app/admin/shell/missing-item.tsx'
+import { valuesOf } from '#app/ui/forms/form-values-of.ts'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
 import { copyOf } from '#shared/content/copy-of.ts'
-import { MissingItem } from './missing-item.tsx'
 
 type Props<Schema extends z.ZodObject> = Pick<
   ItemEditorProps<Schema>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldId } from '#app/admin/forms/form-state.ts'
-import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { addressOf, type ContentKindName, listPaths } from '#shared/content/content-kind.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { FaultWords } from '#app/admin/admin-fault.tsx'
-import { askedVersion } from '#app/admin/ledger/history-paths.ts'
+import { askedVersion } from '#app/admin/content/history/history-paths.ts'
+import { FaultWords } from '#app/admin/shell/admin-fault.tsx'
 import { askForAllRoutes } from '#app/hydration/router-state.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'

@@ -1,7 +1,8 @@
-import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
-import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
-import { InTrash } from '#app/admin/trash/in-trash.tsx'
+import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
+import { DeleteButton } from '#app/admin/shell/dialogs/delete-button.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { InTrash } from '#app/admin/shell/in-trash.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { ItemState } from '#server/ledger/item-state-records.ts'
@@ -9,7 +10,6 @@ import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
-import type { ContentKind } from './content-kinds.ts'
 
 type Props = {
   kind: ContentKind

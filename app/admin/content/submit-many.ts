@@ -1,5 +1,5 @@
 import { submit } from '#app/admin/forms/submit.ts'
-import { notify } from '#app/admin/panel-notifications.ts'
+import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { bulkNotice } from './bulk-notice.ts'
 import { type BulkAnswer, bulkParts, isPartOfMore, noteBulkAnswer } from './bulk-run.ts'
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
 import { type FormState, useFormValues } from '#app/admin/forms/form-state.ts'
-import type { Values } from '#app/admin/forms/form-values-of.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { useVersionCheck } from '#app/admin/forms/version-check.ts'
+import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
-import type { ContentKind } from './content-kinds.ts'
 
 export type ContentFormProps<Schema extends z.ZodObject> = {
   kind: ContentKind

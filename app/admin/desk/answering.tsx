@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ReplyWays, replyLook } from '#app/admin/enquiries/reply-ways.tsx'
+import { ReplyWays, replyLook } from '#app/admin/desk/enquiries/reply-ways.tsx'
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { WhatsappOpening, WhatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'

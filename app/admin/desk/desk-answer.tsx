@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'

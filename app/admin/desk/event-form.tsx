@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
+import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import type { NamedColleague } from '#shared/enquiries/desk/mentions.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { writeEdit } from '#app/admin/blog/write-edit.ts'
-import { PersonMark } from '#app/admin/people/person-mark.tsx'
-import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { writeEdit } from '#app/admin/content/markdown/write-edit.ts'
+import { PersonMark } from '#app/admin/shell/person-mark.tsx'
+import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { matchColleagues, mentionAt, type NamedColleague } from '#shared/enquiries/desk/mentions.ts'
 
 /** Who is offered, the one of them that Enter takes, and what of the text their name replaces. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
-import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { BesideField } from '#app/ui/forms/beside-field.tsx'
 import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
-import { useMay } from '#app/admin/session/own-role.ts'
+import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
 import type { SenderEnquiry } from '#server/enquiries/sender-records.ts'
 import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { formatDateTime } from '#shared/values/dates.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { PersonMark } from '#app/admin/people/person-mark.tsx'
-import { useMay } from '#app/admin/session/own-role.ts'
+import { PersonMark } from '#app/admin/shell/person-mark.tsx'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
 import type { EnquiryEventRecord } from '#server/enquiries/event-records.ts'
 import type { MergedEnquiry } from '#server/enquiries/merging/merged-records.ts'
 import type { Mention } from '#server/enquiries/notes/mention-records.ts'

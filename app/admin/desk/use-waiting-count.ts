@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { whenIdle } from '#app/admin/late/when-idle.ts'
-import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { withWaitingNumber } from '#app/admin/screen-meta.ts'
+import { whenIdle } from '#app/admin/shell/lazy/when-idle.ts'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { withWaitingNumber } from '#app/admin/shell/screen-meta.ts'
 import type { DeskNews, WaitingNumber } from '#shared/enquiries/arrivals.ts'
 import { todayCountPath } from '#shared/enquiries/today-lists.ts'
 
@@ -10,7 +10,7 @@ const Count = createContext(0)
 
 export const WaitingCountProvider = Count.Provider
 
-const loadTelling = () => import('#app/admin/arrivals/tell-arrivals.ts')
+const loadTelling = () => import('#app/admin/shell/alerts/tell-arrivals.ts')
 whenIdle(() => void loadTelling().catch(() => undefined))
 
 /** Without a line nobody hears of them either. */

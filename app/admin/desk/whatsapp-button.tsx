@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { closeWhenLeft, placeMenu, steerMenu } from '#app/admin/dialogs/steer-menu.ts'
-import { latePart } from '#app/admin/late/late-part.tsx'
+import { closeWhenLeft, placeMenu, steerMenu } from '#app/admin/shell/dialogs/steer-menu.ts'
+import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type WhatsappProps, WhatsappTextLink } from './whatsapp-link-button.tsx'
 import type { MoreTexts } from './whatsapp-menu.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { placeMenu } from '#app/admin/dialogs/steer-menu.ts'
+import { placeMenu } from '#app/admin/shell/dialogs/steer-menu.ts'
 import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { type Filling, fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
 import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'

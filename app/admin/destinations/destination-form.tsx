@@ -1,11 +1,11 @@
-import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
-import { formMeta } from '#app/admin/content/item-meta.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
-import type { EditorSection } from '#app/admin/editor/editor-sections.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { formMeta } from '#app/admin/shell/item-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   changeDestination,

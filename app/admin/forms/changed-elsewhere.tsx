@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { type LiveTopic, mayConcern } from '#shared/pages/live-notice.ts'
 
 type Props = {

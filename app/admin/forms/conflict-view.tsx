@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { Values } from './form-values-of.ts'
 import { mergeVersions, type Versions } from './merge-versions.ts'
 import { ChooseAll, VersionChoice } from './version-choice.tsx'
 

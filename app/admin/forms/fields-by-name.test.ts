@@ -15,7 +15,7 @@ const otherThings = ['icon']
 const declaring = [
   'app/admin/content/page-inputs.tsx',
   'shared/content/page-labels.ts',
-  'app/admin/content/content-kinds.ts',
+  'app/admin/shell/content-kinds.ts',
 ]
 
 const sources = globSync(['app/admin/{forms,content,editor}/*.{ts,tsx}', 'shared/forms/*.ts'], {

@@ -1,4 +1,4 @@
-import { ownFaultText, sentenceIn, unreachableText } from '#app/admin/fault-text.ts'
+import { ownFaultText, sentenceIn, unreachableText } from '#app/admin/shell/fault-text.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type FailureReason, submit } from './submit.ts'
 

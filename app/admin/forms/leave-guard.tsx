@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import type { LeaveWords } from '#app/admin/dialogs/leave-question.tsx'
-import { finishWork } from '#app/admin/kept-work/finish-work.ts'
-import { LeaveQuestion } from '#app/admin/late/late-leave-question.ts'
-import { heldWork, isWorkHeld } from './unsaved-work.ts'
+import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import type { LeaveWords } from '#app/admin/shell/dialogs/leave-question.tsx'
+import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
+import { heldWork, isWorkHeld } from '#app/admin/shell/unsaved-work.ts'
 
 type Step = { currentLocation: Location; nextLocation: Location }
 

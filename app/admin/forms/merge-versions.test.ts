@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from './form-values-of.ts'
+import { formOf } from '#app/ui/forms/form-values-of.ts'
 import { baseFields, baseMark, baseValuesIn, mergeVersions } from './merge-versions.ts'
 
 const base = { title: 'Walk', price: '100', days: '2' }

@@ -1,4 +1,4 @@
-import type { Values } from './form-values-of.ts'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 
 /** Two versions of an item that began as the same one. */
 export type Versions = {

@@ -1,5 +1,5 @@
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import type { Values } from './form-values-of.ts'
 
 /** What was done to an item. */
 export type FormAction = 'added' | 'drafted' | 'saved' | 'published' | 'unpublished' | 'deleted'

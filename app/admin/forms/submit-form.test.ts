@@ -1,11 +1,11 @@
 import { UNSAFE_ErrorResponseImpl } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { submitForm } from './submit-form.ts'
 
-vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
+vi.mock('#app/admin/shell/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 
 const request = new Request('http://site.test/admin/tours/new?q=rain')
 const save = (serverAction: () => Promise<unknown>) =>

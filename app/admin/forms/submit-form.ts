@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { finishWork } from '#app/admin/kept-work/finish-work.ts'
-import { notify } from '#app/admin/panel-notifications.ts'
-import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
+import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
+import { notify } from '#app/admin/shell/panel-notifications.ts'
 import type { FormAction, RemoveResult, SaveResult } from './save-result.ts'
 import { submit } from './submit.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { isRoleRefusal, isSetUpRefusal, isUnreachable } from '#app/admin/fault-text.ts'
-import { removeKeptWork, sessionManager } from '#app/admin/session/browser-session.ts'
+import { isRoleRefusal, isSetUpRefusal, isUnreachable } from '#app/admin/shell/fault-text.ts'
+import { removeKeptWork, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 

@@ -1,4 +1,3 @@
-import { PickerButton } from '#app/admin/day-inputs/picker-button.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
@@ -7,6 +6,7 @@ import { formatMinute, minuteInIndia } from '#shared/values/dates.ts'
 import { momentToType, readTypedMoment } from '#shared/values/typed-moment.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useField } from './form-state.ts'
+import { PickerButton } from './picker-button.tsx'
 
 type Props = {
   name: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Values } from './form-values-of.ts'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { baseFields, baseMark } from './merge-versions.ts'
 
 type Start = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dismiss } from '#app/admin/panel-notifications.ts'
+import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { SortColumn } from '#shared/content/staff-list-filters.ts'

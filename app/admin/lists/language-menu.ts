@@ -1,5 +1,5 @@
 /* What the loader of a list gives it in words, so that no list loads the names of languages and states. */
-import { stateWords } from '#app/admin/translations/state-words.ts'
+import { stateWords } from '#app/admin/shell/state-words.ts'
 import type { LanguageState } from '#server/content/translated/listed-language-records.ts'
 import { translationChoices } from '#shared/content/translations/translation-choices.ts'
 import { translationLanguageNames } from '#shared/content/translations/translation-languages.ts'

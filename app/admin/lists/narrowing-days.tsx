@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useId } from 'react'
 import { Link } from 'react-router'
-import { dismiss } from '#app/admin/panel-notifications.ts'
+import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { problemLook } from '#app/ui/forms/problem-look.ts'
 import type { AskedDay } from '#shared/content/asked-days.ts'
 import { dayPresets } from '#shared/values/day-presets.ts'

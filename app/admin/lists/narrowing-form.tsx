@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigationType } from 'react-router'
-import { dismiss } from '#app/admin/panel-notifications.ts'
+import { dismiss } from '#app/admin/shell/panel-notifications.ts'
 import { useNarrowing } from './narrowing-menu.tsx'
 
 type Props = {

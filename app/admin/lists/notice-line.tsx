@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { useNotification } from '#app/admin/panel-notifications.ts'
-import { useMay } from '#app/admin/session/own-role.ts'
-import { UndoForm } from '#app/admin/undo-form.tsx'
+import { useNotification } from '#app/admin/shell/panel-notifications.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { UndoForm } from '#app/admin/shell/undo-form.tsx'
 import { trashPath } from '#shared/staff/staff-paths.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { fromList } from '#app/admin/content/content-kinds.ts'
+import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { filterParameters } from '#shared/content/list-filters.ts'
 
 type Props = {

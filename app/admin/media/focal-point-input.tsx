@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { notify } from '#app/admin/panel-notifications.ts'
+import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import {
   type FocalPoint,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { fromList } from '#app/admin/content/content-kinds.ts'
-import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { dismiss } from '#app/admin/panel-notifications.ts'
-import { useMay } from '#app/admin/session/own-role.ts'
+import { fromList } from '#app/admin/shell/content-kinds.ts'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { dismiss } from '#app/admin/shell/panel-notifications.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { describeShare } from '#app/admin/pictures/sent-share.ts'
+import { describeShare } from '#app/admin/media/pictures/sent-share.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'
 import { replacementPath } from '#shared/media/media-list.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveAltText, saveFocalPoint } from './save-file-fact.ts'
 
-vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
+vi.mock('#app/admin/shell/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 afterEach(() => void vi.unstubAllGlobals())
 
 const { signal } = new AbortController()

@@ -1,4 +1,4 @@
-import { sessionManager } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { altTextPath, type FactAnswer, focalPointPath } from '#shared/media/media-list.ts'

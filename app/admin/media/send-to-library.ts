@@ -1,5 +1,5 @@
-import { isFinalRefusal, sendFile, signedOutText } from '#app/admin/pictures/send-file.ts'
-import { shrinkPhotograph } from '#app/admin/pictures/shrink-photograph.ts'
+import { isFinalRefusal, sendFile, signedOutText } from '#app/admin/media/pictures/send-file.ts'
+import { shrinkPhotograph } from '#app/admin/media/pictures/shrink-photograph.ts'
 import type { FilesAnswer } from '#shared/media/media-list.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 

@@ -1,4 +1,4 @@
-import { describeShare } from '#app/admin/pictures/sent-share.ts'
+import { describeShare } from '#app/admin/media/pictures/sent-share.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { describeUploads, type Upload } from './upload-queue.ts'

@@ -1,4 +1,4 @@
-import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
 import type { FoundInPanel } from '#server/panel-search/panel-search-records.ts'
 import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
 import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'

@@ -1,4 +1,4 @@
-import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { type Found, type FoundGroup, findPath, type PaletteAnswer, shortestQuery } from './found.ts'

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useNavigate } from 'react-router'
-import { keyList } from '#app/admin/keys/key-list.ts'
-import { useLeaving } from '#app/admin/session/leave-panel.tsx'
+import { useLeaving } from '#app/admin/shell/session/leave-panel.tsx'
+import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import type { PaletteDeed, PaletteEntry } from './palette-entries.ts'

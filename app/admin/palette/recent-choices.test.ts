@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { forgetRecent } from '#app/admin/shell/session/recent-storage.ts'
 import { noteRecent, readRecent } from './recent-choices.ts'
-import { forgetRecent } from './recent-storage.ts'
 
 function shelf() {
   const kept = new Map<string, string>()

@@ -1,5 +1,5 @@
+import { recentKey, recentStorage } from '#app/admin/shell/session/recent-storage.ts'
 import { mostRecent } from './found.ts'
-import { recentKey, recentStorage } from './recent-storage.ts'
 
 const shape = /^[a-zA-Z-]+:[\w/.-]{1,80}$/
 

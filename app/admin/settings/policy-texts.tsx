@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextArea } from '#app/admin/forms/text-inputs.tsx'
-import { whenIdle } from '#app/admin/late/when-idle.ts'
+import { whenIdle } from '#app/admin/shell/lazy/when-idle.ts'
 import { type PolicyName, policyNames, policyTitles } from '#shared/settings/policy-names.ts'
 import { FoldSummary } from './fold-summary.tsx'
 import { cancellationField, policyFieldsOf } from './policy-fields.ts'
@@ -14,7 +14,8 @@ type EditorProps = { name: string; hint: string; hasPictures: boolean }
 type TextProps = Omit<EditorProps, 'hasPictures'> & { rows: number; isOpen: boolean }
 
 /** The editor of posts comes when the browser is idle. */
-const loadEditor = () => import('#app/admin/blog/markdown-editor.tsx').then((part) => part.MarkdownEditor)
+const loadEditor = () =>
+  import('#app/admin/content/markdown/markdown-editor.tsx').then((part) => part.MarkdownEditor)
 whenIdle(() => void loadEditor().catch(() => undefined))
 
 /** Every policy, folded up, and the lines at the price. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { mergeAttempts } from '#app/admin/forms/merge-versions.ts'
+import { formOf } from '#app/ui/forms/form-values-of.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { LoadedSettings, SettingsOutcome } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '#app/admin/forms/form-values-of.ts'
+import { formOf } from '#app/ui/forms/form-values-of.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {

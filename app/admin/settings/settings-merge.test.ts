@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '#app/admin/forms/form-values-of.ts'
+import { formOf } from '#app/ui/forms/form-values-of.ts'
 import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { draftOf, sentValues } from './settings-draft.ts'
 import { addBase, applyChoices, baseDraftIn, mergeDrafts } from './settings-merge.ts'

@@ -1,6 +1,6 @@
 import type { Choices, Dispute } from '#app/admin/forms/conflict-view.tsx'
-import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { baseFields, baseIn, baseMark, mergeVersions } from '#app/admin/forms/merge-versions.ts'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 import {
   draftFromForm,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adminSections } from '#app/admin/admin-sections.ts'
+import { adminSections } from '#app/admin/shell/admin-sections.ts'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
 import { database } from '#server/database/database.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'

@@ -1,0 +1,69 @@
+import { data, Link, redirect } from 'react-router'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { proofAddress, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
+import type { Route } from './+types/confirm-page.ts'
+import { ProofQuestion } from './proof-question.tsx'
+
+export const handle = staffPage({ read: 'panel', change: 'panel' })
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { session } = staffOf(context)
+  return { next: nextOf(request), isProved: session.isProved }
+}
+
+function nextOf(request: Request): string {
+  return safeStaffReturnPath(new URL(request.url).searchParams.get('return'))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const form = await readPostedForm(request)
+  const proof = await askForFreshProof(staff, { form, headers: request.headers })
+  // Read anew: for this request the guard has said that nothing was shown.
+  if (!proof) throw redirect(proofAddress({ pathname: nextOf(request), search: '' }))
+  const { status, retryAfterSeconds } = proof
+  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
+  return data(proof, { status, ...wait })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason): ProofAsked => {
+    const errors: FormErrors = { form: [reason] }
+    return { status: 401, fields: [], errors }
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Confirm that it is you')
+
+/** Before an address that asks for a fresh proof, such as the file of all enquiries. */
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isProved } = loaderData
+  if (!isProved) {
+    return (
+      <div className="space-y-6">
+        <h1 className="text-3xl">Before you go on</h1>
+        <ProofQuestion asked={actionData ?? { fields: [] }} />
+      </div>
+    )
+  }
+  return (
+    <div className="max-w-xl space-y-4">
+      <h1 className="text-3xl">Thank you</h1>
+      <AdminNotice kind="success">Now you can go on.</AdminNotice>
+      {/* A new document: it may be a file. */}
+      <Link to={next} reloadDocument className={buttonStyles.primary}>
+        Go on
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import { PasskeyButton } from './sign-in/passkey-button.tsx'
+
+type Props = { asked: Pick<ProofAsked, 'fields' | 'errors' | 'wants'> }
+
+const questions = {
+  any: {
+    reason: 'This is asked before changes that matter, ten minutes after you last showed who you are.',
+    label: 'Your password, or a code of your app',
+    type: 'password',
+    autoComplete: 'current-password',
+  },
+  'second-factor': {
+    reason: 'Changes to your second step need a code or a passkey, besides your password.',
+    label: 'A code of your app, or a recovery code',
+    type: 'text',
+    autoComplete: 'one-time-code',
+  },
+} as const
+
+/** Asks who is signed in to show it once more; then the form that waits for it goes on with all that it carried. */
+export function ProofQuestion({ asked: { fields, errors = {}, wants } }: Props) {
+  const question = questions[wants ?? 'any']
+  const submit = useSubmit()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <section
+      ref={showInSight}
+      aria-labelledby="proof-question"
+      className="max-w-xl space-y-4 rounded-card border-2 border-turmeric p-5"
+    >
+      <h2 id="proof-question" className="text-xl">
+        Confirm that it is you
+      </h2>
+      <p>{question.reason}</p>
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <Form method="post" className="space-y-4" noValidate>
+        {fields.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice.
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <AdminField
+          key={wants}
+          label={question.label}
+          name="proof"
+          type={question.type}
+          autoComplete={question.autoComplete}
+          enterKeyHint="go"
+          problems={errors.proof}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={isSending} className={buttonStyles.primary}>
+            {isSending ? 'Checking...' : 'Go on'}
+          </button>
+          <Link to="" className={buttonStyles.outline}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      <PasskeyButton
+        label="Use a passkey"
+        onAnswer={(answer) =>
+          void submit(new URLSearchParams([...fields, ['proofAnswer', answer]]), { method: 'post' })
+        }
+      />
+    </section>
+  )
+}
+
+function showInSight(section: HTMLElement | null) {
+  section?.querySelector<HTMLElement>('#proof')?.focus()
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { SignOutForm } from '#app/admin/shell/session/leave-panel.tsx'
+import { Arrival } from '#app/ui/arrival.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { setUpPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+/** Above each screen of somebody whose role needs a second step that they have not set up yet. */
+export function SetUpNotice({ by }: { by: Date }) {
+  const isThere = useLocation().pathname === setUpPath
+  return (
+    <div className="mb-6">
+      <AdminNotice kind="information">
+        Set up a second step by {formatDateTime(by)}: your role needs one, and afterwards nothing else is open
+        to you.{' '}
+        {!isThere && (
+          <Link to={setUpPath} className="text-monsoon underline underline-offset-4">
+            Set up a second step
+          </Link>
+        )}
+      </AdminNotice>
+    </div>
+  )
+}
+
+type Props = { siteName: string; staff: SignedInStaff; children: ReactNode }
+
+/** In place of the panel, for somebody who is late with it: what they have to do, and the way out. */
+export function SetUpFrame({ siteName, staff, children }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <div className="panel min-h-dvh">
+      <link rel="icon" href="/logo-mark.svg" />
+      <header className="on-dark flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-basalt px-4 py-3 text-paper sm:px-8">
+        <div className="min-w-0">
+          <p className="font-display text-lg leading-snug">{siteName}</p>
+          <p className="text-sm">
+            <span className="sr-only">Signed in as </span>
+            <MailAddress address={staff.user.email} />
+          </p>
+        </div>
+        <SignOutForm scope="local">
+          <button type="submit" className={buttonStyles.outlineOnDark}>
+            Logout
+          </button>
+        </SignOutForm>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8">
+        {pathname === setUpPath && (
+          <div className="mb-6 max-w-4xl">
+            <AdminNotice kind="problem">
+              Your role needs a second step, an app or a passkey, and the time to set one up is over. Until
+              there is one, nothing else is open to you.
+            </AdminNotice>
+          </div>
+        )}
+        {children}
+      </main>
+      <Arrival screen={pathname} />
+    </div>
+  )
+}

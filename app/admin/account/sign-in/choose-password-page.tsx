@@ -1,0 +1,112 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { arriveByLink } from '#server/auth/arrivals/arrive-by-link.ts'
+import { findLinkOwner } from '#server/auth/password-link.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { passwordAdvice } from '#shared/staff/staff-forms.ts'
+import { secondStepPath, staffHome } from '#shared/staff/staff-paths.ts'
+import type { Route } from './+types/choose-password-page.ts'
+import { WayInFrame } from './way-in-frame.tsx'
+
+export const handle = staffPage()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [userId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
+  const { theme } = readPanelLook(context, request.headers)
+  const email = await findLinkOwner({ userId, token })
+  return { siteName: await readSiteName(), userId, token, email, theme }
+}
+
+const statusOf = { unknown: 410, refused: 422, busy: 429 } as const
+const nextPaths = { panel: staffHome, 'second-step': secondStepPath } as const
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const outcome = await arriveByLink({ form, headers: request.headers, siteName: await readSiteName() })
+  const headers = new Headers()
+  if (outcome.kind === 'busy') headers.set('Retry-After', String(outcome.retryAfterSeconds))
+  if (outcome.kind !== 'changed') return data(outcome, { status: statusOf[outcome.kind], headers })
+  for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
+  if (outcome.next) throw redirect(nextPaths[outcome.next], { headers })
+  return data({ kind: outcome.kind }, { headers })
+}
+
+/** Whatever happens on the way, the password that was typed stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => {
+    const errors: FormErrors = { form: [reason] }
+    return { kind: 'failed' as const, errors }
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Choose a password · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+/** Where the one-time link of an invitation or a reset leads. */
+export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, userId, token, email, theme } = loaderData
+  const saving = useNavigation().state === 'submitting'
+  const errors: FormErrors = actionData && 'errors' in actionData ? actionData.errors : {}
+  return (
+    <WayInFrame siteName={siteName} theme={theme} heading="Choose a password">
+      {actionData?.kind === 'changed' && <Outcome kind="success" text="Your password is set." />}
+      {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
+      {actionData?.kind !== 'changed' && email && (
+        <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+          {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+          <p>
+            For the account{' '}
+            <strong>
+              <MailAddress address={email} />
+            </strong>
+          </p>
+          <input type="hidden" name="userId" value={userId} />
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <AdminField
+            label="New password"
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            problems={errors.newPassword}
+            hint={passwordAdvice}
+            required
+          />
+          <button type="submit" disabled={saving} className={`${buttonStyles.primary} w-full`}>
+            {saving ? 'Saving...' : 'Set password and sign in'}
+          </button>
+        </Form>
+      )}
+    </WayInFrame>
+  )
+}
+
+const usedUp = 'This link opens nothing any more: it was used, or its time is over. Ask for a new one.'
+
+function Outcome({ kind, text }: { kind: 'success' | 'problem'; text: string }) {
+  return (
+    <AdminNotice kind={kind}>
+      {text}{' '}
+      <Link to="/admin/login" className="underline underline-offset-4">
+        To the login
+      </Link>
+    </AdminNotice>
+  )
+}

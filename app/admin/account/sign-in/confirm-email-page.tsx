@@ -1,0 +1,99 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { confirmAddress, findAddressChange } from '#server/auth/own-account/address-change.ts'
+import { deviceCookie } from '#server/auth/sign-in-limits.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { staffHome } from '#shared/staff/staff-paths.ts'
+import type { Route } from './+types/confirm-email-page.ts'
+import { WayInFrame } from './way-in-frame.tsx'
+
+export const handle = staffPage()
+
+/** Mail programs open links by themselves: to look changes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [changeId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
+  const { theme } = readPanelLook(context, request.headers)
+  const found = await findAddressChange({ changeId, token })
+  return { siteName: await readSiteName(), changeId, token, email: found?.email, theme }
+}
+
+const statusOf = { changed: 200, unknown: 410, taken: 409 } as const
+
+export async function action({ request }: Route.ActionArgs) {
+  const outcome = await confirmAddress(await readPostedForm(request))
+  const headers = new Headers()
+  // Whoever guesses at the account under its new address delays nobody here.
+  if (outcome.kind === 'changed') headers.set('Set-Cookie', deviceCookie(outcome.email))
+  return data(outcome, { status: statusOf[outcome.kind], headers })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => ({ kind: 'failed' as const, reason }))
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Confirm your email address · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+/** Where the link leads that is mailed to a new address. */
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, changeId, token, email, theme } = loaderData
+  const isSending = useNavigation().state === 'submitting'
+  const asks = email !== undefined && (!actionData || actionData.kind === 'failed')
+  return (
+    <WayInFrame siteName={siteName} theme={theme} heading="Confirm your email address">
+      {actionData?.kind === 'failed' && <AdminNotice kind="problem">{actionData.reason}</AdminNotice>}
+      {asks && (
+        <Form method="post" className="space-y-4">
+          <p>
+            From now on you sign in with{' '}
+            <strong>
+              <MailAddress address={email} />
+            </strong>
+            . Your password stays as it is.
+          </p>
+          <input type="hidden" name="changeId" value={changeId} />
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" disabled={isSending} className={`${buttonStyles.primary} w-full`}>
+            {isSending ? 'Confirming...' : 'Confirm this address'}
+          </button>
+        </Form>
+      )}
+      {!asks && <Outcome outcome={actionData} />}
+    </WayInFrame>
+  )
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+function Outcome({ outcome }: { outcome: Answer }) {
+  const isChanged = outcome?.kind === 'changed'
+  return (
+    <AdminNotice kind={isChanged ? 'success' : 'problem'}>
+      {wordsFor(outcome)}{' '}
+      <Link to={staffHome} className="underline underline-offset-4">
+        To the panel
+      </Link>
+    </AdminNotice>
+  )
+}
+
+function wordsFor(outcome: Answer): string {
+  if (outcome?.kind === 'changed') return `Confirmed. You sign in with ${outcome.email} from now on.`
+  if (outcome?.kind === 'taken')
+    return `Another account has the address ${outcome.email} by now, so yours stays as it was. Choose another one on the Account screen.`
+  return 'This link opens nothing any more: it was used, cancelled, or its time is over. Ask for a new one on the Account screen.'
+}

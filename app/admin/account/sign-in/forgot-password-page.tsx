@@ -1,0 +1,94 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import type { Route } from './+types/forgot-password-page.ts'
+import { WayInFrame } from './way-in-frame.tsx'
+
+export const handle = staffPage()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [siteName, canMail] = await Promise.all([
+    readSiteName().catch(() => siteDefaults.name),
+    canMailPasswordLink(),
+  ])
+  return { siteName, canMail, theme: readPanelLook(context, request.headers).theme }
+}
+
+const statusOf = { taken: 200, refused: 422, unavailable: 503 } as const
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const clientAddress = clientAddressOf(request.headers)
+  const outcome = await orderPasswordLink({ form, clientAddress })
+  return data(outcome, { status: statusOf[outcome.kind] })
+}
+
+/** Whatever happens on the way, the address that was typed stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => ({ kind: 'failed' as const, reason }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Forgot your password? · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+const taken =
+  'If there is an account with this address, a link for a new password is on its way to it. It opens once and within an hour.'
+const otherWays =
+  'Whoever runs the server can make a link for a new password with the command “reset-password”.'
+
+/** Asks for the address that a link for a new password is mailed to. */
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, canMail, theme } = loaderData
+  const sending = useNavigation().state === 'submitting'
+  const errors = actionData?.kind === 'refused' ? actionData.errors : {}
+  return (
+    <WayInFrame siteName={siteName} theme={theme} heading="Forgot your password?">
+      {canMail === 'no' && (
+        <AdminNotice kind="information">This site does not send email. {otherWays}</AdminNotice>
+      )}
+      {canMail === 'unknown' && !actionData && (
+        <AdminNotice kind="information">
+          It cannot be looked up at this moment whether this site sends email. Please try again in a minute.
+        </AdminNotice>
+      )}
+      {actionData?.kind === 'taken' && <AdminNotice kind="success">{taken}</AdminNotice>}
+      {actionData?.kind === 'unavailable' && (
+        <AdminNotice kind="problem">That did not work. Please try again in a minute.</AdminNotice>
+      )}
+      {actionData?.kind === 'failed' && <AdminNotice kind="problem">{actionData.reason}</AdminNotice>}
+      {canMail !== 'no' && actionData?.kind !== 'taken' && (
+        <Form method="post" className="space-y-4" noValidate>
+          <AdminField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            problems={errors.email}
+            required
+          />
+          <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
+            {sending ? 'Sending...' : 'Send me a link'}
+          </button>
+        </Form>
+      )}
+      <p>
+        <Link to="/admin/login" className="touch-reach text-monsoon underline underline-offset-4">
+          Back to the login
+        </Link>
+      </p>
+    </WayInFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { demoCredentials } from '#server/auth/demo-account.ts'
+import { findSetUpState } from '#server/auth/first-account.ts'
+import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
+import { findSignedIn } from '#server/auth/session-life.ts'
+import { sessionTokenOf } from '#server/auth/session-token.ts'
+import { setUpFirstAccount } from '#server/auth/set-up.ts'
+import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
+import { signIn } from '#server/auth/sign-in.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { safeStaffReturnPath, secondStepPath } from '#shared/staff/staff-paths.ts'
+import type { Route } from './+types/login-page.ts'
+import type { SetUpShown, SignInShown } from './login-result.ts'
+import { LoginView } from './login-view.tsx'
+
+export const handle = staffPage()
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const back = safeStaffReturnPath(searchParams.get('return'))
+  // While the database is away the screen is still there, to say so.
+  const [signedIn, siteName, setUpState, demo] = await Promise.all([
+    findSignedIn(request.headers).catch(() => 'unknown' as const),
+    findSiteName(),
+    findSetUpState(),
+    findShownDemoAccount().catch(demoCredentials),
+  ])
+  if (signedIn && signedIn !== 'unknown') throw redirect(back)
+  return {
+    siteName,
+    setUpState,
+    setupToken: searchParams.get('setup'),
+    signedOut: searchParams.get('signed-out'),
+    // Whoever signs out leaves no token behind; that of a session that ended otherwise stays in the browser.
+    hasEnded: !signedIn && sessionTokenOf(request.headers.get('Cookie')) !== undefined,
+    demo,
+    theme: readPanelLook(context, request.headers).theme,
+  }
+}
+
+/** Processes the form that was sent: the sign-in, or the first-time set-up. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  return form.get('intent') === 'set-up' ? answerSetUp(request, form) : answerSignIn(request, form)
+}
+
+async function answerSetUp({ headers, url }: Request, form: FormData) {
+  const outcome = await setUpFirstAccount({ form, headers, siteName: await findSiteName() })
+  if ('cookies' in outcome) throw redirect(returnPathOf(url), { headers: cookieHeaders(outcome.cookies) })
+  return data({ intent: 'set-up' as const, ...outcome }, { status: outcome.status })
+}
+
+function returnPathOf(url: string): string {
+  return safeStaffReturnPath(new URL(url).searchParams.get('return'))
+}
+
+function cookieHeaders(cookies: readonly string[]): [string, string][] {
+  return cookies.map((cookie) => ['Set-Cookie', cookie])
+}
+
+/** The site's name, or the usual one while the database is away. */
+function findSiteName(): Promise<string> {
+  return readSiteName().catch(() => siteDefaults.name)
+}
+
+async function answerSignIn(request: Request, form: FormData) {
+  const begin = form.get('intent') === 'passkey' ? signInByPasskey : signIn
+  const outcome = await begin({ form, headers: request.headers })
+  if ('cookies' in outcome) {
+    const headers = cookieHeaders(outcome.cookies)
+    const back = returnPathOf(request.url)
+    const next = `${secondStepPath}?${new URLSearchParams({ return: back })}`
+    throw redirect(outcome.kind === 'signed-in' ? back : next, { headers })
+  }
+  const { status, ...shown } = outcome
+  const headers =
+    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
+  return data({ intent: 'sign-in' as const, ...shown }, { status, ...(headers ? { headers } : {}) })
+}
+
+/** Whatever happens on the way, the screen stays with all that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return keepForm(serverAction, (reason): SetUpShown | SignInShown => {
+    if (form.get('intent') !== 'set-up') {
+      return { intent: 'sign-in', kind: 'unavailable', errors: { form: [reason] } }
+    }
+    return { intent: 'set-up', kind: 'failed', errors: {}, values: {} }
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Sign in · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginView {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
+import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
+import { secondStepTexts, setupTexts } from '#shared/staff/staff-texts.ts'
+import { DemoSetUp } from './demo-set-up.tsx'
+import type { SetUpShown, SignInShown } from './login-result.ts'
+import { SetUpForm } from './set-up-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type Props = {
+  theme: PanelLook['theme']
+  siteName: string
+  setUpState: 'open' | 'over' | 'unknown'
+  /** From the address: null without a set-up link. */
+  setupToken: string | null
+  signedOut: string | null
+  /** The session of this browser ended without a sign-out. */
+  hasEnded: boolean
+  demo: ShownDemoAccount | undefined
+  answer: SetUpShown | SignInShown | undefined
+}
+
+/** The login screen in all its states. */
+export function LoginView({
+  theme,
+  siteName,
+  setUpState,
+  setupToken,
+  signedOut,
+  hasEnded,
+  demo,
+  answer,
+}: Props) {
+  const setUp = answer?.intent === 'set-up' ? answer : undefined
+  const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
+  const filled = useFilled(isOver ? demo : undefined)
+  const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
+  return (
+    <main data-theme={theme} className="panel grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <link rel="icon" href="/logo-mark.svg" />
+      <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+        <div>
+          <p className="font-display text-laterite text-lg">{siteName}</p>
+          <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
+        </div>
+        {signedOut && !answer && <SignedOut how={signedOut} />}
+        {hasEnded && !signedOut && !answer && <AdminNotice kind="information">{endedWords}</AdminNotice>}
+        {asksForSetUp ? (
+          <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
+        ) : (
+          <>
+            {setUp && <SetUpOutcome kind={setUp.kind} demo={Boolean(demo?.password)} />}
+            <SignInForm answer={answer?.intent === 'sign-in' ? answer : undefined} filled={filled} />
+            <p>
+              <Link
+                to="/admin/forgot-password"
+                className="touch-reach text-monsoon underline underline-offset-4"
+              >
+                Forgot your password?
+              </Link>
+            </p>
+            {demo && <DemoSetUp credentials={demo} created={setUp?.kind === 'created'} />}
+            {!demo && setUpState === 'open' && <WayToSetUp />}
+          </>
+        )}
+      </div>
+      <div className="on-dark hidden flex-col justify-end overflow-hidden bg-monsoon-deep text-mist lg:flex">
+        <div className="toran text-turmeric" />
+        <WarliSpiral className="m-auto w-3/5 text-turmeric" />
+        <WarliDancers className="mx-auto mb-16 w-4/5" />
+      </div>
+    </main>
+  )
+}
+
+const endedWords = 'Your session has ended. Sign in, and the screen where you were opens again.'
+
+function SignedOut({ how }: { how: string }) {
+  if (how === 'over') return <AdminNotice kind="information">{secondStepTexts.over}</AdminNotice>
+  return <AdminNotice kind="success">You are signed out.</AdminNotice>
+}
+
+/** What stood in the fields stays there: a later answer, such as that of a sign-in that failed, does not empty them. */
+function useFilled(given: ShownDemoAccount | undefined): ShownDemoAccount | undefined {
+  const [filled, setFilled] = useState(given)
+  if (given && !filled) setFilled(given)
+  return filled
+}
+
+function WayToSetUp() {
+  return (
+    <p>
+      Nobody has an account yet.{' '}
+      <Link to="?setup=" className="text-monsoon underline underline-offset-4">
+        First-time set-up
+      </Link>
+    </p>
+  )
+}
+
+const outcomes = {
+  created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
+  exists: { kind: 'information', text: 'The admin user is already registered. Sign in below.' },
+  refused: { kind: 'problem', text: 'The admin user was not created.' },
+  failed: { kind: 'problem', text: setupTexts.failureWithoutDemo },
+} as const
+
+const demoTexts = {
+  created: setupTexts.success,
+  exists: 'The admin user is already registered. The demo credentials are filled in below.',
+  refused: outcomes.refused.text,
+  failed: setupTexts.failure,
+} as const
+
+function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean }) {
+  return <AdminNotice kind={outcomes[kind].kind}>{demo ? demoTexts[kind] : outcomes[kind].text}</AdminNotice>
+}

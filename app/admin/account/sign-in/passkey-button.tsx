@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from 'react'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { askPasskey, canUsePasskeys } from './browser-passkeys.ts'
+
+type Props = {
+  label: string
+  /** What the passkey has signed. */
+  onAnswer: (answer: string) => void | Promise<void>
+}
+
+const never = () => () => undefined
+
+/** Whether passkeys are possible; not before the page is hydrated. */
+export function usePasskeys(): boolean {
+  return useSyncExternalStore(never, canUsePasskeys, () => false)
+}
+
+/** Asks the browser for a passkey; not there where none can be used. */
+export function PasskeyButton({ label, onAnswer }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (!usePasskeys()) return null
+
+  async function ask() {
+    setProblem('')
+    setAsking(true)
+    try {
+      await onAnswer(await askPasskey())
+    } catch {
+      setProblem('No passkey was used. Try once more, or sign in in another way.')
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div className="space-y-4">
+      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      <button type="button" disabled={isAsking} onClick={ask} className={`${buttonStyles.outline} w-full`}>
+        {isAsking ? 'Waiting for the passkey...' : label}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { findHalfProof } from '#server/auth/second-factor/second-step-token.ts'
+import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
+import { takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { loginPath, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
+import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import type { Route } from './+types/second-step-page.ts'
+import { CodeField } from './code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { WayInFrame } from './way-in-frame.tsx'
+
+export const handle = staffPage()
+
+/** For nobody but whoever has just shown the right password; everybody else begins at the login. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  if (!(await findHalfProof(request.headers))) throw redirect(beginning(request))
+  const siteName = await readSiteName().catch(() => siteDefaults.name)
+  return {
+    siteName,
+    isRecovery: searchParams.get('with') === 'recovery-code',
+    back: backOf(request),
+    theme: readPanelLook(context, request.headers).theme,
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const take = form.get('intent') === 'passkey' ? signInByPasskey : takeSecondStep
+  const outcome = await take({ form, headers: request.headers })
+  if (outcome.kind === 'signed-in') {
+    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+    throw redirect(backOf(request), { headers })
+  }
+  if (outcome.kind === 'over') throw redirect(beginning(request))
+  const { status, ...shown } = outcome
+  const headers =
+    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
+  return data(shown, { status, ...(headers ? { headers } : {}) })
+}
+
+function backOf(request: Request): string {
+  return safeStaffReturnPath(new URL(request.url).searchParams.get('return'))
+}
+
+function beginning(request: Request): string {
+  return `${loginPath}?${new URLSearchParams({ 'signed-out': 'over', return: backOf(request) })}`
+}
+
+/** Whatever happens on the way, the screen stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => {
+    const errors: FormErrors = { form: [reason] }
+    return { kind: 'unavailable' as const, errors }
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Second step · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+/** What is asked after the right password, of accounts with a second step. */
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, isRecovery, back, theme } = loaderData
+  const isSending = useNavigation().formData !== undefined
+  const submit = useSubmit()
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
+  const otherWay = new URLSearchParams({ ...(!isRecovery && { with: 'recovery-code' }), return: back })
+
+  function byPasskey(signed: string) {
+    noteSignIn()
+    void submit({ intent: 'passkey', answer: signed }, { method: 'post' })
+  }
+
+  return (
+    <WayInFrame siteName={siteName} theme={theme} heading="Second step">
+      <p>Your password is right. Your account asks for one thing more.</p>
+      {actionData && 'retryAfterSeconds' in actionData && (
+        <AdminNotice kind="problem">
+          {waitTexts.limited(retryWaitInWords(actionData.retryAfterSeconds))}
+        </AdminNotice>
+      )}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+        <CodeField isRecovery={isRecovery} problems={errors.code} />
+        <button type="submit" disabled={isSending} className={`${buttonStyles.primary} w-full`}>
+          {isSending ? loginTexts.submitting : 'Sign In'}
+        </button>
+      </Form>
+      <PasskeyButton label="Use a passkey" onAnswer={byPasskey} />
+      <p className="flex flex-wrap gap-x-6 gap-y-5">
+        <Link to={`?${otherWay}`} className="touch-reach text-monsoon underline underline-offset-4">
+          {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+        </Link>
+        <Link to={loginPath} className="touch-reach text-monsoon underline underline-offset-4">
+          Back to the login
+        </Link>
+      </p>
+    </WayInFrame>
+  )
+}

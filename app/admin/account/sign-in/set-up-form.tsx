@@ -1,0 +1,70 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { passwordAdvice } from '#shared/staff/staff-forms.ts'
+import { setupTexts } from '#shared/staff/staff-texts.ts'
+import type { SetUpShown } from './login-result.ts'
+
+type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpShown | undefined }
+
+/** Makes the first account, for whoever has the link that the server printed. */
+export function SetUpForm({ token, state, answer }: Props) {
+  const creating = useNavigation().formData?.get('intent') === 'set-up'
+  if (state === 'over') {
+    return (
+      <AdminNotice kind="information">
+        There is an account already, so this link opens nothing any more.{' '}
+        <Link to="/admin/login" className="underline underline-offset-4">
+          Sign in
+        </Link>
+      </AdminNotice>
+    )
+  }
+  const errors = answer?.errors ?? {}
+  return (
+    <Form method="post" className="space-y-4" noValidate>
+      <input type="hidden" name="intent" value="set-up" />
+      {state === 'unknown' && !answer && (
+        <AdminNotice kind="information">
+          It cannot be looked up at this moment whether there is an account already. Please try again in a
+          minute.
+        </AdminNotice>
+      )}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      {answer?.kind === 'failed' && <AdminNotice kind="problem">{setupTexts.failureWithoutDemo}</AdminNotice>}
+      <AdminField
+        label="Code of the set-up link"
+        name="token"
+        autoComplete="off"
+        {...plainLetters}
+        defaultValue={answer?.values.token ?? token}
+        problems={errors.token}
+        hint="The part after “setup=” in the link that the server printed when it started, or that the command “setup-link” prints."
+        required
+      />
+      <AdminField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={answer?.values.email}
+        problems={errors.email}
+        required
+      />
+      <AdminField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        problems={errors.password}
+        hint={passwordAdvice}
+        required
+      />
+      <button type="submit" disabled={creating} className={`${buttonStyles.primary} w-full`}>
+        {creating ? setupTexts.submitting : 'Create Admin User'}
+      </button>
+    </Form>
+  )
+}

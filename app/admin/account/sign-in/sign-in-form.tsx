@@ -1,0 +1,66 @@
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import type { SignInShown } from './login-result.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+type Props = {
+  answer: SignInShown | undefined
+  /** Stands in the fields already. */
+  filled: { email: string; password: string | null } | undefined
+}
+
+/** E-mail and password, with what came of the last attempt. */
+export function SignInForm({ answer, filled }: Props) {
+  const navigation = useNavigation()
+  const submit = useSubmit()
+  const sending = navigation.formData?.get('intent') === 'sign-in'
+  const errors = answer && 'errors' in answer ? answer.errors : {}
+
+  function byPasskey(signed: string) {
+    noteSignIn()
+    void submit({ intent: 'passkey', answer: signed }, { method: 'post' })
+  }
+
+  return (
+    <>
+      {/* Anew for each outcome of the set-up, so that what it fills in appears. */}
+      <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+        <input type="hidden" name="intent" value="sign-in" />
+        {answer && 'retryAfterSeconds' in answer && (
+          <AdminNotice kind="problem">
+            {waitTexts[answer.kind](retryWaitInWords(answer.retryAfterSeconds))}
+          </AdminNotice>
+        )}
+        {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+        <AdminField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={filled?.email}
+          problems={errors.email}
+          required
+        />
+        <AdminField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          defaultValue={filled?.password ?? undefined}
+          problems={errors.password}
+          required
+        />
+        <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
+          {sending ? loginTexts.submitting : 'Sign In'}
+        </button>
+        {sending && navigation.state === 'loading' && <p role="status">{loginTexts.loading}</p>}
+      </Form>
+      <PasskeyButton label="Sign in with a passkey" onAnswer={byPasskey} />
+    </>
+  )
+}

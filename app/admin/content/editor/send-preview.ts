@@ -1,0 +1,15 @@
+import { formOf, type Values } from '#app/ui/forms/form-values-of.ts'
+
+/** Posts what is typed to the address of its preview, which opens in a new tab. */
+export function sendPreview(action: string, values: Values): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action, target: '_blank', rel: 'noopener', hidden: true })
+  for (const [name, value] of formOf(values)) {
+    const field = document.createElement('textarea')
+    Object.assign(field, { name, value })
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

@@ -1,0 +1,95 @@
+import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
+import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { DownloadLink } from '#app/admin/shell/download-link.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listActivity, listActors } from '#server/ledger/change-records.ts'
+import { readAskedDays } from '#shared/content/asked-days.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { activityQuery, readActivityFilters } from '#shared/staff/activity-filters.ts'
+import { actionLabel, kindLabel, ledgerActions, ledgerKinds } from '#shared/staff/ledger-words.ts'
+import { activityPath } from '#shared/staff/staff-paths.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import type { Route } from './+types/activity-screen.ts'
+import { EntryList } from './entry-list.tsx'
+import { historyPath } from './history-paths.ts'
+import { OlderLink } from './older-link.tsx'
+import { tellEntries } from './told-entry.ts'
+
+export const handle = staffPage({ read: 'activity.read' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  const filters = readActivityFilters(url.searchParams)
+  const [page, actors] = await Promise.all([listActivity(actor, filters), listActors(actor)])
+  const days = readAskedDays(url.searchParams)
+  const today = calendarDateInIndia(new Date())
+  return { filters, days, today, actors, entries: tellEntries(page), older: page.older }
+}
+
+const everybody = { value: '', label: 'Everybody' }
+const strangers = [
+  { value: 'visitor', label: 'Visitors' },
+  { value: 'job', label: 'The site itself' },
+  { value: 'command', label: 'The operator' },
+  { value: 'database', label: 'At the database' },
+]
+const all = { value: '', label: 'All' }
+const kinds = [all, ...ledgerKinds.map((value) => ({ value, label: beginning(kindLabel(value)) }))]
+const actions = [all, ...ledgerActions.map((value) => ({ value, label: actionLabel(value) }))]
+
+function beginning(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** All that was done, newest first. */
+export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, days, today, actors, entries, older } = loaderData
+  const { before, ...asked } = filters
+  const people = [everybody, ...actors.map(({ id, name }) => ({ value: id, label: name })), ...strangers]
+  return (
+    <>
+      <ListHead
+        title="Activity"
+        actions={
+          <DownloadLink
+            href={`${activityPath}/export${activityQuery(asked)}`}
+            className={buttonStyles.outline}
+          >
+            Export as CSV
+          </DownloadLink>
+        }
+      />
+      <NarrowingForm
+        path={activityPath}
+        many="activity"
+        asked={{ ...asked, from: days.from.typed, to: days.to.typed }}
+        isEmpty={entries.length === 0 && before === ''}
+      >
+        <NarrowingMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
+        <NarrowingMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />
+        <NarrowingMenu menu={{ name: 'action', label: 'Done', value: asked.action, choices: actions }} />
+        <NarrowingDays
+          days={[
+            { name: 'from', label: 'From', ...days.from },
+            { name: 'to', label: 'To', ...days.to },
+          ]}
+          today={today}
+          addressOf={(span) => activityPath + activityQuery({ ...asked, ...span })}
+        />
+      </NarrowingForm>
+      {entries.length === 0 ? (
+        <p className="py-6">Nothing is recorded that fits.</p>
+      ) : (
+        <EntryList entries={entries} historyOf={historyPath} />
+      )}
+      <OlderLink
+        older={older}
+        isLater={before !== ''}
+        addressOf={(id) => activityPath + activityQuery({ ...asked, before: id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type RefCallback, useId, useState } from 'react'
+import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { readTarget } from './link-target.ts'
+
+export type LinkParts = { words: string; target: string }
+
+type Props = { first: LinkParts; onLink: (link: LinkParts) => void; onClose: () => void }
+
+/** Asks for words and target of a link. It stands inside another form, which Enter would send. */
+export function LinkDialog({ first, onLink, onClose }: Props) {
+  const [words, setWords] = useState(first.words)
+  const [typed, setTyped] = useState(first.target)
+  const [problem, setProblem] = useState('')
+  const problemId = useId()
+  const hintId = useId()
+
+  function finish() {
+    const read = readTarget(typed)
+    if ('problem' in read) setProblem(read.problem)
+    else onLink({ words, target: read.target })
+  }
+
+  function finishOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    finish()
+  }
+
+  return (
+    <PanelDialog title="Link" onClose={onClose}>
+      <div className="space-y-4 overflow-y-auto px-4 py-5 sm:px-6">
+        <label className="block">
+          <span className="mb-1 block font-strong">Address</span>
+          <input
+            ref={takeFocus}
+            type="text"
+            inputMode="url"
+            {...plainLetters}
+            autoComplete="off"
+            value={typed}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby={`${problemId} ${hintId}`}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setProblem('')
+            }}
+            onKeyDown={finishOnEnter}
+            className="field h-11 w-full aria-invalid:border-2 aria-invalid:border-laterite"
+          />
+        </label>
+        <p id={hintId} className="text-sm text-stone">
+          A web address, an email address, or a page of this site such as /tours.
+        </p>
+        <p id={problemId} role="alert" className="font-strong text-laterite-deep empty:hidden">
+          {problem}
+        </p>
+        <label className="block">
+          <span className="mb-1 block font-strong">Words that are clicked</span>
+          <input
+            type="text"
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={finishOnEnter}
+            className="field h-11 w-full"
+          />
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" onClick={finish} className={buttonStyles.primary}>
+            Put in the link
+          </button>
+          <button type="button" onClick={onClose} className={buttonStyles.outline}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </PanelDialog>
+  )
+}
+
+/** Once the dialog around it is open. */
+const takeFocus: RefCallback<HTMLInputElement> = (input) => {
+  if (input) requestAnimationFrame(() => input.focus())
+}

@@ -1,0 +1,245 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { pictureAddress } from '#app/admin/media/pictures/picture-address.ts'
+import { PictureLibrary, usePictureLibrary } from '#app/admin/media/pictures/picture-library.tsx'
+import { usePictureUpload } from '#app/admin/media/pictures/picture-upload.tsx'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
+import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { formImageAccept } from '#shared/media/media-limits.ts'
+import { followCursor, lineAt } from './follow-cursor.ts'
+import { LinkDialog, type LinkParts } from './link-dialog.tsx'
+import {
+  blockMarks,
+  continueLine,
+  inlineMarks,
+  lineMarks,
+  linkEdit,
+  type MarkdownMark,
+  pastedEdit,
+  pictureEdit,
+} from './markdown-marks.ts'
+import { MarkdownPreview, paneHeight } from './markdown-preview-pane.tsx'
+import { MarkdownToolbar, type Tool } from './markdown-toolbar.tsx'
+
+import { selectedOf, writeEdit } from './write-edit.ts'
+
+/** What a paste brings into the text of a post, and what is said about it. */
+type PastedText = { text: string; note: string }
+
+const tooLarge = 'This is too much to take its formatting along: the words alone were pasted.'
+const noFormatting = 'The formatting could not be taken along: the words alone were pasted.'
+
+/** The text of pasted HTML as markdown; its plain words where that cannot be done. */
+async function pasteHtml({ html, plain }: { html: string; plain: string }): Promise<PastedText> {
+  try {
+    const { readPasted } = await import('./pasted-markdown.ts')
+    const read = readPasted(html, location.origin)
+    if (!read) return { text: plain, note: tooLarge }
+    return { text: read.markdown, note: describeLeftOut(read.picturesLeftOut) }
+  } catch {
+    return { text: plain, note: noFormatting }
+  }
+}
+
+/** What is said of pictures that stand on another computer. */
+function describeLeftOut(pictures: number): string {
+  if (pictures === 0) return ''
+  const counted = pictures === 1 ? '1 picture was' : `${pictures} pictures were`
+  return `${counted} left out: add ${pictures === 1 ? 'it' : 'them'} from the library.`
+}
+
+/** The HTML on the clipboard when it holds words; a picture that was copied alone is a file, not its page. */
+function pastedHtml(clipboard: DataTransfer): string | undefined {
+  return clipboard.getData('text/plain').trim() === ''
+    ? undefined
+    : clipboard.getData('text/html') || undefined
+}
+
+type Props = {
+  name: string
+  hint?: string
+  /** Whether its text may show pictures of the library. */
+  hasPictures?: boolean
+}
+
+/** A text in markdown, beside it as its page will show it. */
+export function MarkdownEditor({ name, hint, hasPictures = true }: Props) {
+  const field = useField(name)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const pastesPlain = useRef(false)
+  const areaId = useId()
+  const [link, setLink] = useState<LinkParts>()
+  const [note, setNote] = useState('')
+  const [side, setSide] = useState<'write' | 'preview'>('write')
+  const library = usePictureLibrary()
+  const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
+
+  /** Shows the text first: while a dialog is open, or the preview alone, it takes no words. */
+  function write(edit: Parameters<typeof writeEdit>[1]) {
+    flushSync(() => {
+      library.close()
+      setLink(undefined)
+      setSide('write')
+    })
+    if (area.current && !writeEdit(area.current, edit)) field.change(area.current.value)
+  }
+
+  function apply({ apply: mark }: MarkdownMark) {
+    if (area.current) write(mark(selectedOf(area.current)))
+  }
+
+  function askLink() {
+    if (!area.current) return
+    const { value, start, end } = selectedOf(area.current)
+    const chosen = value.slice(start, end).trim()
+    const isTarget = /^(?:[a-z]+:|www\.)\S+$/i.test(chosen)
+    setLink({ words: isTarget ? '' : chosen, target: isTarget ? chosen : '' })
+  }
+
+  function insertPicture({ value, name: fileName, picture }: LibraryPicture) {
+    if (!area.current) return
+    const words = picture.alt || fileName.replace(/\.\w+$/, '')
+    write(pictureEdit(selectedOf(area.current), { address: pictureAddress(value), words }))
+  }
+
+  function follow() {
+    if (area.current && pane.current)
+      followCursor(pane.current, lineAt(area.current.value, area.current.selectionStart))
+  }
+
+  const keys: Record<string, () => void> = {
+    ...Object.fromEntries(inlineMarks.flatMap((mark) => (mark.key ? [[mark.key, () => apply(mark)]] : []))),
+    k: askLink,
+  }
+
+  function takeKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const key = event.key.toLowerCase()
+    const isCommand = asksCommand(event)
+    pastesPlain.current = isCommand && event.shiftKey && key === 'v'
+    const run = isCommand && !event.shiftKey ? keys[key] : undefined
+    const next = key === 'enter' ? lineAfterEnter(event) : undefined
+    if (!run && !next) return
+    event.preventDefault()
+    if (next) write(next)
+    else run?.()
+  }
+
+  async function takePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    setNote('')
+    const text = event.currentTarget
+    const html = pastesPlain.current ? undefined : pastedHtml(event.clipboardData)
+    const [file] = hasPictures ? event.clipboardData.files : []
+    if (html === undefined && (pastesPlain.current || !file)) return
+    event.preventDefault()
+    if (html === undefined) return file && upload.start(file)
+    const pasted = await pasteHtml({ html, plain: event.clipboardData.getData('text/plain') })
+    write(pastedEdit(selectedOf(text), pasted.text))
+    setNote(pasted.note)
+  }
+
+  const pictureTools: Tool[] = [
+    { label: 'Picture from library', run: library.open },
+    { label: 'Upload picture', run: () => chooser.current?.click() },
+  ]
+  const tools: Tool[] = [
+    ...[...inlineMarks, ...lineMarks].map((mark) => ({ ...mark, run: () => apply(mark) })),
+    { label: 'Link', key: 'k', run: askLink },
+    ...blockMarks.map((mark) => ({ ...mark, run: () => apply(mark) })),
+    ...(hasPictures ? pictureTools : []),
+  ]
+
+  return (
+    <FieldFrame name={name} hint={hint} wide counted>
+      <div className="@container">
+        <Sides side={side} onChoose={setSide} />
+        <MarkdownToolbar tools={tools} controls={areaId} />
+        {hasPictures && (
+          <input
+            ref={chooser}
+            type="file"
+            accept={formImageAccept}
+            aria-label="Picture for the text"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) upload.start(file)
+              event.currentTarget.value = ''
+            }}
+          />
+        )}
+        <div id={areaId} className="grid @3xl:grid-cols-2">
+          <textarea
+            {...describedBy(field, hint)}
+            ref={area}
+            autoComplete="off"
+            value={field.value}
+            onChange={(event) => field.change(event.currentTarget.value)}
+            onKeyDown={takeKey}
+            onSelect={follow}
+            onPaste={(event) => void takePaste(event)}
+            className={`${fieldLook} ${paneHeight} rounded-t-none pb-0 ${side === 'write' ? '' : 'hidden @3xl:block'}`}
+          />
+          <MarkdownPreview
+            text={field.value}
+            pane={pane}
+            onShown={follow}
+            className={`@3xl:border-l-0 ${side === 'preview' ? '' : 'hidden @3xl:block'}`}
+          />
+        </div>
+      </div>
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {note}
+      </p>
+      {upload.view}
+      {library.isOpen && <PictureLibrary library={library} onPicked={insertPicture} />}
+      {link && (
+        <LinkDialog
+          first={link}
+          onClose={() => setLink(undefined)}
+          onLink={(parts) => area.current && write(linkEdit(selectedOf(area.current), parts))}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+type Typing = KeyboardEvent<HTMLTextAreaElement>
+
+/** Ctrl, or ⌘ where that is the key of commands: Ctrl there moves the cursor. */
+function asksCommand({ ctrlKey, metaKey, altKey }: Typing): boolean {
+  return (/Mac|iPhone|iPad/.test(navigator.platform) ? metaKey : ctrlKey) && !altKey
+}
+
+/** Not while letters are composed, when Enter chooses a word. */
+function lineAfterEnter(event: Typing) {
+  const { ctrlKey, metaKey, altKey, shiftKey, nativeEvent, currentTarget } = event
+  const isBare = !(ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing)
+  return isBare ? continueLine(selectedOf(currentTarget)) : undefined
+}
+
+type SidesProps = { side: 'write' | 'preview'; onChoose: (side: 'write' | 'preview') => void }
+
+/** Where text and preview have no room beside each other: which of them is shown. */
+function Sides({ side, onChoose }: SidesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it
+    <div role="group" aria-label="Shown" className="mb-2 flex gap-2 @3xl:hidden">
+      {(['write', 'preview'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={side === one}
+          onClick={() => onChoose(one)}
+          className="min-h-11 rounded-field border border-stone px-4 font-strong aria-pressed:border-monsoon aria-pressed:bg-monsoon aria-pressed:text-paper"
+        >
+          {one === 'write' ? 'Write' : 'Preview'}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from 'react-router'
+import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
+import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
+import {
+  type TranslationLanguage,
+  translationLanguageNames,
+} from '#shared/content/translations/translation-languages.ts'
+import { progressWords } from './progress-words.ts'
+
+/** How far each language is. */
+export type Languages = readonly (TranslationProgress & { language: TranslationLanguage })[]
+
+type Props = {
+  kind: ContentKind
+  id: string
+  languages: Languages
+  current: TranslationLanguage | 'en'
+  /** Where the English stands; the editor of the item without it. */
+  english?: string | undefined
+  /** What they are said of, where a screen has several of these. */
+  of?: string
+}
+
+const look =
+  'flex min-h-11 items-center gap-2 rounded-field border px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
+
+/** The ways between an item in English and its translations, with how far each of these is. */
+export function LanguageLinks({ kind, id, languages, current, english, of }: Props) {
+  const { search } = useLocation()
+  const paths = dialogPaths(kind, search)
+  return (
+    <nav aria-label={of ? `Languages of ${of}` : 'Languages'} className="mb-5">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Link
+            to={english ?? paths.edit(id)}
+            aria-current={current === 'en' ? 'page' : undefined}
+            className={`${look} border-line`}
+          >
+            English
+          </Link>
+        </li>
+        {languages.map(({ language, ...progress }) => (
+          <li key={language}>
+            <Link
+              to={paths.translation(id, language)}
+              aria-current={current === language ? 'page' : undefined}
+              className={`${look} border-line`}
+            >
+              <span lang={language} className="shrink-0">
+                {translationLanguageNames[language].own}
+              </span>
+              <span className="sr-only"> ({translationLanguageNames[language].name})</span>
+              <span className="font-normal text-sm text-stone">{progressWords(progress)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link, useSearchParams } from 'react-router'
+import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
+import { type ContentKind, dialogPaths } from '#app/admin/shell/content-kinds.ts'
+import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { stateWords } from '#app/admin/shell/state-words.ts'
+import type { TranslationProgress } from '#shared/content/translations/translatable-texts.ts'
+import {
+  type TranslationLanguage,
+  translationLanguageNames,
+  translationLanguages,
+} from '#shared/content/translations/translation-languages.ts'
+import {
+  type TranslationStateFilter,
+  translationStates,
+} from '#shared/content/translations/translation-sheets.ts'
+import { queryFromTranslations } from './opened-from.ts'
+import { progressWords } from './progress-words.ts'
+import { type SheetAnswer, TranslatorSheet } from './translator-sheet.tsx'
+
+type Props = {
+  kind: ContentKind
+  shown: {
+    items: readonly (TranslationProgress & { id: string; title: string })[]
+    total: number
+    language: TranslationLanguage
+    state: TranslationStateFilter
+  }
+  answer: SheetAnswer | undefined
+  /** Where one is translated, of what has no form of translations. */
+  pathOfItem?: (id: string) => string
+  /** Visitors are shown a text as soon as it is stored. */
+  isShownAtOnce?: boolean
+}
+
+const states = ['', ...translationStates] as const
+const look =
+  'flex min-h-11 items-center rounded-field border border-line px-3 hover:bg-sand aria-[current=page]:border-monsoon aria-[current=page]:bg-monsoon/10 aria-[current=page]:font-strong'
+
+const nothingYet = ({ heading }: ContentKind) =>
+  `No ${heading.toLowerCase()} yet. What is added to the list in English can be translated here.`
+
+/** How far each of these is in a language, by state, and the file for a translator. */
+export function TranslatedItems({ kind, shown, answer, pathOfItem, isShownAtOnce = false }: Props) {
+  const close = useCloseDialog(kind.path)
+  const [search] = useSearchParams()
+  const { items, total, language, state } = shown
+  const paths = dialogPaths(kind)
+  const opened = dialogPaths(kind, queryFromTranslations(`${search}`))
+  const pathOf = (to: string) => {
+    const parameters = new URLSearchParams(search)
+    parameters.delete('state')
+    if (to) parameters.set('state', to)
+    return parameters.size > 0 ? `?${parameters}` : '.'
+  }
+  return (
+    <PanelDialog title={`${kind.heading} in ${translationLanguageNames[language].name}`} onClose={close}>
+      <div className="min-h-0 grow space-y-6 overflow-y-auto px-4 py-5 sm:px-6 [&>[role=status]:empty]:mb-0">
+        <NoticeLine list={paths.translations(language)} className="" />
+        <nav aria-label="Languages">
+          <ul className="flex flex-wrap gap-2">
+            {translationLanguages.map((one) => (
+              <li key={one}>
+                <Link
+                  to={paths.translations(one)}
+                  replace
+                  aria-current={one === language ? 'page' : undefined}
+                  className={look}
+                >
+                  <span lang={one}>{translationLanguageNames[one].own}</span>
+                  <span className="sr-only"> ({translationLanguageNames[one].name})</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="State">
+          <ul className="flex flex-wrap gap-2">
+            {states.map((one) => (
+              <li key={one}>
+                <Link
+                  to={pathOf(one)}
+                  relative="path"
+                  replace
+                  aria-current={one === state ? 'page' : undefined}
+                  className={look}
+                >
+                  {one === '' ? 'All' : stateWords[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>
+          <a
+            href="#translator"
+            className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+          >
+            A file for a translator
+          </a>
+        </p>
+        {items.length === 0 && <p>{state === '' ? nothingYet(kind) : 'None is in this state.'}</p>}
+        <ul className="divide-y divide-line">
+          {items.map(({ id, title, ...progress }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 max-sm:pb-2">
+              <Link
+                to={pathOfItem?.(id) ?? opened.translation(id, language)}
+                className="wrap-anywhere inline-flex min-h-11 grow items-center text-monsoon max-sm:basis-full underline underline-offset-4"
+              >
+                {title}
+              </Link>
+              <span className="text-sm text-stone">{progressWords(progress)}</span>
+            </li>
+          ))}
+        </ul>
+        {total > items.length && (
+          <p className="text-stone">
+            The first {items.length} of {total}. The file has all of them.
+          </p>
+        )}
+        <TranslatorSheet path={paths.translations(language)} answer={answer} isShownAtOnce={isShownAtOnce} />
+      </div>
+    </PanelDialog>
+  )
+}

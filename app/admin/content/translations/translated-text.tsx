@@ -1,0 +1,84 @@
+import { Differences } from '#app/admin/content/history/version-differences.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { contentLimits } from '#shared/content/content-fields.ts'
+import type { TextState } from '#shared/content/translations/translatable-texts.ts'
+import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
+
+/** A text as the screen is told of it; `difference` tells its English of then and of now apart. */
+export type SideBySide = {
+  name: string
+  label: string
+  isLine: boolean
+  /** The longest that it may be, in letters. */
+  max: number
+  english: string
+  isRequired: boolean
+  state: TextState
+  difference: readonly { text: string; side: 'both' | 'old' | 'new' }[]
+}
+
+const lettersOfALine = 42
+/** Of a text that a form asks for in one line; what may be longer is asked for in several. */
+const longestLine = contentLimits.title
+const mostRows = 12
+
+/** About as many lines as the English takes beside it. */
+function rowsFor(english: string): number {
+  const rows = english
+    .split('\n')
+    .reduce((sum, line) => sum + 1 + Math.floor(line.length / lettersOfALine), 0)
+  return Math.min(rows + 1, mostRows)
+}
+
+/** A text to translate, with the English beside it, or below it on a phone. */
+export function TranslatedText({ text, language }: { text: SideBySide; language: TranslationLanguage }) {
+  const { name, label, isLine, max, english, isRequired, state, difference } = text
+  const hint = isRequired ? 'Needed before it is ready.' : ''
+  return (
+    <div className="col-span-full grid min-w-0 gap-x-6 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
+      {isLine && max <= longestLine && english.length <= lettersOfALine ? (
+        <LineInput name={name} lang={language} {...(hint && { hint })} />
+      ) : (
+        <TextArea name={name} lang={language} rows={rowsFor(english)} wide={false} {...(hint && { hint })} />
+      )}
+      <div className="min-w-0">
+        <p className="font-strong">
+          English
+          {state === 'changed' && <span className="ml-2 text-laterite-deep">changed since</span>}
+        </p>
+        <p
+          lang="en"
+          className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-field border border-line bg-sand/40 px-3 py-2"
+        >
+          {state === 'changed' ? <Differences pieces={difference} /> : english}
+        </p>
+        {state === 'changed' && <StillRight name={name} label={label} />}
+      </div>
+    </div>
+  )
+}
+
+/** Says that a text needs no change although its English has one. */
+function StillRight({ name, label }: { name: string; label: string }) {
+  const { value, change } = useField('stillRight')
+  const names = value.split(', ').filter((one) => one !== '')
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name="stillRight"
+        value={name}
+        checked={names.includes(name)}
+        onChange={(event) => {
+          const others = names.filter((one) => one !== name)
+          change((event.currentTarget.checked ? [...others, name] : others).join(', '))
+        }}
+        className="size-6 accent-monsoon"
+      />
+      <span>
+        Still right<span className="sr-only">: {label}</span>
+      </span>
+    </label>
+  )
+}

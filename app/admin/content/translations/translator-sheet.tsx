@@ -1,0 +1,75 @@
+import { useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { DownloadLink } from '#app/admin/shell/download-link.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FileForm } from '#app/ui/forms/file-form.tsx'
+import { type SheetOutcome, sheetLimits } from '#shared/content/translations/translation-sheets.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatCount } from '#shared/values/money.ts'
+
+/** What became of a file; without problems it is not known here. */
+export type SheetAnswer = SheetOutcome | { ok: false; problems?: undefined }
+
+type Props = {
+  /** Of the screen around it. */
+  path: string
+  answer: SheetAnswer | undefined
+  isShownAtOnce: boolean
+}
+
+/** The file for a translator: away as CSV, and back. */
+export function TranslatorSheet({ path, answer, isShownAtOnce }: Props) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <section aria-labelledby="translator" className="space-y-4 border-line border-t pt-5">
+      <h3 id="translator" className="font-strong text-lg">
+        For a translator
+      </h3>
+      <p>
+        A file with a line for each text: the English, and a column “translation” to fill in. Bring it back
+        here: it is stored when every line is right. Lines left empty change nothing.
+      </p>
+      <p>
+        <DownloadLink href={`${path}/export`} className={buttonStyles.outline}>
+          Download CSV
+        </DownloadLink>
+      </p>
+      <SheetNotice answer={answer} isShownAtOnce={isShownAtOnce} />
+      <FileForm
+        id="sheet-file"
+        label="Translated file"
+        hint={`Saved as “CSV UTF-8”, at most ${formatFileSize(sheetLimits.bytes)}.`}
+        accept=".csv,text/csv"
+        missing="Choose the file of the translator first."
+        isSending={isSending}
+        button="Bring in the file"
+      />
+    </section>
+  )
+}
+
+function count(number: number, what: string): string {
+  return `${formatCount(number)} ${what}${number === 1 ? '' : 's'}`
+}
+
+function SheetNotice({ answer, isShownAtOnce }: Pick<Props, 'answer' | 'isShownAtOnce'>) {
+  if (!answer) return null
+  if (answer.ok)
+    return (
+      <AdminNotice kind="information">
+        {answer.texts === 0
+          ? 'The file holds nothing new.'
+          : `Stored: ${count(answer.texts, 'text')} of ${count(answer.items, 'item')}. ${isShownAtOnce ? 'Visitors are shown them now.' : 'What is not ready yet is shown once you say that it is.'}`}
+      </AdminNotice>
+    )
+  return (
+    <div role="alert" className="rounded-card border-2 border-laterite bg-paper p-4">
+      <p className="font-strong">Nothing of it was stored.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {(answer.problems ?? []).map(({ line, problem }) => (
+          <li key={`${line} ${problem}`}>{line > 0 ? `Line ${line}: ${problem}` : problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

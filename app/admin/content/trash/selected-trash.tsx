@@ -1,0 +1,129 @@
+import { data } from 'react-router'
+import type { BulkAnswer } from '#app/admin/content/bulk-run.ts'
+import { SelectedDialog } from '#app/admin/content/selected-dialog.tsx'
+import { revalidatesQuestion, submitMany } from '#app/admin/content/submit-many.ts'
+import { notifyRestored } from '#app/admin/media/library-news.ts'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findTrashed, listTrashedIds, runTrashDeed } from '#server/trash/trash-records.ts'
+import { trashActionSchema } from '#shared/content/bulk-action-schema.ts'
+import { askFor, countItems, type TrashDeed } from '#shared/content/bulk-actions.ts'
+import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
+import { formFrom, readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { trashPath } from '#shared/staff/staff-paths.ts'
+import { countKinds, readTrashFilters, trashedOne, trashTexts } from '#shared/staff/trash-form.ts'
+import type { Route } from './+types/selected-trash.ts'
+
+export const handle = staffPage({ read: 'trash.read', change: 'trash.read' })
+
+type Asked = {
+  asked: { kind: 'trashed'; deed: TrashDeed } | null
+  /** As they were when it was asked: what comes into the trash after that is not meant. */
+  ids: string[]
+  /** How many of each kind are still there. */
+  kinds: { kind: TrashKind; number: number }[]
+  /** Of a single one. */
+  title?: string | undefined
+  /** How many fit, where these are more than can be changed at once. */
+  of?: number | undefined
+}
+
+const nothing: Asked = { asked: null, ids: [], kinds: [] }
+
+/** What is to be done, with which entries; with `all`, those that have been there longest of all that fit. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  const reading = readForm(trashActionSchema, formFrom(url.searchParams))
+  if (!reading.ok) return data(nothing, { status: 422 })
+  const { deed, id, all } = reading.value
+  const fitting = all ? await listTrashedIds(actor, readTrashFilters(url.searchParams)) : undefined
+  const entries = await findTrashed(actor, fitting?.ids ?? id)
+  const kinds = trashKinds
+    .map((kind) => ({ kind, number: entries.filter((entry) => entry.kind === kind).length }))
+    .filter(({ number }) => number > 0)
+  const shown: Asked = {
+    asked: { kind: 'trashed', deed },
+    ids: fitting?.ids ?? id,
+    kinds,
+    title: entries.length === 1 ? entries[0]?.title : undefined,
+    of: fitting && fitting.total > fitting.ids.length ? fitting.total : undefined,
+  }
+  return data(shown, { status: entries.length > 0 ? 200 : 404 })
+}
+
+/** Does it, and says what became of each. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const reading = readForm(trashActionSchema, await readPostedForm(request))
+  if (!reading.ok || reading.value.id.length === 0)
+    return data<BulkAnswer>({ ok: false, reason: 'invalid' }, { status: 422 })
+  const { deed, id: ids } = reading.value
+  const result = await runTrashDeed(actor, { deed, ids })
+  // What the loader finds afterwards may be nothing.
+  return data<BulkAnswer>({ ok: true, bulk: { kind: 'trashed', deed }, result }, { status: 200 })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const answer = await submitMany({ request, serverAction, path: trashPath })
+  const told = 'init' in answer ? answer.data : answer
+  if (told.ok && told.bulk.deed === 'restore') notifyRestored()
+  return answer
+}
+
+export const shouldRevalidate = revalidatesQuestion
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, questionOf(loaderData ?? nothing), 'Trash')
+
+/** Asks before many entries are restored or any goes for good, says how many of which kinds they are, and does it part by part. */
+export default function SelectedTrash({ loaderData }: Route.ComponentProps) {
+  const { asked } = loaderData
+  const them = themOf(loaderData)
+  return (
+    <SelectedDialog
+      path={trashPath}
+      shown={loaderData}
+      question={questionOf(loaderData)}
+      text={textOf(loaderData)}
+      button={asked && them ? askFor(asked, them) : undefined}
+    />
+  )
+}
+
+/** `this blog post`, `12 items`; undefined for none. */
+function themOf({ kinds }: Asked): string | undefined {
+  const number = kinds.reduce((sum, kind) => sum + kind.number, 0)
+  const [first] = kinds
+  if (!first) return undefined
+  return number === 1 ? `this ${trashedOne(first.kind)}` : countItems('trashed', number)
+}
+
+function questionOf(shown: Asked): string {
+  const them = themOf(shown)
+  if (shown.asked && them) return `${askFor(shown.asked, them)}?`
+  return shown.ids.length > 0 ? 'Not in the trash any more' : 'Nothing is selected'
+}
+
+const consequences = {
+  restore: 'What is restored comes back as it was. If one cannot come back, the others still do.',
+  purge: 'Nothing of what goes is kept here. This cannot be undone.',
+}
+
+const consequencesOfOne = {
+  restore: (title: string) => `“${title}” comes back as it was.`,
+  purge: (title: string) => `Nothing of “${title}” is kept here. This cannot be undone.`,
+}
+
+function textOf({ asked, ids, kinds, title, of }: Asked): string {
+  if (!asked || kinds.length === 0)
+    return ids.length > 0 ? trashTexts.missing : 'The trash is empty, or nothing was ticked in the list.'
+  const all =
+    of === undefined
+      ? ''
+      : ` Of ${countItems('trashed', of)} these were deleted first; the others stay for now.`
+  return title === undefined
+    ? `${countKinds(kinds)}.${all} ${consequences[asked.deed]}`
+    : consequencesOfOne[asked.deed](title)
+}

@@ -1,0 +1,292 @@
+import { useState } from 'react'
+import { data, Link, useFetcher, useLocation, useNavigate, useOutlet } from 'react-router'
+import { ListCount } from '#app/admin/lists/list-count.tsx'
+import { ListHead } from '#app/admin/lists/list-head.tsx'
+import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
+import { LateColumnsMenu, LateViewsMenu } from '#app/admin/lists/saved-views/late-menus.ts'
+import { contentKinds, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
+import { DownloadLink } from '#app/admin/shell/download-link.tsx'
+import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { dismiss, useNotification } from '#app/admin/shell/panel-notifications.ts'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { newKey } from '#app/admin/shell/shortcuts/list-keys.ts'
+import { offerRowKeys } from '#app/admin/shell/shortcuts/row-keys.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
+import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
+import { readListView } from '#server/saved-views/list-view-records.ts'
+import { listTourChoices } from '#server/tours/tour-records.ts'
+import { readAskedDays } from '#shared/content/asked-days.ts'
+import { filterParameters, filterQuery } from '#shared/content/list-filters.ts'
+import { type EnquiryFilters, filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
+import { replyPath, replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { readShownColumns, viewInAddress } from '#shared/staff/shown-view.ts'
+import { formatCount } from '#shared/values/money.ts'
+import type { Route } from './+types/enquiries-screen.ts'
+import { enquiryColumns, knownEnquiryColumns, usualEnquiryColumns } from './enquiry-columns.tsx'
+import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
+import { EnquiryRows } from './enquiry-rows.tsx'
+import { LateStatusLine } from './late-status-line.ts'
+import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
+
+const ListFigures = latePart(() =>
+  import('#app/admin/lists/list-figures.tsx').then((part) => part.ListFigures),
+)
+const NewItemsBanner = latePart(() => import('./new-items-banner.tsx').then((part) => part.NewItemsBanner))
+const SelectionBar = latePart(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
+const NoEnquiries = latePart(() => import('./no-enquiries.tsx').then((part) => part.NoEnquiries))
+
+const { path } = contentKinds.enquiry
+
+export const handle = {
+  ...staffPage({ read: 'enquiries.read', change: 'enquiries.change' }),
+  ...largeForm(),
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const { searchParams } = url
+  const filters = readEnquiryFilters(searchParams)
+  const own = filtersFor(staff.user.id, filters)
+  const [view, { items, ...list }, { asOf, ...figures }, arrivals, owners, tours] = await Promise.all([
+    readListView(actorOf(staff), { list: 'enquiries', request, url }),
+    listEnquiries(own),
+    readEnquiryFigures(),
+    countNewEnquiries(own),
+    listEnquiryOwners(),
+    listTourChoices(),
+  ])
+  const rows = items.map(
+    ({ id, type, name, email, phone, message, tour, travelDates, status, createdAt, ...more }) => {
+      const { language, source, owner, nextStep, nextStepOn, answeredAt } = more
+      const told = { id, type, name, email, phone, message, tour, travelDates, status, createdAt }
+      return { ...told, language, source, owner, nextStep, nextStepOn, answeredAt }
+    },
+  )
+  // One that came between the two readings is shown and so must count as seen.
+  const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
+  const days = readAskedDays(searchParams)
+  return {
+    filters,
+    days,
+    view,
+    owners,
+    tours,
+    rows,
+    list,
+    figures,
+    arrivals,
+    asOf: new Date(seen).toISOString(),
+  }
+}
+
+/** The statuses and the bar of the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const actor = actorOf(staff)
+  const filters = filtersFor(staff.user.id, readEnquiryFilters(new URL(request.url).searchParams))
+  const answer = await runBulkAction(actor, { form: await readPostedForm(request), filters })
+  return data(answer, { status: bulkActionStatus(answer) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitBulkAction(serverAction)
+}
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, contentKinds.enquiry.heading)
+
+/** Every enquiry: figures, filters, list; its dialogs open over it. */
+export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, days, view, owners, tours, rows, list, figures, arrivals, asOf } = loaderData
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const usual = { known: knownEnquiryColumns, usual: usualEnquiryColumns }
+  const shown = readShownColumns(filters.columns || view.columns, usual)
+  const kept = viewInAddress(filters.view, view.views)
+  const dialog = useOutlet()
+  // Its dialogs say it as well, and it stays while they come and go.
+  useNotification(path)
+  const { search } = useLocation()
+  const may = useMay()
+  const mayChange = may('enquiries.change')
+  const runKey = useRunKey()
+  const [attach] = useState(
+    () => (screen: HTMLElement | null) =>
+      screen ? offerRowKeys(screen, { title: 'Enquiries', run: runKey }) : undefined,
+  )
+  return (
+    <div ref={attach} className="group">
+      <ListHead
+        title={contentKinds.enquiry.heading}
+        actions={
+          <>
+            {mayChange && (
+              <Link
+                to={`${path}/whatsapp${search}`}
+                state={fromList}
+                onClick={dismiss}
+                preventScrollReset
+                className={buttonStyles.outline}
+              >
+                <Icon name="whatsapp" />
+                From WhatsApp
+              </Link>
+            )}
+            {mayChange && (
+              <Link
+                to={dialogPaths(contentKinds.enquiry, search).add}
+                state={fromList}
+                onClick={dismiss}
+                preventScrollReset
+                {...newKey}
+                className={buttonStyles.primary}
+              >
+                <Icon name="plus" />
+                Add enquiry
+              </Link>
+            )}
+          </>
+        }
+      >
+        <ListFigures
+          figures={[
+            { label: 'Total', value: figures.total },
+            { label: 'New', value: figures.new },
+            { label: 'Converted', value: figures.converted },
+            { label: 'Conversion rate', value: `${figures.rate}%` },
+          ]}
+        />
+      </ListHead>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 border-line border-b comfortable:mt-5">
+        <Suspicion filters={filters} figures={figures} />
+        <div className="flex flex-wrap items-center">
+          <ListCount total={list.total} many="enquiries">
+            {countEnquiries(list.total)}
+          </ListCount>
+          <LateViewsMenu
+            list="enquiries"
+            many="enquiries"
+            views={view.views}
+            current={filters.view}
+            columns={shown}
+          />
+          <LateColumnsMenu list="enquiries" columns={enquiryColumns} shown={shown} />
+          {mayChange && (
+            <Link
+              to={replyTemplatesPath}
+              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
+            >
+              <Icon name="mail" />
+              Templates
+            </Link>
+          )}
+          {may('enquiries.export') && (
+            <DownloadLink
+              href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
+            >
+              <Icon name="download" />
+              Export CSV
+            </DownloadLink>
+          )}
+          {may('enquiries.import') && (
+            <Link
+              to={`${path}/import`}
+              className="no-print inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-monsoon hover:bg-sand"
+            >
+              <Icon name="upload" />
+              Import CSV
+            </Link>
+          )}
+        </div>
+      </div>
+      <EnquiryFilterForm isEmpty={list.total === 0} {...{ filters, kept, days, owners, tours, asOf }} />
+      <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
+      {list.total === 0 ? (
+        <NoEnquiries filters={filters} kept={kept} />
+      ) : (
+        <EnquiryRows
+          {...{ rows, asOf, shown, chosen }}
+          asked={Object.fromEntries(filterParameters({ ...filters, until: '', page: 1 }))}
+          onChoose={setChosen}
+        />
+      )}
+      {/* In sight while the rows are; what comes after them is never beneath it. */}
+      <div className="list-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:in-[.group:has([name=id]:checked)]:static">
+        {!dialog && <LateStatusLine floats />}
+        <p role="status" data-row-line className="sr-only" />
+        {mayChange && list.total > 0 && (
+          <SelectionBar
+            filters={filters}
+            asOf={asOf}
+            owners={owners}
+            number={rows.filter(({ id }) => chosen.has(id)).length}
+            total={list.total}
+            onDone={() => setChosen(new Set())}
+          />
+        )}
+      </div>
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        // The pages of a list that is being read do not move while new enquiries come in.
+        addressOf={(page) => path + filterQuery({ ...filters, until: filters.until || asOf, page })}
+      />
+      {dialog}
+    </div>
+  )
+}
+
+/** Returns what does the keys of a row that has no controls for them. */
+function useRunKey(): (key: string, id: string) => void {
+  const navigate = useNavigate()
+  const { submit } = useFetcher()
+  const { user } = useAuth()
+  return (key, id) => {
+    const { search } = window.location
+    const ways: Record<string, string> = {
+      r: replyPath(id),
+      w: `${path}/${id}${search}#whatsapp`,
+      n: `${path}/${id}${search}#event-text`,
+    }
+    const way = ways[key]
+    dismiss()
+    if (way) void navigate(way, { state: fromList, preventScrollReset: true })
+    else if (user)
+      void submit({ deed: 'assign', id, newOwner: user.id }, { method: 'post', action: path + search })
+  }
+}
+
+type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number } }
+
+/** The lists: what people sent, and what programs may have sent. */
+function Suspicion({ filters, figures: { suspected } }: SuspicionProps) {
+  const lists = [
+    { show: '', label: 'Enquiries' },
+    { show: 'suspected-spam', label: `Suspected spam (${formatCount(suspected)})` },
+  ] as const
+  return (
+    <nav aria-label="Lists" className="flex flex-wrap gap-x-2">
+      {lists.map(({ show, label }) => (
+        <Link
+          key={show}
+          to={path + filterQuery({ ...filters, show, until: '', page: 1 })}
+          aria-current={filters.show === show ? 'page' : undefined}
+          className="-mb-px min-h-11 border-transparent border-b-3 px-3 py-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

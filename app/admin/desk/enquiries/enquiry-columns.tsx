@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Person } from '#app/admin/shell/person-mark.tsx'
+import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
+import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formatShortDate, formatTimeOrDay } from '#shared/values/dates.ts'
+
+/** What a row of the list shows. */
+export type EnquiryRow = Pick<
+  ListedEnquiry,
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'tour'
+  | 'travelDates'
+  | 'language'
+  | 'source'
+  | 'owner'
+  | 'nextStep'
+  | 'nextStepOn'
+  | 'answeredAt'
+  | 'status'
+  | 'createdAt'
+>
+
+/** Those that have a place of their own in a row; a card on a small screen shows all of them. */
+export const ownPlaces = ['about', 'received', 'status'] as const
+type OwnPlace = (typeof ownPlaces)[number]
+
+export type EnquiryColumn = {
+  id: string
+  name: string
+  /** What its cell says in one line; without it the row itself says it. */
+  show?: (row: EnquiryRow, asOf: string) => ReactNode
+}
+
+/** The columns of the list after the name, in their order. */
+export const enquiryColumns: readonly (EnquiryColumn &
+  ({ id: OwnPlace } | { show: NonNullable<EnquiryColumn['show']> }))[] = [
+  { id: 'phone', name: 'Phone', show: ({ phone }) => phone },
+  { id: 'email', name: 'Email', show: ({ email }) => email },
+  { id: 'about', name: 'About' },
+  { id: 'type', name: 'Type', show: ({ type }) => enquiryTypeLabels[type] },
+  { id: 'tour', name: 'Tour', show: ({ tour }) => tour },
+  {
+    id: 'travel-dates',
+    name: 'Travel dates',
+    show: ({ travelDates }) => travelDates && showTravelDates(travelDates),
+  },
+  { id: 'language', name: 'Language', show: ({ language }) => language && chatLanguageLabels[language] },
+  { id: 'source', name: 'Source', show: ({ source }) => enquirySourceLabels[source] },
+  { id: 'owner', name: 'Owner', show: ({ owner }) => owner && <Person name={owner} /> },
+  { id: 'next-step', name: 'Next step', show: (row) => <NextStep {...row} /> },
+  {
+    id: 'answered',
+    name: 'Answered',
+    show: ({ answeredAt }, asOf) => answeredAt && formatTimeOrDay(answeredAt, asOf),
+  },
+  { id: 'received', name: 'Received' },
+  { id: 'status', name: 'Status' },
+]
+
+export const knownEnquiryColumns = enquiryColumns.map(({ id }) => id)
+export const usualEnquiryColumns: readonly string[] = ['about', 'owner', 'received', 'status']
+
+/** The day first: by it the step is found; its words whole for whoever rests on them or listens. */
+function NextStep({ nextStep, nextStepOn }: EnquiryRow) {
+  if (nextStep === null || nextStepOn === null) return null
+  const [day] = formatShortDate(`${nextStepOn}T00:00:00+05:30`).split(/ (?=\d{4}$)/)
+  return (
+    <span title={describeNextStep({ nextStep, nextStepOn })}>
+      {day}: {nextStep}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { contentKinds, dialogPaths } from '#app/admin/shell/content-kinds.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
+import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
+import { describeNextStep } from '#shared/enquiries/desk/next-step-line.ts'
+import {
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from '#shared/enquiries/enquiry.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { sourcePageLabel } from '#shared/enquiries/source-page-label.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+/** Everything that is known of an enquiry. */
+export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
+  const mayChange = useMay()('enquiries.change')
+  return (
+    <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {/* On the screen the forms above say it. */}
+      <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
+      <Facts facts={factsOf(enquiry)} className="contents" />
+    </dl>
+  )
+}
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Those that hold something, in words. */
+function Facts({ facts, className }: { facts: readonly Fact[]; className: string }) {
+  return facts
+    .filter(([, value]) => Boolean(value))
+    .map(([label, value]) => (
+      <div key={label} className={className}>
+        <dt className="text-stone">{label}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
+      </div>
+    ))
+}
+
+/** Where it stands. */
+function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: EnquiryDetail): Fact[] {
+  return [
+    ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
+    ['Owner', owner],
+    ['Next step', nextStep && nextStepOn && describeNextStep({ nextStep, nextStepOn })],
+  ]
+}
+
+/** Every field. */
+function factsOf(enquiry: EnquiryDetail): Fact[] {
+  const { tour, travelDates, answeredAt, firstContactedAt, chat } = enquiry
+  return [
+    ['Reference', enquiry.reference],
+    ['Type', enquiryTypeLabels[enquiry.type]],
+    ['Tour', tour && <TourLink tour={tour} />],
+    ['Travel dates', travelDates && showTravelDates(travelDates)],
+    ['Group size', showGroupSize(enquiry)],
+    ['Budget', showBudgetRange(enquiry.budgetRange)],
+    ['Message', enquiry.message],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Source', enquirySourceLabels[enquiry.source]],
+    ['Chat', chat && `Opened ${formatDateTime(chat.createdAt)}, code ${chat.code}`],
+    ['Language', enquiry.language && chatLanguageLabels[enquiry.language]],
+    ['Sent from', sourcePageLabel(enquiry.sourcePage)],
+    ['Received', formatDateTime(enquiry.createdAt)],
+    ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],
+    ['Answered', answeredAt && formatDateTime(answeredAt)],
+    ['Last change', formatDateTime(enquiry.updatedAt)],
+  ]
+}
+
+function TourLink({ tour }: { tour: NonNullable<EnquiryDetail['tour']> }) {
+  const { preview } = dialogPaths(contentKinds.tour)
+  return (
+    <a
+      href={tour.isPublished ? `/tours/${tour.slug}` : preview(tour.id)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="touch-reach text-monsoon underline underline-offset-4"
+    >
+      {tour.title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

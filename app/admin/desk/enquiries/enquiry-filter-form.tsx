@@ -1,0 +1,113 @@
+import { KeptInAddress, NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { SearchField } from '#app/admin/lists/search-field.tsx'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import {
+  enquiryStatuses,
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  enquiryTypes,
+} from '#shared/enquiries/enquiry.ts'
+import { anyChoice, type Choice, similarityOf, withAsked } from './asked-choices.ts'
+import type { MoreFiltersProps } from './more-filters.tsx'
+
+const MoreFilters = latePart(() => import('./more-filters.tsx').then((part) => part.MoreFilters))
+const PrintedFilters = latePart(() => import('./more-filters.tsx').then((part) => part.PrintedFilters))
+
+const usualSorts = [
+  { value: '', label: 'Newest first' },
+  { value: '-received', label: 'Oldest first' },
+  { value: 'unanswered', label: 'Oldest unanswered first' },
+]
+
+/** A list that is sorted by the head of a column stays so when it is narrowed down. */
+function sortChoices(sort: EnquiryFilters['sort']): Choice[] {
+  const value = sort === 'received' ? '' : sort
+  const words = value.replace('-', ' ').trim()
+  return withAsked(usualSorts, {
+    value,
+    label: value.startsWith('-') ? `By ${words}, from the end` : `By ${words}`,
+  })
+}
+
+type Props = MoreFiltersProps & {
+  /** What stays in the address of the saved view. */
+  kept: string
+  isEmpty: boolean
+}
+
+/** Narrows the list down; everything chosen stands in the address. */
+export function EnquiryFilterForm({ filters, kept, isEmpty, days, owners, tours, asOf }: Props) {
+  const menus = [
+    {
+      ...{ name: 'status', label: 'Status', value: filters.status },
+      choices: [anyChoice, ...enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))],
+    },
+    {
+      ...{ name: 'type', label: 'Type', value: filters.type },
+      choices: [anyChoice, ...enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))],
+    },
+    {
+      ...{ name: 'sort', label: 'Sort', value: filters.sort === 'received' ? '' : filters.sort },
+      choices: sortChoices(filters.sort),
+    },
+  ]
+  const { path } = contentKinds.enquiry
+  const isByMenu = menus.some(({ value }) => value !== '')
+  const { q, status, type, sort, show, columns, owner, step, answer, source, tour, sender, network } = filters
+  const { fromTime, toTime } = filters
+  const byMore = {
+    owner,
+    step,
+    answer,
+    source,
+    tour,
+    from: days.from.typed,
+    fromTime,
+    to: days.to.typed,
+    toTime,
+  }
+  const isByMore = Object.values(byMore).some((value) => value !== '')
+  return (
+    <>
+      <NarrowingForm
+        path={path}
+        many="enquiries"
+        asked={{ q, status, type, sort, sender, network, ...byMore }}
+        whole={path + filterQuery({ show, sort, columns, view: kept && 'all' })}
+        isEmpty={isEmpty}
+      >
+        {filters.show && <input type="hidden" name="show" value={filters.show} />}
+        {filters.import && <input type="hidden" name="import" value={filters.import} />}
+        <KeptInAddress columns={columns} view={kept} />
+        {sender && <input type="hidden" name="sender" value={sender} />}
+        {network && <input type="hidden" name="network" value={network} />}
+        <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} />
+        {similarityOf(filters).map((words) => (
+          <p key={words} className="wrap-anywhere flex min-h-11 items-center font-strong">
+            {words}
+          </p>
+        ))}
+        {/* On a phone it folds the menus, too. */}
+        <label className="flex min-h-11 items-center gap-2 sm:order-1">
+          <input type="checkbox" defaultChecked={isByMore} className="more-filters size-5 accent-monsoon" />
+          More filters
+        </label>
+        <div
+          className={`flex w-full flex-wrap gap-2 sm:contents ${isByMenu ? '' : 'max-sm:hidden max-sm:in-[form:has(.more-filters:checked)]:flex'}`}
+        >
+          {menus.map((menu) => (
+            <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
+          ))}
+        </div>
+        <div className="hidden w-full flex-wrap gap-2 in-[form:has(.more-filters:checked)]:flex sm:order-2">
+          <MoreFilters {...{ filters, days, owners, tours, asOf }} />
+        </div>
+      </NarrowingForm>
+      <PrintedFilters {...{ filters, days, owners, tours, menus }} />
+    </>
+  )
+}

@@ -1,0 +1,269 @@
+import { data, Link, redirect, useFetcher, useLocation } from 'react-router'
+import { Answering } from '#app/admin/desk/answering.tsx'
+import { EventForm } from '#app/admin/desk/event-form.tsx'
+import { PhoneBar } from '#app/admin/desk/mobile/phone-bar.tsx'
+import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
+import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
+import { UnsentReplies } from '#app/admin/desk/replies/unsent-replies.tsx'
+import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
+import { submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
+import { Timeline } from '#app/admin/desk/timeline.tsx'
+import { TravellerMessageForm } from '#app/admin/desk/traveller-message-form.tsx'
+import { revalidateAfterConflict } from '#app/admin/lists/revalidate-after-conflict.ts'
+import { contentKinds, dialogPaths, fromList } from '#app/admin/shell/content-kinds.ts'
+import { useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
+import { MissingItem } from '#app/admin/shell/missing-item.tsx'
+import { WaitingHere } from '#app/admin/shell/offline/waiting-notice.tsx'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { PrintButton } from '#app/ui/printing/print-button.tsx'
+import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
+import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
+import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { findStandingEnquiry, listMerged } from '#server/enquiries/merging/merged-records.ts'
+import { listColleagues, listMentions } from '#server/enquiries/notes/mention-records.ts'
+import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
+import { canReplyByEmail, listUnsentReplies } from '#server/enquiries/replies/reply-records.ts'
+import { readWhatsappTemplates } from '#server/enquiries/replies/whatsapp-template-records.ts'
+import { findNetwork, listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
+import { findUnansweredOpenings } from '#server/enquiries/whatsapp-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { whatsappReply } from '#shared/enquiries/chats/whatsapp-reply.ts'
+import { fillWhatsappTemplates } from '#shared/enquiries/chats/whatsapp-texts.ts'
+import {
+  enquiryStatuses,
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showGroupSize,
+} from '#shared/enquiries/enquiry.ts'
+import { offeredLink } from '#shared/enquiries/replies/reply-placeholders.ts'
+import { replyLinks } from '#shared/enquiries/reply-links.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import type { Route } from './+types/enquiry-page.ts'
+import { EnquiryDialog } from './enquiry-dialog.tsx'
+import { EnquiryFacts } from './enquiry-facts.tsx'
+import { EnquiryStatusLine } from './enquiry-status-line.tsx'
+import { OwnMailNote } from './reply-ways.tsx'
+import { SimilarEnquiries } from './similar-enquiries.tsx'
+import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
+
+const kind = contentKinds.enquiry
+
+export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const { user } = staff
+  const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
+  if (!enquiry) return leadOn(request, { actor: actorOf(staff), id: params.id })
+  const merged = await listMerged(enquiry.id)
+  const [events, colleagues, others, owners, openings, replies, sendsEmail, whatsapp] = await Promise.all([
+    listEnquiryEvents(enquiry, merged),
+    listColleagues(),
+    listEnquiriesOfSender(enquiry),
+    listEnquiryOwners(),
+    findUnansweredOpenings({ userId: user.id, enquiryIds: [enquiry.id] }),
+    listUnsentReplies(enquiry.id),
+    canReplyByEmail(),
+    readWhatsappTemplates(),
+  ])
+  const [mentions, network] = await Promise.all([
+    listMentions(events.map((event) => event.id)),
+    findNetwork(enquiry.id),
+  ])
+  const asked = { ...enquiry, tour: enquiry.tour?.title ?? null }
+  const [links, reply] = [replyLinks(asked, siteName), whatsappReply(asked, siteName)]
+  const link = offeredLink(whatsapp.origin, enquiry.tour)
+  const filling = { enquiry: asked, me: user.name, link, language: enquiry.language }
+  reply?.texts.push(...fillWhatsappTemplates(whatsapp.templates, filling))
+  return data({
+    ...{ enquiry, links, reply, events, others, owners, merged, newId: crypto.randomUUID() },
+    ...{ opening: openings.get(enquiry.id), replies, sendsEmail, colleagues, mentions },
+    network,
+  })
+}
+
+/** The address of one that was merged leads to the enquiry that holds it now. */
+async function leadOn(request: Request, { actor, id }: { actor: StaffActor; id: string }) {
+  const standing = await findStandingEnquiry(id)
+  if (standing !== undefined) throw redirect(`${kind.path}/${standing}${new URL(request.url).search}`)
+  const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
+  return data({ enquiry: undefined, state }, { status: 404 })
+}
+
+/** Events, owner, next step, status and flag of this enquiry, whatever others the form names. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const form = await readPostedForm(request)
+  if (form.has('event')) {
+    const result = await runDeskForm(actor, { enquiryId: params.id, form })
+    return data(result, { status: result.ok ? 200 : result.status })
+  }
+  form.set('id', params.id)
+  form.delete('all')
+  form.delete('was')
+  const answer = await runBulkAction(actor, { form, filters: readEnquiryFilters(new URLSearchParams()) })
+  return data(answer, { status: bulkActionStatus(answer) })
+}
+
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return form.has('event')
+    ? submitDeskForm(serverAction, { enquiryId: params.id, form })
+    : submitBulkAction(serverAction)
+}
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const state = loaderData && 'state' in loaderData ? loaderData.state : undefined
+  const name = loaderData?.enquiry?.name
+  return screenMeta(matches, name ? `Enquiry from ${name}` : titleOfMissing(kind.one, state))
+}
+
+/** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+  const close = useCloseDialog(kind.path)
+  const mayChange = useMay()('enquiries.change')
+  if (!loaderData.enquiry) {
+    return (
+      <MissingItem kind={kind} state={loaderData.state}>
+        <EnquiryStatusLine />
+      </MissingItem>
+    )
+  }
+  const { enquiry, links, reply, opening, events, others, owners, merged, newId } = loaderData
+  const { replies, sendsEmail, colleagues, mentions, network } = loaderData
+  return (
+    <EnquiryDialog title={`Enquiry from ${enquiry.name}`} onClose={close}>
+      <div className="no-print">
+        <PhoneSummary enquiry={enquiry} />
+        {mayChange && (
+          <PhoneBar key={enquiry.id} enquiry={enquiry}>
+            <Answering {...{ enquiry, links, reply, sendsEmail }} pending={opening} />
+          </PhoneBar>
+        )}
+        {/* Not in the bar, which stays on the screen of a phone. */}
+        {mayChange && <OwnMailNote links={links} sendsEmail={sendsEmail} />}
+        {mayChange && <Standing enquiry={enquiry} />}
+        <EnquiryStatusLine key={enquiry.id} />
+        <UnsentReplies enquiryId={enquiry.id} replies={replies} mayChange={mayChange} />
+        {mayChange && (
+          <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">
+            <OwnerForm enquiryId={enquiry.id} ownerId={enquiry.ownerId} owners={owners} />
+            <NextStepForm
+              enquiryId={enquiry.id}
+              nextStep={enquiry.nextStep}
+              nextStepOn={enquiry.nextStepOn}
+            />
+          </div>
+        )}
+      </div>
+      <EnquiryFacts enquiry={enquiry} />
+      <section aria-labelledby="timeline" className="mt-6">
+        <h3 id="timeline" className="text-lg">
+          Timeline
+        </h3>
+        {mayChange && (
+          <div className="no-print">
+            <EventForm key={enquiry.id} {...{ enquiry, newId, colleagues }} />
+            <WaitingHere enquiryId={enquiry.id} />
+            <TravellerMessageForm key={`message ${enquiry.id}`} enquiryId={enquiry.id} newId={newId} />
+          </div>
+        )}
+        <Timeline {...{ events, merged, mentions }} />
+      </section>
+      <SenderEnquiries enquiryId={enquiry.id} enquiries={others} />
+      <SimilarEnquiries enquiry={enquiry} network={network} />
+      {mayChange && <Suspicion enquiry={enquiry} />}
+      <PrintButton className={`${buttonStyles.outline} mt-4`} />
+    </EnquiryDialog>
+  )
+}
+
+/** The status as four buttons, of which one is pressed. */
+function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const shown = fetcher.formData?.get('newStatus') ?? enquiry.status
+  return (
+    <fetcher.Form method="post" action={pathname + search} className="mt-5">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1 text-stone">Status</legend>
+        {enquiryStatuses.map((status) => (
+          <button
+            key={status}
+            type="submit"
+            name="newStatus"
+            value={status}
+            aria-pressed={shown === status}
+            className="min-h-11 rounded-field border border-line px-4 hover:border-monsoon aria-pressed:border-monsoon aria-pressed:bg-monsoon aria-pressed:font-strong aria-pressed:text-paper"
+          >
+            {enquiryStatusLabels[status]}
+          </button>
+        ))}
+      </fieldset>
+    </fetcher.Form>
+  )
+}
+
+/** Spam or not, and the way to deletion. */
+function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail }) {
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const remove = new URLSearchParams(search)
+  remove.set('deed', 'delete')
+  remove.set('id', id)
+  const look = 'inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4'
+  return (
+    <div className="no-print mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-3">
+      <fetcher.Form method="post" action={pathname + search}>
+        {suspectedSpam && <strong className="mr-3">Suspected spam.</strong>}
+        <button type="submit" name="deed" value={suspectedSpam ? 'not-spam' : 'spam'} className={look}>
+          {suspectedSpam ? 'This is not spam' : 'Mark as spam'}
+        </button>
+      </fetcher.Form>
+      <Link to={dialogPaths(kind, search).edit(id)} state={fromList} preventScrollReset className={look}>
+        Edit
+      </Link>
+      <Link to={dialogPaths(kind).history(id)} state={fromList} className={look}>
+        History
+      </Link>
+      <Link
+        to={`${kind.path}/selected?${remove}`}
+        state={fromList}
+        preventScrollReset
+        className="inline-flex min-h-11 min-w-11 items-center text-laterite underline underline-offset-4"
+      >
+        Delete…
+      </Link>
+    </div>
+  )
+}
+
+/** Who asks for what and when, first on a phone; wider windows show the whole list of facts without it. */
+function PhoneSummary({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { tour, type, travelDates, message, createdAt } = enquiry
+  const wish = [tour?.title ?? enquiryTypeLabels[type], travelDates && showTravelDates(travelDates)]
+  return (
+    <div className="no-print space-y-1 sm:hidden">
+      <p className="wrap-anywhere font-strong">
+        {[...wish, showGroupSize(enquiry)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-sm text-stone">
+        Received {formatDateTime(createdAt)}
+        {enquiry.phone && ` · ${enquiry.phone}`}
+      </p>
+      {message && <p className="wrap-anywhere line-clamp-4 whitespace-pre-line">{message}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ColumnHead } from '#app/admin/lists/column-head.tsx'
+import { ListTable } from '#app/admin/lists/list-table.tsx'
+import { RowBadge } from '#app/admin/lists/row-badge.tsx'
+import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
+import { dismiss } from '#app/admin/shell/panel-notifications.ts'
+import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { currentRowLook } from '#app/admin/shell/shortcuts/row-keys.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { enquirySortColumns } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
+import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { enquiryWaitInWords, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { formatDateTime, yearInIndia } from '#shared/values/dates.ts'
+import { type EnquiryRow, enquiryColumns } from './enquiry-columns.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+type Props = {
+  rows: readonly EnquiryRow[]
+  /** When the list was read, an ISO time. */
+  asOf: string
+  /** The ids of the columns that a table shows. */
+  shown: readonly string[]
+  /** The list as it is narrowed down and sorted now. */
+  asked: Readonly<Record<string, string>>
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+const cell =
+  'align-top xl:px-2 xl:align-middle comfortable:xl:py-2.5 comfortable:xl:align-top min-[96rem]:px-3'
+
+/** The enquiries of a page. */
+export function EnquiryRows({ rows, asOf, shown, asked, chosen, onChoose }: Props) {
+  const mayChange = useMay()('enquiries.change')
+  return (
+    <ListTable
+      label="Enquiries"
+      rows={rows}
+      choice={mayChange && { chosen, onChoose, nameOf: ({ name }) => name }}
+      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand ${currentRowLook}`}
+      tickClass="row-span-4 align-top"
+      rowProps={(row) => ({ 'data-row-id': row.id, 'data-row-keys': mayChange ? keysOf(row) : '' })}
+      heads={[{ id: 'name', name: 'From' }, ...enquiryColumns.filter(({ id }) => shown.includes(id))].map(
+        ({ id, name }) => (
+          <ColumnHead
+            key={id}
+            name={name}
+            sort={enquirySortColumns.find((column) => column === id)}
+            path={contentKinds.enquiry.path}
+            asked={{ ...asked, sort: asked.sort || 'received' }}
+          />
+        ),
+      )}
+      cells={(row) => <Cells row={row} asOf={asOf} shown={shown} />}
+    />
+  )
+}
+
+/** The keys of a row that have no control in it. */
+function keysOf({ email, phone, owner }: EnquiryRow): string {
+  return ['n', email && 'r', phone && 'w', owner === null && 'a'].filter(Boolean).join(' ')
+}
+
+type CellsProps = Pick<Props, 'asOf' | 'shown'> & { row: EnquiryRow }
+
+/** The three that a card shows, too, and how each stands in a table and on a card. */
+const ownCells: Record<string, { look: string; show: (row: EnquiryRow, asOf: string) => ReactNode }> = {
+  about: {
+    look: 'col-start-2 mt-1 block min-w-0 max-sm:col-end-4 xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md',
+    show: (row) => <About {...row} />,
+  },
+  received: {
+    look: 'block text-sm max-sm:contents sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:whitespace-nowrap xl:pt-0 xl:text-left',
+    show: (row, asOf) => <Received {...row} asOf={asOf} />,
+  },
+  status: {
+    look: 'mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:whitespace-nowrap',
+    show: (row, asOf) => <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />,
+  },
+}
+
+const plainCell = 'hidden text-sm xl:table-cell xl:max-w-36 xl:truncate comfortable:xl:whitespace-normal'
+
+function Cells({ row, asOf, shown }: CellsProps) {
+  const isShown = (id: string) => shown.includes(id)
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    <>
+      <td
+        role="cell"
+        className={`col-start-2 block min-w-0 max-sm:col-end-4 xl:table-cell xl:max-w-78 comfortable:xl:max-w-72 ${isShown('about') ? 'xl:min-w-52' : 'xl:w-full'} ${cell}`}
+      >
+        <Sender row={row} isBare={isShown('phone') || isShown('email')} />
+      </td>
+      {enquiryColumns.map(({ id, show }) => {
+        const own = ownCells[id]
+        if (own) {
+          return (
+            <td
+              key={id}
+              role="cell"
+              className={`${own.look} ${isShown(id) ? 'xl:table-cell' : 'unprinted xl:hidden'} ${cell}`}
+            >
+              {own.show(row, asOf)}
+            </td>
+          )
+        }
+        return (
+          isShown(id) && (
+            <td key={id} role="cell" className={`${plainCell} ${cell}`}>
+              {show?.(row, asOf)}
+            </td>
+          )
+        )
+      })}
+    </>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the cells above need it
+  )
+}
+
+/** `isBare`: a table has columns of their own for phone and email. */
+function Sender({ row: { id, name, email, phone }, isBare }: { row: EnquiryRow; isBare: boolean }) {
+  const { search } = useLocation()
+  return (
+    <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
+      <Link
+        to={`${contentKinds.enquiry.path}/${id}${search}`}
+        state={fromList}
+        data-key="Enter"
+        onClick={dismiss}
+        preventScrollReset
+        className="touch-reach wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline xl:max-w-44 xl:shrink-0 xl:truncate xl:leading-normal comfortable:xl:max-w-none comfortable:xl:whitespace-normal"
+      >
+        {name}
+      </Link>
+      {email && (
+        <span
+          className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''} xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
+        >
+          <MailAddress address={email} />
+        </span>
+      )}
+      {phone && (
+        <span className={`block truncate text-sm text-stone ${isBare ? 'xl:hidden' : ''}`}>{phone}</span>
+      )}
+    </span>
+  )
+}
+
+function About({ type, tour, travelDates, message }: EnquiryRow) {
+  const facts = [enquiryTypeLabels[type], tour, travelDates && showTravelDates(travelDates)]
+  return (
+    <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
+      <span className="wrap-anywhere block text-sm text-stone xl:max-w-3/5 xl:shrink-0 xl:truncate comfortable:xl:max-w-none">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+      <span className="wrap-anywhere line-clamp-2 min-w-0 xl:line-clamp-1 comfortable:xl:line-clamp-2">
+        {message}
+      </span>
+    </span>
+  )
+}
+
+function Received({ status, answeredAt, createdAt, asOf }: EnquiryRow & { asOf: string }) {
+  // On a phone the time goes below its day, not into the menu beside it, and the wait below both, where its words stay together.
+  const [day = '', time] = formatDateTime(createdAt).split(', ')
+  const year = day.slice(-5)
+  const isThisYear = yearInIndia(createdAt) === yearInIndia(new Date(asOf))
+  return (
+    <span className="block max-sm:contents xl:leading-tight comfortable:xl:leading-normal">
+      <time dateTime={createdAt.toISOString()} className="max-sm:col-start-2 max-sm:mt-2 max-sm:self-center">
+        <span className="whitespace-nowrap">
+          {day.slice(0, -5)}
+          <span className={isThisYear ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}>{year}</span>,
+        </span>{' '}
+        <span className="whitespace-nowrap">{time}</span>
+      </time>
+      {isLate({ status, answeredAt, createdAt }, asOf) && (
+        <span className="mt-1 block max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4 xl:mt-0 xl:leading-none comfortable:xl:mt-1">
+          <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
+import { type Menu, NarrowingMenu, namedField, useNarrowing } from '#app/admin/lists/narrowing-menu.tsx'
+import { PrintHead } from '#app/admin/lists/print-head.tsx'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import type { readAskedDays } from '#shared/content/asked-days.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { enquirySources } from '#shared/enquiries/enquiry.ts'
+import { enquirySourceLabels } from '#shared/enquiries/enquiry-source.ts'
+import { todayTexts } from '#shared/enquiries/today-lists.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
+import { anyChoice, similarityOf, withAsked } from './asked-choices.ts'
+
+type Chosen = {
+  filters: EnquiryFilters
+  owners: readonly { id: string; name: string }[]
+  tours: readonly { id: string; title: string }[]
+}
+
+type Days = { days: ReturnType<typeof readAskedDays> }
+
+export type MoreFiltersProps = Chosen &
+  Days & {
+    /** When the list was read, an ISO time. */
+    asOf: string
+  }
+
+/** What a list of enquiries is narrowed down by less often, within its form. */
+export function MoreFilters({ filters, days, owners, tours, asOf }: MoreFiltersProps) {
+  return (
+    <>
+      {moreMenus({ filters, owners, tours }).map((menu) => (
+        <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
+      ))}
+      <NarrowingDays
+        days={[
+          { name: 'from', label: 'Received from', ...days.from },
+          { name: 'to', label: 'Received until', ...days.to },
+        ]}
+        today={calendarDateInIndia(asOf)}
+        addressOf={(span) =>
+          contentKinds.enquiry.path +
+          filterQuery({ ...filters, ...span, fromTime: '', toTime: '', until: '', page: 1 })
+        }
+      />
+      <NarrowingTime name="fromTime" label="From time" value={filters.fromTime} />
+      <NarrowingTime name="toTime" label="Until time" value={filters.toTime} />
+    </>
+  )
+}
+
+type TimeProps = { name: 'fromTime' | 'toTime'; label: string; value: string }
+
+/** A time in India on the day beside it. */
+function NarrowingTime({ name, label, value }: TimeProps) {
+  const narrow = useNarrowing()
+  return (
+    <label className={namedField}>
+      <span className="shrink-0 text-sm text-stone">{label}</span>
+      <input
+        type="time"
+        name={name}
+        defaultValue={value}
+        onChange={({ currentTarget }) => narrow(currentTarget.form)}
+        className="h-full min-w-0 grow bg-transparent px-2 outline-none"
+      />
+    </label>
+  )
+}
+
+type PrintedProps = Chosen & Days & { menus: readonly Menu[] }
+
+/** All that the list is narrowed down by, on paper alone; `menus`: those in sight. */
+export function PrintedFilters({ filters, days, owners, tours, menus }: PrintedProps) {
+  return (
+    <PrintHead
+      menus={[...menus, ...moreMenus({ filters, owners, tours })]}
+      q={filters.q}
+      more={[
+        ...(days.from.day ? [`Received from ${days.from.typed} ${filters.fromTime}`.trim()] : []),
+        ...(days.to.day ? [`Received until ${days.to.typed} ${filters.toTime}`.trim()] : []),
+        ...similarityOf(filters),
+      ]}
+    />
+  )
+}
+
+/** Those that are asked for less. What is chosen and not there any more stays to be seen, and can be chosen away. */
+function moreMenus({ filters, owners, tours }: Chosen): Menu[] {
+  const people = owners.map(({ id, name }) => ({ value: id, label: name }))
+  const trips = tours.map(({ id, title }) => ({ value: id, label: title }))
+  return [
+    {
+      ...{ name: 'owner', label: 'Owner', value: filters.owner },
+      choices: withAsked(
+        [anyChoice, { value: 'mine', label: 'Mine' }, { value: 'nobody', label: 'Nobody' }, ...people],
+        { value: filters.owner, label: 'Somebody who is gone' },
+      ),
+    },
+    {
+      ...{ name: 'step', label: 'Next step', value: filters.step },
+      choices: [
+        anyChoice,
+        { value: 'overdue', label: 'Overdue' },
+        { value: 'today', label: 'Due today' },
+        { value: 'none', label: 'None' },
+      ],
+    },
+    {
+      ...{ name: 'answer', label: 'Answer', value: filters.answer },
+      choices: [
+        anyChoice,
+        { value: 'unanswered', label: 'Unanswered' },
+        { value: 'answered', label: 'Answered' },
+        { value: 'wrote-again', label: todayTexts.answered.heading },
+        { value: 'awaited', label: todayTexts.waiting.heading },
+      ],
+    },
+    {
+      ...{ name: 'source', label: 'Source', value: filters.source },
+      choices: [anyChoice, ...enquirySources.map((value) => ({ value, label: enquirySourceLabels[value] }))],
+    },
+    {
+      ...{ name: 'tour', label: 'Tour', value: filters.tour },
+      choices: withAsked([anyChoice, ...trips], { value: filters.tour, label: 'One that is not published' }),
+    },
+  ]
+}

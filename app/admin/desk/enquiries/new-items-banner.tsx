@@ -1,0 +1,47 @@
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { formatCount } from '#shared/values/money.ts'
+
+type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
+
+/** How many enquiries came since the list was read. The list does not move by itself: they are shown at a press. */
+export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
+  const holdList = useHeldList(filters, asOf)
+  useLiveChanges(['enquiries'], holdList)
+  return (
+    <div role="status" className="sticky top-20 z-10 flex h-0 justify-center">
+      {arrivals > 0 && (
+        <Link
+          to={contentKinds.enquiry.path + filterQuery({ ...filters, until: '', page: 1 })}
+          preventScrollReset
+          className={`${buttonStyles.primary} h-11 shadow-float`}
+        >
+          {formatCount(arrivals)} new, show
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Reads the list anew without letting anything into it that came after it was read first. That moment stands in the
+ * address, so that it holds for whatever else reads the list: a changed status, a closed dialog, another page.
+ */
+function useHeldList(filters: EnquiryFilters, asOf: string): () => void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return () => {
+    if (filters.until) return void revalidate()
+    const held = new URLSearchParams(search)
+    held.set('until', asOf)
+    const quietly = { ...(state as object | null), isQuiet: true }
+    const address = { pathname, search: `?${held}` }
+    void navigate(address, { replace: true, preventScrollReset: true, state: quietly })
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { LateDancers } from '#app/admin/shell/lazy/late-dancers.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
+
+/** In the place of an empty list; `kept`: what stays in the address of the saved view. */
+export function NoEnquiries({ filters, kept }: { filters: EnquiryFilters; kept: string }) {
+  const { show, q, type, status, from, to, owner, step, source, tour, answer, sender, network } = filters
+  const asked = [q, type, status, from, to, owner, step, source, tour, answer, sender, network]
+  const isNarrowed = [...asked, filters.import].some((value) => value !== '')
+  const { path, nothingFound, nothingYet } = contentKinds.enquiry
+  const otherwise = show === '' ? nothingYet : 'Nothing is suspected of being spam.'
+  return (
+    <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <LateDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
+      {isNarrowed && (
+        <Link
+          to={path + filterQuery({ show, view: kept && 'all' })}
+          className="mt-4 inline-flex min-h-11 min-w-11 items-center text-monsoon underline"
+        >
+          Show all
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { DayField } from '#app/admin/forms/day-field.tsx'
+import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
+import { countSelected } from '#server/enquiries/enquiry-records.ts'
+import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { filtersFor, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
+import { trashDays } from '#shared/content/trash-kinds.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import {
+  type EnquiryBulkActionForm,
+  enquiryBulkActionSchema,
+} from '#shared/enquiries/desk/enquiry-bulk-schema.ts'
+import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
+import { type BulkActionResult, bulkActionTexts } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { formFrom, readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { deleteQuestion } from '#shared/staff/staff-texts.ts'
+import type { Route } from './+types/selected-enquiries.ts'
+import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
+
+const { path, one } = contentKinds.enquiry
+
+export const handle = {
+  ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),
+  ...largeForm(),
+}
+
+/** What is to be done, with whom, and how many they are; `asked` is null for an address that asks for nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = staffOf(context)
+  const { searchParams } = new URL(request.url)
+  const filters = readEnquiryFilters(searchParams)
+  const list = path + filterQuery(filters)
+  const reading = readForm(enquiryBulkActionSchema, formFrom(searchParams))
+  const nothing = { list, asked: null, number: 0, owner: null }
+  if (!reading.ok || reading.value.deed.startsWith('restore')) {
+    return data(nothing, { status: 422 })
+  }
+  const { deed, newStatus, newOwner, id, all } = reading.value
+  const owners = deed === 'assign' ? await listEnquiryOwners() : []
+  const owner = owners.find((person) => person.id === newOwner)?.name ?? null
+  const number = await countSelected(all ? { filters: filtersFor(user.id, filters) } : { ids: id })
+  const asked = { deed, newStatus, newOwner, id, all }
+  return data({ list, asked, number, owner }, { status: number > 0 ? 200 : 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const actor = actorOf(staff)
+  const filters = filtersFor(staff.user.id, readEnquiryFilters(new URL(request.url).searchParams))
+  const answer = await runBulkAction(actor, { form: await readPostedForm(request), filters })
+  return data(answer, { status: bulkActionStatus(answer) })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const answer = await submitBulkAction(serverAction)
+  if (!('ok' in answer && answer.ok)) return answer
+  return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => screenMeta(matches, titleOf(loaderData))
+
+/** Asks before many enquiries change or any is deleted, and names their number. */
+export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, asked, number, owner } = loaderData
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isSending = useNavigation().formMethod === 'POST'
+  function close() {
+    if ((state as { fromList?: true } | null)?.fromList) void navigate(-1)
+    else void navigate(list, { replace: true, preventScrollReset: true })
+  }
+  const canBeDone = asked !== null && number > 0
+  return (
+    <EnquiryDialog title={titleOf(loaderData)} onClose={close} isQuestion>
+      <p>{canBeDone ? consequenceOf(asked) : absenceOf(asked)}</p>
+      <Problem result={actionData} />
+      <div className="mt-5 flex flex-wrap items-end gap-3">
+        {canBeDone && (
+          <Form method="post" action={pathname + search} replace preventScrollReset>
+            <input type="hidden" name="deed" value={asked.deed} />
+            {asked.deed === 'assign' && <input type="hidden" name="newOwner" value={asked.newOwner ?? ''} />}
+            {asked.deed === 'next-step' && <NextStepInputs refused={actionData} />}
+            {asked.newStatus && <input type="hidden" name="newStatus" value={asked.newStatus} />}
+            {asked.all ? (
+              <input type="hidden" name="all" value="true" />
+            ) : (
+              asked.id.map((id) => <input key={id} type="hidden" name="id" value={id} />)
+            )}
+            <button
+              type="submit"
+              disabled={isSending}
+              className={`${isRemoval(asked) ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary} disabled:opacity-60`}
+            >
+              {buttonOf({ ...asked, owner }, number)}
+            </button>
+          </Form>
+        )}
+        {canBeDone && asked.deed === 'delete' && (
+          <Link
+            to={`${pathname}?${erasing(search)}`}
+            state={state}
+            replace
+            preventScrollReset
+            className={buttonStyles.outline}
+          >
+            Erase for good…
+          </Link>
+        )}
+        <CloseLink to={list} onClose={close} className={buttonStyles.outline}>
+          {canBeDone ? 'Cancel' : 'Back to the list'}
+        </CloseLink>
+      </div>
+    </EnquiryDialog>
+  )
+}
+
+type Asked = Pick<EnquiryBulkActionForm, 'deed' | 'newStatus'> & { owner?: string | null }
+
+type Selection = Pick<EnquiryBulkActionForm, 'id' | 'all'>
+
+type Shown = { asked: (Asked & Selection) | null; number: number; owner: string | null }
+
+/** Whether any were ticked, or all are meant. */
+function isSelection({ id, all }: Selection): boolean {
+  return all || id.length > 0
+}
+
+/** Why none of them is there. */
+function absenceOf(asked: Selection | null): string {
+  if (!asked || !isSelection(asked)) return 'Nothing was ticked in the list.'
+  if (asked.all) return 'Nothing fits what the list is narrowed down to any more.'
+  return asked.id.length === 1
+    ? 'Somebody has deleted this enquiry in the meantime, or merged it into another.'
+    : 'Somebody has deleted these enquiries in the meantime, or merged them into others.'
+}
+
+function titleOf(shown: Shown | undefined): string {
+  if (!shown?.asked || !isSelection(shown.asked)) return 'Nothing is selected'
+  if (shown.number === 0) return 'Not in the list any more'
+  return questionOf({ ...shown.asked, owner: shown.owner }, shown.number)
+}
+
+const consequences = {
+  status: 'Each of them gets the new status, whatever it has now.',
+  spam: 'They leave the list and its figures, and are kept under “Suspected spam”.',
+  'not-spam': 'They come back into the list and its figures.',
+  delete: `What was sent goes to the trash, where it can be restored for ${trashDays} days. Somebody who asks you to delete what you keep of them means “Erase for good”.`,
+  erase: 'What was sent is erased for good, past the trash. This cannot be undone.',
+  restore: '',
+  'restore-marked': '',
+  assign: 'Each of them has this owner then, whoever has it now.',
+  'next-step': 'Each of them has this next step then, whatever it has now. Leave both empty to remove it.',
+  'restore-desk': '',
+} as const
+
+/** Taken back at the message that follows, also of all that a filter means. */
+const undoable: readonly string[] = ['assign', 'next-step', 'spam', 'delete', 'erase']
+
+/** Of those that were ticked the list can take it back; of all that a filter means nobody keeps how each stood. */
+function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {
+  return all && !undoable.includes(deed) ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
+}
+
+function questionOf({ deed, newStatus, owner }: Asked, number: number): string {
+  const them = countEnquiries(number)
+  if (deed === 'assign') return owner ? `Assign ${them} to ${owner}?` : `Take the owner off ${them}?`
+  if (deed === 'next-step') return `Next step of ${them}`
+  if (deed === 'status') return `Set ${them} to ${enquiryStatusLabels[newStatus ?? 'new']}?`
+  if (deed === 'spam') return `Mark ${them} as suspected spam?`
+  if (deed === 'not-spam') return `Take ${them} out of suspected spam?`
+  if (deed === 'erase') return `Erase ${number === 1 ? 'this enquiry' : them} for good?`
+  return number === 1 ? deleteQuestion(one) : `Are you sure you want to delete these ${them}?`
+}
+
+function buttonOf({ deed }: Asked, number: number): string {
+  const them = countEnquiries(number)
+  if (deed === 'next-step') return 'Save'
+  if (deed === 'erase') return `Erase ${them}`
+  return deed === 'delete' ? `Delete ${them}` : `Change ${them}`
+}
+
+/** Whether they are gone from the list afterwards. */
+function isRemoval({ deed }: Pick<Asked, 'deed'>): boolean {
+  return deed === 'delete' || deed === 'erase'
+}
+
+/** The same question about erasing. */
+function erasing(search: string): URLSearchParams {
+  const parameters = new URLSearchParams(search)
+  parameters.set('deed', 'erase')
+  return parameters
+}
+
+/** Says that nothing was changed, and why. */
+function Problem({ result }: { result: BulkActionResult | SubmitFailure | undefined }) {
+  if (!result || result.ok) return null
+  const isUnanswered = 'reason' in result && result.reason === 'unanswered'
+  return (
+    <p role="alert" className="mt-4 font-strong text-laterite-deep">
+      {isUnanswered ? `${notKnown('this was changed')} Please try again.` : problemOf(result)}
+    </p>
+  )
+}
+
+/** Why nothing was changed; what belongs to a field stands there. */
+function problemOf(result: Extract<BulkActionResult, { ok: false }> | SubmitFailure): string {
+  if ('errors' in result) return Object.values(result.errors).flat().join(' ')
+  const { reason } = result
+  if (reason === 'too-many' || reason === 'missing' || reason === 'changed') return bulkActionTexts[reason]
+  return bulkActionTexts.failed
+}
+
+type Props = { refused: BulkActionResult | SubmitFailure | undefined }
+
+/** What is to be done next with many enquiries, and on which day. */
+function NextStepInputs({ refused }: Props) {
+  const errors: FormErrors = refused && 'errors' in refused ? refused.errors : {}
+  return (
+    <div className="mb-5 space-y-4">
+      <AdminField
+        label="Next step"
+        id="next-step-of-all"
+        name="nextStep"
+        maxLength={nextStepMaximum}
+        problems={errors.nextStep}
+      />
+      <DayField label="On" id="next-step-of-all-on" name="nextStepOn" problems={errors.nextStepOn} />
+    </div>
+  )
+}

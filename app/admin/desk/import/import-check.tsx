@@ -1,0 +1,148 @@
+import { Form, Link } from 'react-router'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
+import {
+  type CheckedImport,
+  importFieldLabel,
+  importFields,
+  shownRemarks,
+} from '#shared/enquiries/enquiry-import.ts'
+import { formatCount } from '#shared/values/money.ts'
+
+type Props = { checked: CheckedImport; newId: string; isSending: boolean }
+
+/** What a file holds: its columns, to be corrected, the lines that are wrong, and the press that stores the others. */
+export function ImportCheck({ checked, newId, isSending }: Props) {
+  const { fileName, csv, rows, right, duplicates, wrong, remarks, lostTours } = checked
+  return (
+    <Form method="post" encType="multipart/form-data" className="space-y-6">
+      <input type="hidden" name="importId" value={newId} />
+      <input type="hidden" name="fileName" value={fileName} />
+      <textarea name="csv" defaultValue={csv} hidden aria-label="The file" />
+      <p role="status">
+        {[
+          `${fileName || 'The file'}: ${formatCount(rows)} ${rows === 1 ? 'line' : 'lines'}`,
+          `${formatCount(right)} right`,
+          duplicates.length > 0 && `of these ${formatCount(duplicates.length)} there already`,
+          wrong > 0 && `${formatCount(wrong)} wrong`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Columns columns={checked.columns} />
+      {checked.ambiguous && <DayOrderChoice {...checked.ambiguous} />}
+      {lostTours.length > 0 && (
+        <p className="wrap-anywhere">
+          These tours are not there, so their enquiries come without: {lostTours.join(', ')}.
+        </p>
+      )}
+      {duplicates.length > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="takesDuplicates" value="true" className="size-5 accent-monsoon" />
+          <span className="wrap-anywhere">
+            Import those that are there already, too: same phone or email on the same day, in{' '}
+            {duplicates.length === 1 ? 'line' : 'lines'} {duplicates.slice(0, shownRemarks).join(', ')}
+            {duplicates.length > shownRemarks && ' …'}
+          </span>
+        </label>
+      )}
+      {wrong > 0 && (
+        <section aria-labelledby="wrong-lines" className="space-y-2">
+          <h2 id="wrong-lines" className="text-lg">
+            Wrong lines
+          </h2>
+          <ul
+            aria-labelledby="wrong-lines"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its end is reached by scrolling, also by keys
+            tabIndex={0}
+            className="max-h-80 space-y-1 overflow-y-auto rounded-card border border-line p-4"
+          >
+            {remarks.map(({ line, errors }) => (
+              <li key={line} className="wrap-anywhere">
+                <strong>Line {line}.</strong>{' '}
+                {Object.entries(errors)
+                  .map(([head, why]) => `${head}: ${why.join(' ')}`)
+                  .join(' ')}
+              </li>
+            ))}
+          </ul>
+          {wrong > remarks.length && <p>And {formatCount(wrong - remarks.length)} more.</p>}
+          {right > 0 ? (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="skipsWrong" value="true" className="size-5 accent-monsoon" />
+              Skip the wrong lines
+            </label>
+          ) : (
+            <p>
+              No line can be imported as it is. Choose other columns above and check again, or correct the
+              file and choose it anew.
+            </p>
+          )}
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {right > 0 && (
+          <button
+            type="submit"
+            name="deed"
+            value="store"
+            disabled={isSending}
+            className={`${buttonStyles.primary} disabled:opacity-60`}
+          >
+            Import {duplicates.length < right ? countEnquiries(right - duplicates.length) : 'them'}
+          </button>
+        )}
+        <button type="submit" name="deed" value="check" disabled={isSending} className={buttonStyles.outline}>
+          Check again
+        </button>
+        <Link to={`${contentKinds.enquiry.path}/import`} className={buttonStyles.outline}>
+          Another file
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** How days in figures alone are read; the choice counts with "Check again" and with "Import". */
+function DayOrderChoice({ example, order }: NonNullable<CheckedImport['ambiguous']>) {
+  return (
+    <label className="flex flex-wrap items-center gap-3">
+      <span className="wrap-anywhere">In dates such as {example}, what comes first?</span>
+      <select name="dayOrder" defaultValue={order} className="field">
+        <option value="day">Day first</option>
+        <option value="month">Month first</option>
+      </select>
+    </label>
+  )
+}
+
+/** What each column is taken for; a choice counts with "Check again" and with "Import". */
+function Columns({ columns }: Pick<CheckedImport, 'columns'>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-display font-heading text-lg">Columns</legend>
+      <ul className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+        {columns.map(({ head, field, example }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+          <li key={at}>
+            <label className="grid grid-cols-2 items-center gap-3">
+              <span className="wrap-anywhere min-w-0">
+                {head || `Column ${at + 1}`}
+                {example && <span className="block truncate text-sm text-stone">{example}</span>}
+              </span>
+              <select name="column" defaultValue={field} className="field w-full">
+                <option value="">Leave out</option>
+                {importFields.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {importFieldLabel(choice)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { countEnquiries } from '#shared/enquiries/desk/count-enquiries.ts'
+import { type EnquiryImportResult, importTexts } from '#shared/enquiries/enquiry-import.ts'
+
+/** What the import's screen is told; a failure without a word is one on the way. */
+export type ImportAnswer =
+  | ({ ok: true } & EnquiryImportResult)
+  | { ok: false; kind?: 'refused'; problem?: string }
+
+/** What became of a form, aloud too. */
+export function ImportNotice({ answer }: { answer: ImportAnswer | undefined }) {
+  if (!answer) return null
+  const problem = problemOf(answer)
+  if (problem !== undefined)
+    return problem === '' ? null : <AdminNotice kind="problem">{problem}</AdminNotice>
+  if (!answer.ok || answer.kind === 'checked' || answer.kind === 'refused') return null
+  if (answer.kind === 'undone')
+    return <AdminNotice kind="success">{describeUndone(answer.number)}</AdminNotice>
+  return (
+    <AdminNotice kind="success">
+      {describeStored(answer)}{' '}
+      <Link
+        to={`${contentKinds.enquiry.path}?import=${answer.importId}`}
+        className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
+      >
+        See them
+      </Link>
+    </AdminNotice>
+  )
+}
+
+/** '' for what was only checked and is right; undefined for what was done. */
+function problemOf(answer: ImportAnswer): string | undefined {
+  if (!answer.ok) return answer.problem ?? importTexts.failed
+  if (answer.kind === 'refused') return answer.problem
+  return answer.kind === 'checked' ? (answer.problem ?? '') : undefined
+}
+
+function describeUndone(number: number): string {
+  if (number === 0) return 'Nothing of this import is left to be moved.'
+  return `${countEnquiries(number)} ${number === 1 ? 'was' : 'were'} moved to the trash.`
+}
+
+function describeStored({
+  number,
+  duplicates,
+  wrong,
+}: Extract<EnquiryImportResult, { kind: 'stored' }>): string {
+  const leftOut = [
+    ...(duplicates > 0 ? [`${countEnquiries(duplicates)} left out as duplicates`] : []),
+    ...(wrong > 0 ? [`${wrong} wrong lines skipped`] : []),
+  ]
+  const more = leftOut.length > 0 ? `; ${leftOut.join(', ')}` : ''
+  return `${countEnquiries(number)} ${number === 1 ? 'was' : 'were'} imported${more}.`
+}

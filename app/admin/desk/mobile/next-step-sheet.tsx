@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { DeskAnswer, useDeskForm } from '#app/admin/desk/desk-answer.tsx'
+import { deskFormOf } from '#app/admin/desk/submit-desk-form.ts'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { DayField } from '#app/admin/forms/day-field.tsx'
+import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { BesideField } from '#app/ui/forms/beside-field.tsx'
+import { nextStepMaximum } from '#shared/enquiries/desk/desk-texts.ts'
+import { nextStepDays, proposedStep } from '#shared/enquiries/next-step-days.ts'
+
+type Props = {
+  enquiry: { id: string; nextStep: string | null; answeredAt: Date | null }
+  onClose: () => void
+}
+
+/** What is to be done next and when, at a press: the words are proposed, and a day saves. */
+export function NextStepSheet({ enquiry, onClose }: Props) {
+  const { fetcher, answer, errors } = useDeskForm()
+  const { pathname, search } = useLocation()
+  const [days] = useState(() => nextStepDays(new Date()))
+  const isSaved = answer && 'nextId' in answer
+  return (
+    <section aria-label="Next step" className="phone-sheet">
+      <DeskAnswer answer={answer} fields={['nextStep', 'nextStepOn']} />
+      {!isSaved && (
+        <fetcher.Form
+          method="post"
+          action={pathname + search}
+          noValidate
+          onKeyDown={leaveField}
+          className="space-y-3"
+        >
+          <input type="hidden" name="event" value="next-step" />
+          <KeptFields form={deskFormOf(enquiry.id, 'sheet')} />
+          <AdminField
+            label="Next step"
+            id="sheet-next-step"
+            name="nextStep"
+            maxLength={nextStepMaximum}
+            defaultValue={enquiry.nextStep ?? proposedStep(enquiry)}
+            problems={errors.nextStep}
+          />
+          <div className="flex flex-wrap gap-2">
+            {days.map(({ name, day }) => (
+              <button
+                key={name}
+                type="submit"
+                name="nextStepOn"
+                value={day}
+                disabled={fetcher.state !== 'idle'}
+                className={`${buttonStyles.outline} h-11`}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          {/* Of a field that is sent twice the first counts: a day that is pressed, above. */}
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 grow">
+              <DayField
+                label="Pick a day"
+                id="sheet-next-step-on"
+                name="nextStepOn"
+                problems={errors.nextStepOn}
+              />
+            </div>
+            <BesideField>
+              <button type="submit" className={`${buttonStyles.outline} h-11`}>
+                Save
+              </button>
+            </BesideField>
+          </div>
+        </fetcher.Form>
+      )}
+      <button type="button" onClick={onClose} className="mt-2 min-h-11 min-w-11 underline underline-offset-4">
+        Close
+      </button>
+    </section>
+  )
+}
+
+/** Enter would press the first of the days, which nobody has chosen. */
+function leaveField(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.target.blur()
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { submit } from '#app/admin/forms/submit.ts'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
+import { MissingItem } from '#app/admin/shell/missing-item.tsx'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { findStandingEnquiry } from '#server/enquiries/merging/merged-records.ts'
+import { readReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
+import { findReplyFiles } from '#server/enquiries/replies/reply-file-records.ts'
+import { resendReply, sendReply, takeBackReply } from '#server/enquiries/replies/reply-records.ts'
+import { findReplySheet } from '#server/enquiries/replies/reply-sheet-records.ts'
+import { readItemState } from '#server/ledger/item-state-records.ts'
+import { replyFormSchema, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import type { Route } from './+types/reply-screen.ts'
+import { ReplyEditor, type ReplyResult } from './reply-editor.tsx'
+import { SentReply } from './sent-reply.tsx'
+
+type Sent = { request: Request; id: string; serverAction: () => Promise<unknown> }
+
+/** For the client action: whatever happens on the way the text stays; what was kept on the device goes once the email is taken. */
+async function submitReply({ request, id, serverAction }: Sent) {
+  const form = await request.clone().formData()
+  try {
+    return await submit(serverAction as () => Promise<ReplyResult>, {
+      kept: (reason): ReplyResult => ({ errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] } }),
+    })
+  } catch (error) {
+    const isTaken = error instanceof Response && error.status >= 300 && error.status < 400
+    if (!isTaken || form.has('intent')) throw error
+    finishWork(replyPath(id))
+    // The screen itself leads on: a redirect would forget where it was opened.
+    const result: ReplyResult = { errors: {}, isSent: true }
+    return result
+  }
+}
+
+const sentences: Readonly<Partial<Record<string, string>>> = {
+  'signed-out':
+    'Your session has ended. What you wrote is still here: sign in again, then press Send once more.',
+  'not-allowed': `Not sent. ${roleRefusal} What you wrote is still here: copy what you need.`,
+  unanswered: `${notKnown('this was sent')} What you wrote is still here: press Send again. It is not sent twice.`,
+  unreachable: 'The server could not be reached. What you wrote is still here: please try again.',
+}
+
+export const handle = {
+  ...staffPage({ read: 'enquiries.change', change: 'enquiries.change' }),
+  ...largeForm(),
+}
+
+const enquiryPath = (id: string) => `${contentKinds.enquiry.path}/${id}`
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const actor = actorOf(staff)
+  const desk = await readReplyDesk(actor, { id, me: staff.user.name })
+  if (!desk) return leadOn(actor, id)
+  const begun = { ...desk, newId: crypto.randomUUID(), seen: new Date().toISOString() }
+  return data({ desk: begun, state: undefined })
+}
+
+/** The enquiry may have been merged into another one. */
+async function leadOn(actor: StaffActor, id: string) {
+  const standing = await findStandingEnquiry(id)
+  if (standing !== undefined) throw redirect(replyPath(standing))
+  const state = await readItemState(actor, { kind: 'enquiry', itemId: id })
+  return data({ desk: undefined, state }, { status: 404 })
+}
+
+type Posted = { actor: StaffActor; id: string; form: FormData }
+
+/** Sends a reply; takes one back, so that its text stands in the form again; sends a failed one once more. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const form = await readPostedForm(request)
+  const work = works.get(String(form.get('intent') ?? 'send'))
+  if (!work) throw new Response('This form is not known here.', { status: 422 })
+  return work({ actor, id, form })
+}
+
+async function send({ actor, id, form }: Posted) {
+  const reading = readForm(replyFormSchema, form)
+  if (!reading.ok) return refuse({ errors: reading.errors }, 422)
+  const outcome = await sendReply(actor, { enquiryId: id, input: reading.value })
+  if (!outcome.ok) {
+    const sheet = await findReplySheet(actor, reading.value.sheet ?? '')
+    return refuse({ errors: outcome.errors, sheet }, outcome.status)
+  }
+  throw redirect(`${enquiryPath(id)}#emails`, 303)
+}
+
+async function takeBack({ actor, id, form }: Posted) {
+  const replyId = String(form.get('replyId') ?? '')
+  const taken = await takeBackReply(actor, { enquiryId: id, replyId })
+  if (!taken) return refuse({ errors: { [wholeForm]: [replyTexts.tooLate] } }, 409)
+  const [files, sheet] = await Promise.all([
+    findReplyFiles(actor, taken.files),
+    findReplySheet(actor, taken.sheet ?? ''),
+  ])
+  return data<ReplyResult>({ errors: {}, takenBack: { ...taken, files, sheet } })
+}
+
+async function resend({ actor, id, form }: Posted): Promise<never> {
+  await resendReply(actor, { enquiryId: id, replyId: String(form.get('replyId') ?? '') })
+  throw redirect(`${enquiryPath(id)}#emails`, 303)
+}
+
+const works = new Map<string, (posted: Posted) => Promise<ReturnType<typeof refuse>>>([
+  ['send', send],
+  ['take-back', takeBack],
+  ['resend', resend],
+])
+
+/** The form is shown as of now: what a colleague sent before is told once. */
+function refuse(result: Pick<ReplyResult, 'errors' | 'sheet'>, status: number) {
+  return data<ReplyResult>({ ...result, seen: new Date().toISOString() }, { status })
+}
+
+export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  return submitReply({ request, id: params.id, serverAction })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { desk, state } = loaderData ?? {}
+  if (desk) return screenMeta(matches, `Reply to ${desk.name}`)
+  return screenMeta(matches, titleOfMissing(contentKinds.enquiry.one, state), 'Reply')
+}
+
+/** The editor in which a traveller is answered by email. */
+export default function ReplyScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const close = useCloseDialog(enquiryPath(params.id))
+  // A form that began with what was taken back stays, also when it is refused then.
+  const [isTakenBack, setIsTakenBack] = useState(false)
+  if (actionData?.takenBack && !isTakenBack) setIsTakenBack(true)
+  const { desk, state } = loaderData
+  if (!desk) return <MissingItem kind={contentKinds.enquiry} state={state} />
+  return (
+    <PanelDialog title={`Reply to ${desk.name}`} onClose={close}>
+      <ReplyEditor
+        key={isTakenBack ? 'taken-back' : params.id}
+        enquiryId={params.id}
+        desk={desk}
+        result={actionData}
+        onClose={close}
+      />
+      {actionData?.isSent && <SentReply enquiryPath={enquiryPath(params.id)} />}
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form, useRevalidator } from 'react-router'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
+import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
+import { withoutReference } from '#shared/enquiries/replies/reply-text.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { overEnquiry } from './sent-reply.tsx'
+
+type Reply = {
+  id: string
+  state: 'waiting' | 'sending' | 'failed' | 'given-up' | 'sent' | 'received'
+  subject: string
+  body: string
+  problem: string
+  staffName: string
+  at: Date
+}
+
+type Props = { enquiryId: string; replies: readonly Reply[]; mayChange: boolean }
+
+const states: Readonly<Partial<Record<Reply['state'], string>>> = {
+  waiting: 'waits to be sent',
+  sending: 'is being sent',
+  failed: 'could not be sent yet and is tried again',
+  'given-up': 'was not sent',
+}
+
+/** Emails that have not reached the mail server: with Undo while they wait, and a way on when they were given up. */
+export function UnsentReplies({ enquiryId, replies, mayChange }: Props) {
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['enquiries', 'email'], () => void revalidate())
+  return (
+    <ul id="emails" className="mt-3 space-y-2 empty:hidden">
+      {replies.map((reply) => (
+        <li
+          key={reply.id}
+          className={`border-l-4 px-4 py-2 ${reply.state === 'given-up' ? 'border-laterite bg-laterite/8' : 'border-konkan bg-konkan/8'}`}
+        >
+          <div role="status">
+            <p className="wrap-anywhere">
+              <span className="font-strong">
+                The email of {reply.staffName || 'a colleague'} {states[reply.state]}
+              </span>{' '}
+              <time dateTime={reply.at.toISOString()} className="inline-block text-sm text-stone">
+                {formatDateTime(reply.at)}
+              </time>
+            </p>
+            {reply.problem && <p className="wrap-anywhere text-laterite-deep">{reply.problem}</p>}
+          </div>
+          <details>
+            <summary className="wrap-anywhere min-h-11 cursor-pointer content-center">
+              {withoutReference(reply.subject)}
+            </summary>
+            <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
+          </details>
+          {mayChange && <Ways enquiryId={enquiryId} reply={reply} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ways({ enquiryId, reply: { id, state } }: { enquiryId: string; reply: Reply }) {
+  const look = 'min-h-11 min-w-11 font-strong text-monsoon underline underline-offset-4'
+  if (state !== 'waiting' && state !== 'given-up') return null
+  return (
+    <Form method="post" action={replyPath(enquiryId)} state={overEnquiry} className="flex flex-wrap gap-x-5">
+      <input type="hidden" name="replyId" value={id} />
+      {state === 'given-up' && (
+        <button type="submit" name="intent" value="resend" className={look}>
+          Send again
+        </button>
+      )}
+      <button type="submit" name="intent" value="take-back" className={look}>
+        {state === 'waiting' ? 'Undo' : 'Change the text'}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
+import { removeAction } from '#app/admin/forms/save-action.ts'
+import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { submit } from '#app/admin/forms/submit.ts'
+import { itemMeta } from '#app/admin/shell/item-meta.ts'
+import { notify } from '#app/admin/shell/panel-notifications.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findReplyTemplate, removeReplyTemplate } from '#server/enquiries/replies/reply-template-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/remove-reply-template.ts'
+import { replyTemplateKind } from './reply-template-kind.ts'
+
+export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const template = await findReplyTemplate(id)
+  return data({ title: template?.name }, { status: template ? 200 : 404 })
+}
+
+export function action({ params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return removeAction(() => removeReplyTemplate(actor, id))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitRemoval(serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: replyTemplateKind, doing: 'Delete', title: loaderData?.title })
+
+/** Asks whether a template is to be deleted: it does not go to the trash. */
+export default function RemoveReplyTemplate({ loaderData, actionData }: Route.ComponentProps) {
+  return <RemoveDialog kind={replyTemplateKind} title={loaderData.title} uses={[]} result={actionData} />
+}
+
+/** For the client action of the question: back to the list, which says so. There is nothing by which it could be undone. */
+async function submitRemoval(serverAction: () => Promise<unknown>) {
+  const result = await submit(serverAction as () => Promise<RemoveResult>, {
+    kept: (reason) => ({ ok: false, reason }) as const,
+  })
+  if (!('ok' in result) || !result.ok) return result
+  notify(replyTemplateKind.path, { text: 'The template was deleted.' })
+  return redirect(replyTemplateKind.path)
+}

@@ -1,0 +1,14 @@
+import type { ContentKind } from '#app/admin/shell/content-kinds.ts'
+import { replyTemplatesPath } from '#shared/enquiries/replies/reply-paths.ts'
+
+/** How the panel speaks of the texts that an answer begins with. */
+export const replyTemplateKind: ContentKind = {
+  path: replyTemplatesPath,
+  topic: 'enquiries',
+  heading: 'Reply Templates',
+  icon: 'mail',
+  one: 'template',
+  searchHint: '',
+  nothingFound: '',
+  nothingYet: 'No templates yet. Add the first one: it is offered wherever an enquiry is answered.',
+}

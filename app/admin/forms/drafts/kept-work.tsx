@@ -1,0 +1,74 @@
+import { type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { formatTimeOrDay } from '#shared/values/dates.ts'
+import { nothingKept, type Typed, WorkKeeper } from './work-keeper.ts'
+
+type Props = Typed & {
+  /** The form's address in the panel. */
+  form: string
+  /** What the fields hold that are stored now, by which is told whether somebody saved them since. */
+  stored: UnsavedWork['values']
+  onBringBack: (kept: UnsavedWork) => void
+}
+
+/** Keeps what is typed into the form beside it on this device until it is saved, and offers what an earlier page has left. */
+export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
+  const [keeper] = useState(() => new WorkKeeper(form))
+  const { offer, isRefused } = useSyncExternalStore(
+    keeper.watch,
+    () => keeper.state,
+    () => nothingKept,
+  )
+  const [isBroughtBack, setBroughtBack] = useState(false)
+
+  function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {
+    // The button goes: the focus stays where the form is.
+    event.currentTarget.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
+    const kept = isWanted ? keeper.take() : keeper.discard()
+    setBroughtBack(kept !== undefined)
+    if (kept) onBringBack(kept)
+  }
+
+  // The region stands before its text, so that the text is read out when it comes. Each drawing of the form calls its `ref`.
+  return (
+    <div
+      role="status"
+      ref={(region) => {
+        if (region) keeper.note(typed)
+      }}
+      className="mb-5 empty:mb-0 empty:hidden"
+    >
+      {offer && (
+        <AdminNotice kind="information">
+          <p>
+            You have unsaved work from {formatTimeOrDay(new Date(offer.keptAt), new Date())}.
+            {isOutdated(offer, stored) &&
+              ' Something here was saved since: where both changed the same, you are asked when you save.'}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <button type="button" onClick={(event) => choose(event, true)} className={buttonStyles.primary}>
+              Bring back
+            </button>
+            <button type="button" onClick={(event) => choose(event, false)} className={buttonStyles.outline}>
+              Discard
+            </button>
+          </div>
+        </AdminNotice>
+      )}
+      {!offer && isBroughtBack && typed.work && (
+        <p className="text-stone">Brought back. It is not saved yet.</p>
+      )}
+      {isRefused && typed.work && (
+        <p className="text-sm text-stone">
+          This device cannot store a copy: its storage is full or blocked. Save before you leave this page.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isOutdated({ base }: UnsavedWork, stored: UnsavedWork['values']): boolean {
+  return Object.entries(base).some(([name, text]) => name in stored && stored[name] !== text)
+}

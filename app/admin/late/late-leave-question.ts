@@ -1,5 +1,0 @@
-import { latePart } from './late-part.tsx'
-
-export const LeaveQuestion = latePart(() =>
-  import('#app/admin/dialogs/leave-question.tsx').then((part) => part.LeaveQuestionDialog),
-)

@@ -1,0 +1,113 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useScreenKey } from '#app/admin/shell/screen-key.ts'
+import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
+import { offerKeys } from '#app/admin/shell/shortcuts/panel-keys.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { contentKindNames, manyOf } from '#shared/content/content-kind.ts'
+import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
+import { findPath } from './found.ts'
+import { paletteOpener } from './palette-opener.ts'
+
+/** The search of the header. It opens the command palette: on a click, with the first letter, on / and Ctrl+K. */
+export function AdminSearch({ look }: { look: PanelLook }) {
+  const { pathname, search } = useLocation()
+  const key = useScreenKey()
+  const asked = pathname === findPath ? new URLSearchParams(search).get('q') : null
+  const { watch, state } = paletteOpener
+  const { Palette, begun, problem } = useSyncExternalStore(watch, state, state)
+
+  return (
+    <>
+      {/* Anew for each page; with what was asked for where it is answered, empty elsewhere. */}
+      <SearchBox key={key} asked={asked ?? ''} problem={problem} />
+      {Palette && <Palette begun={begun} look={look} onClose={paletteOpener.close} />}
+    </>
+  )
+}
+
+function SearchBox({ asked, problem }: { asked: string; problem: string }) {
+  const field = useRef<HTMLInputElement>(null)
+
+  /** What was typed here goes on there. */
+  function takeOver() {
+    void paletteOpener.open(() => {
+      const typed = field.current?.value ?? ''
+      if (field.current) field.current.value = asked
+      return typed
+    })
+  }
+
+  return (
+    <Form ref={offerSearchKeys} role="search" action={findPath} className="relative w-full min-w-0 max-w-md">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        name="q"
+        defaultValue={asked}
+        aria-label={`Search ${contentKindNames.map(manyOf).join(', ')}, enquiries and files`}
+        placeholder="Search"
+        autoComplete="off"
+        maxLength={filterTextMaximum}
+        onFocus={paletteOpener.prepare}
+        onClick={takeOver}
+        onInput={({ nativeEvent }) => {
+          // What an input method composes is finished first.
+          if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) takeOver()
+        }}
+        onCompositionEnd={takeOver}
+        className="field h-11 w-full pr-20 pl-10 [@media(hover:none)]:pr-11"
+      />
+      <button
+        type="button"
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        title="Search and commands: Ctrl+K, or ⌘K on a Mac"
+        onPointerEnter={paletteOpener.prepare}
+        onClick={() => void paletteOpener.open(() => '')}
+        className="absolute top-0 right-0 flex h-11 min-w-11 items-center justify-center px-2 text-sm text-stone"
+      >
+        <span
+          aria-hidden="true"
+          className="rounded-field border border-line px-2 [@media(hover:none)]:hidden"
+        >
+          Ctrl K
+        </span>
+        <Icon name="menu" className="size-5 [@media(hover:hover)]:hidden" />
+      </button>
+      <p role="status" className={problem ? problemLook : 'sr-only'}>
+        {problem}
+      </p>
+    </Form>
+  )
+}
+
+const problemLook =
+  'absolute inset-x-0 top-full z-30 mt-1 rounded-field border-laterite border-l-4 bg-paper px-3 py-2 text-sm shadow-float'
+
+/** The `ref` of the search. What is typed while the palette is still on its way goes into the field, and on from there. */
+function offerSearchKeys(form: HTMLElement | null) {
+  if (!form) return undefined
+  const field = form.querySelector('input')
+  const open = () => {
+    const was = field?.value ?? ''
+    if (!paletteOpener.state().Palette) field?.focus()
+    void paletteOpener.open(() => {
+      const typed = field?.value ?? ''
+      if (!field || typed === was) return ''
+      field.value = was
+      return typed
+    })
+  }
+  return offerKeys({
+    title: 'Everywhere',
+    keys: [
+      { key: 'Mod+K', does: 'Search and commands', press: open },
+      { key: '/', does: 'Search', press: open },
+      { key: '?', does: 'Show this list', press: keyList.show },
+    ],
+  })
+}

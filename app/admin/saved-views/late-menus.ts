@@ -1,4 +1,0 @@
-import { latePart } from '#app/admin/late/late-part.tsx'
-
-export const LateColumnsMenu = latePart(() => import('./columns-menu.tsx').then((part) => part.ColumnsMenu))
-export const LateViewsMenu = latePart(() => import('./views-menu.tsx').then((part) => part.ViewsMenu))

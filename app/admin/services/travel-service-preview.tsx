@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { askedVersion } from '#app/admin/content/history/history-paths.ts'
+import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
+import { showTyped, showTypedTranslation } from '#app/admin/content/typed-item.ts'
+import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { previewMeta } from '#app/admin/shell/item-meta.ts'
+import { ServicesPreviewView } from '#app/site/travel-services/services-preview-view.tsx'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findServiceVersion } from '#server/ledger/version-preview-records.ts'
+import { sayIn } from '#server/translations/published-texts.ts'
+import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
+import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
+import {
+  findTravelService,
+  listTravelServicesAround,
+  listTravelServicesWith,
+} from '#server/travel-services/travel-service-records.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import type { Language } from '#shared/pages/languages.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/travel-service-preview.ts'
+import { travelServiceLabels } from './travel-service-labels.ts'
+
+export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
+
+/** Services have no page each: their preview is the list of all with this one in its place. */
+export async function loader({ url, params: { id, language }, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  if (!id) return data({ found: undefined }, { status: 404 })
+  const version = askedVersion(url)
+  const [services, former] = await Promise.all([
+    listTravelServicesWith(id),
+    version ? findServiceVersion(actor, { id, version }) : undefined,
+  ])
+  if (!services || (version && !former)) return data({ found: undefined }, { status: 404 })
+  const shown = services.map((service) => (former && service.id === id ? former : service))
+  const item = shown.find((service) => service.id === id)
+  const said = await saySaved(actor, { kind: 'travelService', language, item })
+  if (!said) return data({ found: undefined }, { status: 404 })
+  return data({ found: await surround(shown, said) })
+}
+
+/** The list with the service in it as it is typed. */
+export function action({ context, ...posted }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  if (posted.params.language !== undefined) {
+    let services: TravelServiceCard[] = []
+    return showTypedTranslation(posted, {
+      say: sayTyped,
+      actor,
+      kind: 'travelService',
+      async find(id) {
+        services = (await listTravelServicesWith(id)) ?? []
+        return services.find((service) => service.id === id)
+      },
+      show: async (said) => ({ found: await surround(services, said) }),
+    })
+  }
+  return showTyped(posted, {
+    schema: travelServiceSchema,
+    find: findTravelService,
+    async show({ title, description, features, icon, sortOrder }, { id }) {
+      const typed = { id, title, description, features, icon, sortOrder }
+      return { found: { title, services: await listTravelServicesAround(typed) } }
+    },
+  })
+}
+
+type SaidService = { item: TravelServiceCard; language: Language }
+
+/** Among the others in the language in which they are public. */
+async function surround(services: TravelServiceCard[], { item, language }: SaidService) {
+  const { items } = await sayIn(language, { kind: 'travelService', items: services })
+  return { title: item.title, services: items.map((service) => (service.id === item.id ? item : service)) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  previewMeta(matches, { kind: contentKinds.travelService, params, title: loaderData?.found?.title })
+
+export default function TravelServicePreview({ loaderData, actionData }: Route.ComponentProps) {
+  const { found } = actionData ?? loaderData
+  if (!found) return <MissingPreview errors={actionData?.errors} labels={travelServiceLabels} />
+  return <ServicesPreviewView services={found.services} />
+}

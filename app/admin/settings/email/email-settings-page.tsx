@@ -1,0 +1,163 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
+import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
+import { submit } from '#app/admin/forms/submit.ts'
+import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
+import { actorOf, type SignedIn, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import {
+  checkEmailSettings,
+  readEmailSettings,
+  saveEmailSettings,
+} from '#server/email/email-setting-records.ts'
+import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { emailSettingsKey } from '#shared/settings/setting-values.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import type { Route } from './+types/email-settings-page.ts'
+import { typedValuesIn } from './email-form-values.ts'
+import type { EmailResult } from './email-result.ts'
+import { EmailSettingsForm } from './email-settings-form.tsx'
+import { UnsentEmails } from './unsent-emails.tsx'
+
+export const handle = staffPage({ read: 'email-settings.change', change: 'email-settings.change' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  const [settings, unsent] = await Promise.all([readEmailSettings(actor), readUnsentEmails(actor)])
+  return { settings, unsent }
+}
+
+/** Saves the form, or does what was asked with messages that did not go out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const form = await readPostedForm(request)
+  const intent = form.get('intent')
+  const actor = actorOf(staff)
+  if (intent === 'save')
+    return (await askFirst(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
+  const act = unsentEmailActions.get(String(intent))
+  if (act) return runUnsentEmailAction(() => act(actor, String(form.get('id') ?? '')))
+  throw new Response('This form is not known here.', { status: 422 })
+}
+
+/** Whoever changes the mail server has all mail sent elsewhere, links to new passwords with it. */
+async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
+  const proof = await askForFreshProof(staff, { form, headers })
+  if (!proof) {
+    if (form.get('retype') !== 'yes') return undefined
+    return refuse({ intent: 'save', kind: 'refused', errors: { smtp_password: [typeAgain] } }, 422)
+  }
+  // A password is not carried on: it stays in the form, or is typed once more.
+  const { status, retryAfterSeconds } = proof
+  if (form.get('smtp_password')) proof.fields.push(['retype', 'yes'])
+  const answer: EmailResult = { intent: 'save', kind: 'refused', errors: {}, proof }
+  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
+  return data(answer, { status, ...wait })
+}
+
+const typeAgain = 'It is you. Enter this password once more if it is gone, then save.'
+
+async function saveAction(form: FormData, actor: StaffActor) {
+  const loadedVersion = String(form.get('version') ?? '')
+  const reading = await checkEmailSettings(form, loadedVersion)
+  if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors }, 422)
+  const outcome = await saveEmailSettings(actor, { values: reading.value, loadedVersion })
+  if (outcome.ok) {
+    return data<EmailResult>({ intent: 'save', kind: 'saved', settings: outcome.settings })
+  }
+  if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed' }, 503)
+  if (outcome.reason === 'invalid')
+    return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors }, 422)
+  return refuse(
+    { intent: 'save', kind: 'conflict', stored: outcome.stored, values: typedValuesIn(form) },
+    409,
+  )
+}
+
+function refuse(answer: EmailResult, status: number) {
+  return data(answer, { status })
+}
+
+/** One row for each button over messages that did not go out; each says how many it concerned. */
+const unsentEmailActions = new Map<
+  string,
+  (actor: StaffActor, id: string) => Promise<{ count: number; done: string }>
+>([
+  [
+    'resend',
+    async (actor, id) => ({ count: await resendEmails(actor, id), done: 'The message is on its way again.' }),
+  ],
+  [
+    'resend-all',
+    async (actor) => ({ count: await resendEmails(actor), done: 'All messages are on their way again.' }),
+  ],
+  [
+    'discard',
+    async (actor, id) => ({
+      count: (await removeUnsentEmail(actor, id)) ? 1 : 0,
+      done: 'The message is discarded.',
+    }),
+  ],
+])
+
+async function runUnsentEmailAction(act: () => Promise<{ count: number; done: string }>) {
+  const { count, done } = await act()
+  if (count > 0) return data<EmailResult>({ intent: 'letters', ok: true, text: done })
+  const text = 'This message is not waiting any more.'
+  return data<EmailResult>({ intent: 'letters', ok: false, text }, { status: 404 })
+}
+
+/** Whatever happens on the way, everything typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return submit<EmailResult, EmailResult>(serverAction, {
+    kept(reason, error) {
+      if (isRouteErrorResponse(error) && error.status === 422) throw error
+      if (reason === 'not-allowed')
+        return { intent: 'save', kind: 'refused', errors: { [wholeForm]: [roleRefusal] } }
+      return failedResult(form, reason === 'unanswered')
+    },
+    isFailed: (result) => result.intent === 'save' && result.kind === 'failed',
+  })
+}
+
+function failedResult(form: FormData, isUnanswered: boolean): EmailResult {
+  if (form.get('intent') === 'save') return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed' }
+  const text = isUnanswered ? notKnown('this was done') : 'That did not work.'
+  return { intent: 'letters', ok: false, text: `${text} Please try again.` }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** SMTP settings, and a test of them. */
+export default function EmailSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, unsent } = loaderData
+  return (
+    <div className="space-y-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-3xl">Email Settings</h1>
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to="/admin/email-settings/mailbox"
+            className="inline-flex min-h-11 min-w-11 items-center text-monsoon underline underline-offset-4"
+          >
+            Answers by mail
+          </Link>
+          <HistoryLink setting={emailSettingsKey} of="the email settings" />
+        </p>
+      </div>
+      {actionData?.intent === 'letters' && (
+        <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
+      )}
+      {actionData?.intent === 'save' && actionData.kind === 'refused' && actionData.proof && (
+        <ProofQuestion asked={actionData.proof} />
+      )}
+      <UnsentEmails unsent={unsent} />
+      <EmailSettingsForm settings={settings} answer={actionData} />
+    </div>
+  )
+}

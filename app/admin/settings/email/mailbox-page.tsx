@@ -1,0 +1,118 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
+import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
+import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
+import { submit } from '#app/admin/forms/submit.ts'
+import { screenMeta } from '#app/admin/shell/screen-meta.ts'
+import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
+import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import {
+  checkMailboxSettings,
+  readMailboxSettings,
+  saveMailbox,
+  tryMailbox,
+} from '#server/email/mailbox/mailbox-setting-records.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { wholeForm } from '#shared/forms/whole-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { mailboxSettingsKey } from '#shared/settings/mailbox-settings.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import type { Route } from './+types/mailbox-page.ts'
+import { type MailboxOutcomeShown, mailboxTexts } from './mailbox-answer.ts'
+import { MailboxForm } from './mailbox-form.tsx'
+
+export const handle = staffPage({ read: 'email-settings.change', change: 'email-settings.change' })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readMailboxSettings(actorOf(staffOf(context)))
+}
+
+/** Saves the login of the mailbox, or tries it out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const form = await readPostedForm(request)
+  const intent = form.get('intent')
+  if (intent === 'try') return tryAction(staff, form)
+  if (intent !== 'save') throw new Response('This form is not known here.', { status: 422 })
+  const asked = await askFirst(staff, { form, headers: request.headers })
+  return asked ?? saveAction(staff, form)
+}
+
+/** Whoever changes the mailbox decides whose words stand in the timelines as those of travellers. */
+async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
+  const proof = await askForFreshProof(staff, { form, headers })
+  if (!proof) return form.get('retype') === 'yes' ? refuse({ imap_password: [typeAgain] }) : undefined
+  // A password is not carried on: it stays in the form, or is typed once more.
+  if (form.get('imap_password')) proof.fields.push(['retype', 'yes'])
+  const answer: MailboxOutcomeShown = { kind: 'refused', errors: {}, proof }
+  return data(answer, { status: proof.status, ...waitOf(proof.retryAfterSeconds) })
+}
+
+const typeAgain = 'It is you. Enter this password once more if it is gone, then save.'
+
+async function saveAction(staff: SignedIn, form: FormData) {
+  const reading = await checkMailboxSettings(form)
+  if (!reading.ok) return refuse(reading.errors)
+  const loadedVersion = String(form.get('version') ?? '')
+  const outcome = await saveMailbox(actorOf(staff), { values: reading.value, loadedVersion })
+  if (outcome.ok) return data<MailboxOutcomeShown>({ kind: 'saved' })
+  if (outcome.reason === 'invalid') return refuse(outcome.errors)
+  return data<MailboxOutcomeShown>({ kind: 'conflict', version: outcome.version }, { status: 409 })
+}
+
+async function tryAction(staff: SignedIn, form: FormData) {
+  const reading = await checkMailboxSettings(form)
+  if (!reading.ok) return refuse(reading.errors)
+  const { ok, text, retryAfterSeconds } = await tryMailbox(actorOf(staff), reading.value)
+  const answer: MailboxOutcomeShown = { kind: 'tried', ok, text }
+  return data(answer, { status: retryAfterSeconds ? 429 : 200, ...waitOf(retryAfterSeconds) })
+}
+
+function refuse(errors: FormErrors) {
+  return data<MailboxOutcomeShown>({ kind: 'refused', errors }, { status: 422 })
+}
+
+function waitOf(retryAfterSeconds: number | undefined) {
+  return retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
+}
+
+/** Whatever happens on the way, everything typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const result = await submit<MailboxOutcomeShown, MailboxOutcomeShown>(serverAction, {
+    kept(reason, error) {
+      if (isRouteErrorResponse(error) && error.status === 422) throw error
+      const text = reason === 'not-allowed' ? roleRefusal : mailboxTexts.failed
+      return { kind: 'refused', errors: { [wholeForm]: [text] } }
+    },
+  })
+  if ('kind' in result && result.kind === 'saved') finishWork('/admin/email-settings/mailbox')
+  return result
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Answers by mail')
+
+/** The login of the mailbox in which travellers' answers arrive, how its last look went, and a try of it. */
+export default function MailboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as MailboxOutcomeShown | undefined
+  return (
+    <div className="max-w-3xl space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-3xl">Answers by mail</h1>
+        <HistoryLink setting={mailboxSettingsKey} of="this mailbox" />
+      </div>
+      <p className="max-w-prose">
+        The site can look once a minute into the mailbox to which travellers answer, and show each answer in
+        the timeline of its enquiry. It changes nothing there: what is new to you stays marked as new. Mail
+        that answers no enquiry is left alone.{' '}
+        <Link to="/admin/email-settings" className="text-monsoon underline underline-offset-4">
+          Back to Email Settings
+        </Link>
+      </p>
+      {answer?.kind === 'refused' && answer.proof && <ProofQuestion asked={answer.proof} />}
+      <MailboxForm mailbox={loaderData} answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
+import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { emailTexts } from '#shared/staff/staff-texts.ts'
+import { emailSettingsIn } from './email-form-values.ts'
+
+export const testEmailPath = '/admin/send-test-email'
+
+export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: boolean; text: string }
+
+/** Sends a test message with what stands in a form, saved or not, and tells what came of it. */
+export function useTestEmail() {
+  const [state, setState] = useState<TestEmailState>({ kind: 'idle' })
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const settings = emailSettingsIn(new FormData(form))
+    if (!settings.admin_email?.trim()) {
+      return setState({ kind: 'done', ok: false, text: emailTexts.adminEmailMissing })
+    }
+    setState({ kind: 'sending' })
+    setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
+  }
+
+  /** The fields are no longer those that were tried. */
+  function forget(): void {
+    setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
+  }
+
+  return { state, send, forget }
+}
+
+async function ask(body: object): Promise<{ ok: boolean; text: string }> {
+  try {
+    const answer = await withTimeout(async (signal) => {
+      const response = await fetch(testEmailPath, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      })
+      if (response.status === 401) void sessionManager.check()
+      return (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
+    })
+    if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }
+    return { ok: false, text: typeof answer.error === 'string' ? answer.error : emailTexts.testFailure }
+  } catch (error) {
+    const isLate = error instanceof RequestTimeout
+    return { ok: false, text: isLate ? notKnown('the message was sent') : emailTexts.testUnreachable }
+  }
+}

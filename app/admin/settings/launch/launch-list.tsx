@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { ClaimSummary } from '#app/admin/settings/fold-summary.tsx'
+import { useNotification } from '#app/admin/shell/panel-notifications.ts'
+import { UndoForm } from '#app/admin/shell/undo-form.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  type ClaimKey,
+  type ClaimPart,
+  type ClaimTexts,
+  claimKindNames,
+  claimKindOf,
+  claimKinds,
+  claimLabel,
+  claimPartsOf,
+} from '#shared/claims/claim-catalogue.ts'
+import { formatRupees } from '#shared/values/money.ts'
+import type { LaunchState } from './launch-state.ts'
+import { launchPath, taskWords } from './launch-words.ts'
+
+/** `list`: undefined once everything is done. */
+type Props = { list: LaunchState | undefined }
+
+const look = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline underline-offset-4'
+
+/** What is still to be looked at before the site is told about; nothing of it stays once all is done. */
+export function LaunchList({ list }: Props) {
+  return (
+    <>
+      <Notice />
+      {list && <OpenList list={list} />}
+    </>
+  )
+}
+
+function Notice() {
+  const { text, undo, isProblem } = useNotification(launchPath)
+  return (
+    <div role={isProblem ? 'alert' : 'status'}>
+      {text !== '' && (
+        <p
+          className={`mb-6 rounded-field border-l-4 px-4 py-3 ${isProblem ? 'border-laterite bg-laterite/8' : 'border-monsoon bg-monsoon/8'}`}
+        >
+          {text}
+          {undo && undo.fields.length > 0 && (
+            <span className="-my-2.5 inline-block">
+              <UndoForm undo={undo} />
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OpenList({ list: { claims, tasks } }: { list: LaunchState }) {
+  const left = tasks.filter(({ state }) => state === 'open').length
+  const open = [
+    left > 0 && `${left} of ${tasks.length} tasks`,
+    claims.length > 0 &&
+      `${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} that nobody has confirmed`,
+  ].filter(Boolean)
+  return (
+    <section aria-labelledby="launch" className="space-y-4">
+      <div>
+        <h2 id="launch" tabIndex={-1} className="text-xl">
+          Before you tell people of the site
+        </h2>
+        <p className="text-stone">To look at: {open.join(', and ')}. Only owners see this list.</p>
+      </div>
+      <Group
+        title="What the site begins without"
+        state={[left > 0 && `${left} to do`, left < tasks.length && `${tasks.length - left} done`]}
+      >
+        <ul className="divide-y divide-line">
+          {tasks.map((row) => (
+            <Task key={row.task} {...row} />
+          ))}
+        </ul>
+      </Group>
+      {claims.length > 0 && <Claims claims={claims} />}
+    </section>
+  )
+}
+
+type GroupProps = { title: string; state: readonly (string | false)[]; children: ReactNode }
+
+/** A part of the list, folded up under a line that says how much of it is left. */
+function Group({ title, state, children }: GroupProps) {
+  return (
+    <details className="group/part rounded-card border border-line bg-paper">
+      <summary className="flex min-h-11 items-center gap-3 px-4 py-3">
+        <h3 className="min-w-0 flex-1 font-strong font-text text-base">
+          {title} <span className="font-normal text-sm text-stone">{state.filter(Boolean).join(', ')}</span>
+        </h3>
+        <Icon name="down" className="size-5 shrink-0 text-monsoon group-open/part:rotate-180" />
+      </summary>
+      <div className="border-line border-t">{children}</div>
+    </details>
+  )
+}
+
+const stateWords = { done: 'Done.', marked: 'Marked as done.' } as const
+
+function Task({ task, state }: LaunchState['tasks'][number]) {
+  const { title, why, to } = taskWords[task]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+      <span
+        aria-hidden="true"
+        className={`inline-flex size-6 shrink-0 items-center justify-center rounded-full text-sm ${state === 'open' ? 'border-2 border-stone' : 'bg-monsoon text-paper'}`}
+      >
+        {state !== 'open' && '✓'}
+      </span>
+      <p className="min-w-0 flex-1 basis-48 py-1.5">
+        <strong className="font-strong">{title}</strong>{' '}
+        <span className="text-sm text-stone">{state === 'open' ? why : stateWords[state]}</span>
+      </p>
+      {state !== 'done' && (
+        <span className="flex flex-wrap gap-x-2">
+          {state === 'open' && (
+            <Link to={to} className={`${look} text-monsoon`}>
+              Go there<span className="sr-only"> {title}</span>
+            </Link>
+          )}
+          <DeedForm>
+            <button
+              type="submit"
+              name={state === 'open' ? 'done' : 'not-done'}
+              value={task}
+              className={`${look} text-monsoon`}
+            >
+              {state === 'open' ? 'Mark as done' : 'Not done'}
+              <span className="sr-only"> {title}</span>
+            </button>
+          </DeedForm>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Claims({ claims }: Pick<LaunchState, 'claims'>) {
+  return (
+    <div ref={keepFocus} className="space-y-4">
+      <Group title="What the site says of you: is this yours?" state={[`${claims.length} to look at`]}>
+        <div className="divide-y divide-line">
+          {claimKindNames.map((kind) => {
+            const rows = claims.filter(({ key }) => claimKindOf(key) === kind)
+            if (rows.length === 0) return null
+            return (
+              <details key={kind} className="group">
+                <ClaimSummary kind={kind} state={`${rows.length} to look at`} />
+                <ul>
+                  {rows.map((row) => (
+                    <Claim key={row.key} claim={row} />
+                  ))}
+                </ul>
+              </details>
+            )
+          })}
+        </div>
+      </Group>
+      <DeedForm>
+        <button type="submit" name="hide-open" value="true" className={buttonStyles.outline}>
+          Hide all that is not confirmed
+        </button>
+      </DeedForm>
+    </div>
+  )
+}
+
+type ClaimProps = { claim: LaunchState['claims'][number] }
+
+function Claim({ claim: { key, texts } }: ClaimProps) {
+  const label = claimLabel(key)
+  const lines = claimPartsOf(key).flatMap((part) => tell(texts, { key, part }))
+  return (
+    <li ref={keepFocus} className="border-line border-t px-4 py-2">
+      <p className="text-sm text-stone">{label}</p>
+      {lines.map((line) => (
+        <p key={line} className="wrap-break-word">
+          {line}
+        </p>
+      ))}
+      <div className="-mx-2 flex flex-wrap gap-x-2">
+        <DeedForm>
+          <button type="submit" name="confirm" value={key} className={`${look} text-monsoon`}>
+            Confirm<span className="sr-only"> {label}</span>
+          </button>
+          <Link to={`/admin/settings#claim-${key}`} className={`${look} text-monsoon`}>
+            Change<span className="sr-only"> {label}</span>
+          </Link>
+          <button type="submit" name="hide" value={key} className={`${look} text-laterite`}>
+            Hide<span className="sr-only"> {label}</span>
+          </button>
+        </DeedForm>
+      </div>
+    </li>
+  )
+}
+
+/** A part of a claim as it is read; its name stands before what does not explain itself. */
+function tell(texts: ClaimTexts, { key, part }: { key: ClaimKey; part: ClaimPart }): string[] {
+  const text = texts[part] ?? ''
+  if (text === '') return []
+  if (part === 'price') return [`from ${formatRupees(Number(text))}`]
+  const isPlain = part === 'title' || part === 'text' || part === 'note'
+  return [isPlain ? text : `${claimKinds[claimKindOf(key)].parts[part]}: ${text}`]
+}
+
+function DeedForm({ children }: { children: ReactNode }) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={launchPath} className="flex flex-wrap gap-x-2">
+      {children}
+    </fetcher.Form>
+  )
+}
+
+/** When what held the focus goes, what follows it is given it: the next button, or else the head of the list. */
+function keepFocus(element: HTMLElement | null) {
+  return () => {
+    if (!element?.contains(document.activeElement)) return
+    const all = document.querySelectorAll<HTMLElement>('[aria-labelledby="launch"] :is(button, summary)')
+    const next = [...all].find(
+      (one) =>
+        !element.contains(one) &&
+        element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        one.checkVisibility(),
+    )
+    const target = next ?? document.getElementById('launch')
+    target?.focus()
+  }
+}

@@ -1,0 +1,81 @@
+import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/use-script.ts'
+import { setUpPath } from '#shared/staff/staff-paths.ts'
+import {
+  faultTitleOf,
+  isRoleRefusal,
+  isSetUpRefusal,
+  isUnreachable,
+  ownFaultText,
+  sentenceIn,
+} from './fault-text.ts'
+import { KeptTodayLink } from './offline/kept-today-link.tsx'
+
+const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
+
+/** What stands in place of a staff page that could not be shown, where there is no panel around it. */
+export function AdminFault() {
+  return (
+    <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
+      <FaultWords />
+    </main>
+  )
+}
+
+/** Says what to do, never how it came about; the number leads whoever runs the site to the cause in the log. */
+export function FaultWords() {
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const hasScript = useScript()
+  // A page that the browser opens is led there by the guard; what the router asks for is led there here.
+  if (hasScript && isSetUpRefusal(error)) return <Navigate to={setUpPath} replace />
+  const { text, reference } = describeFault(error)
+  const wayOn = wayOnAfter(error)
+  return (
+    <section aria-labelledby="fault" className="max-w-xl space-y-4">
+      <h1 id="fault" className="text-3xl">
+        {faultTitleOf(error)}
+      </h1>
+      <p className="text-lg text-stone">{text}</p>
+      {reference && (
+        <p className="text-stone">
+          For whoever runs the site, its number:{' '}
+          <span className="block text-sm">
+            <code className="select-all">{reference}</code>
+          </span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {wayOn ? (
+          <Link to={wayOn.to} className={buttonStyles.primary}>
+            {wayOn.label}
+          </Link>
+        ) : (
+          <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
+            Try Again
+          </Link>
+        )}
+        {isUnreachable(error) && <KeptTodayLink />}
+        {!isSetUpRefusal(error) && !isUnreachable(error) && pathname !== '/admin' && (
+          <Link to="/admin" reloadDocument className={buttonStyles.outline}>
+            To the dashboard
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** What helps whoever was refused by the guard; undefined for any other error. */
+function wayOnAfter(error: unknown): { to: string; label: string } | undefined {
+  if (isSetUpRefusal(error)) return { to: setUpPath, label: 'Set up a second step' }
+  return isRoleRefusal(error) ? { to: '/admin/account#staff', label: 'Who the owners are' } : undefined
+}
+
+function describeFault(error: unknown): { text: string; reference?: string } {
+  if (isUnreachable(error)) return { text: lost }
+  const text = sentenceIn(error) ?? ownFaultText
+  const { reference } = (isRouteErrorResponse(error) ? error.data : null) ?? {}
+  return typeof reference === 'string' ? { text, reference } : { text }
+}

@@ -1,0 +1,35 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import { todayPath } from '#shared/enquiries/today-lists.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import { activityPath } from '#shared/staff/staff-paths.ts'
+import { contentKinds } from './content-kinds.ts'
+
+/** `needs`: whoever does not hold it is not shown the section. */
+type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }
+
+/** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
+export const adminSections: readonly AdminSection[] = [
+  { label: 'Dashboard', to: '/admin', icon: 'chart', needs: 'panel' },
+  { label: 'Today', to: todayPath, icon: 'calendar', needs: 'enquiries.read' },
+  ...Object.values(contentKinds).map(({ heading, path, icon, topic }) => ({
+    ...{ label: heading, to: path, icon },
+    needs: topic === 'enquiries' ? ('enquiries.read' as const) : ('content.read' as const),
+  })),
+  { label: 'Website Settings', to: '/admin/settings', icon: 'settings', needs: 'settings.change' },
+  { label: 'Media Library', to: '/admin/media', icon: 'picture', needs: 'media.read' },
+  { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail', needs: 'email-settings.change' },
+  { label: 'Activity', to: activityPath, icon: 'clock', needs: 'activity.read' },
+  { label: 'Account', to: '/admin/account', icon: 'key', needs: 'own-account' },
+  { label: 'Trash', to: '/admin/trash', icon: 'remove', needs: 'trash.read' },
+]
+
+/**
+ * The section that `pathname` belongs to, by the longest address that it begins with. The saved views of a list belong to that list,
+ * the check-list to the dashboard, which shows it too.
+ */
+export function currentSection(pathname: string): AdminSection | undefined {
+  const place = pathname.replace(/^\/admin\/views\//, '/admin/').replace(/^\/admin\/launch$/, '/admin')
+  return adminSections
+    .filter(({ to }) => place === to || (to !== '/admin' && place.startsWith(`${to}/`)))
+    .sort((one, other) => other.to.length - one.to.length)[0]
+}

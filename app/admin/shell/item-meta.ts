@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ItemState } from '#server/ledger/item-state-records.ts'
+import {
+  isTranslationLanguage,
+  translationLanguageNames,
+} from '#shared/content/translations/translation-languages.ts'
+import type { ContentKind } from './content-kinds.ts'
+import { type Around, dataOf, screenMeta } from './screen-meta.ts'
+
+type Shown = {
+  kind: ContentKind
+  /** What is done with the item on this screen. */
+  doing: 'Edit' | 'Duplicate' | 'Delete'
+  /** Undefined when there is no such item. */
+  title: string | undefined
+  state?: ItemState | undefined
+}
+
+type FormArgs = {
+  matches: Around
+  params: { id?: string | undefined; source?: string | undefined }
+  loaderData: { item: Titled; copied: Titled; state?: ItemState | undefined } | undefined
+}
+type Titled = { title: string } | undefined
+
+/** What a screen is called whose item is not there: a destination, a tour, an enquiry. */
+export function titleOfMissing(one: string, state: ItemState | undefined): string {
+  return state?.is === 'trashed' ? `This ${one} is deleted` : `This ${one} does not exist`
+}
+
+/** The head of a screen of one item: its name first, since several may stand open side by side. */
+export function itemMeta(around: Around, { kind, doing, title, state }: Shown): MetaDescriptor[] {
+  return screenMeta(around, title ?? titleOfMissing(kind.one, state), `${doing} ${kind.one}`)
+}
+
+/** The head of a preview; what is typed has no name before it is shown. */
+export function previewMeta(
+  around: Around,
+  { kind, title, params: { id, language } }: Omit<Shown, 'doing'> & { params: Previewed },
+) {
+  const name = isTranslationLanguage(language) ? translationLanguageNames[language].name : 'no such language'
+  const what = `Preview ${kind.one}${language === undefined ? '' : ` in ${name}`}`
+  const state = dataOf<{ state?: ItemState }>(around, 'admin/content/preview-frame')?.state
+  const missing = id === undefined ? 'Preview of what is typed' : titleOfMissing(kind.one, state)
+  return screenMeta(around, (id && title) || missing, what)
+}
+
+type Previewed = { id?: string | undefined; language?: string | undefined }
+
+/** The head of the form of a kind, for a new item or one that is there. */
+export function formMeta(kind: ContentKind) {
+  return ({ matches, params, loaderData }: FormArgs): MetaDescriptor[] =>
+    params.id === undefined && params.source === undefined
+      ? screenMeta(matches, `Add ${kind.one}`)
+      : itemMeta(matches, {
+          kind,
+          doing: params.id === undefined ? 'Duplicate' : 'Edit',
+          title: (loaderData?.item ?? loaderData?.copied)?.title,
+          state: loaderData?.state,
+        })
+}

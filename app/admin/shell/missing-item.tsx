@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { ItemState } from '#server/ledger/item-state-records.ts'
+import type { ContentKind } from './content-kinds.ts'
+import { InTrash } from './in-trash.tsx'
+import { titleOfMissing } from './item-meta.ts'
+
+type Props = {
+  kind: Pick<ContentKind, 'path' | 'one' | 'whole'>
+  /** Where that is no item of the list, and nobody deletes it. */
+  what?: string | undefined
+  /** Where the item is now, as far as that was looked up. */
+  state?: ItemState | undefined
+  /** Where another way leads back. */
+  onClose?: () => void
+  /** What else is said of it. */
+  children?: ReactNode
+}
+
+/** In place of a screen of an item: what was to be shown is not there. */
+export function MissingItem({ kind, what = kind.one, state, onClose, children }: Props) {
+  const closeItself = useCloseDialog(kind.path)
+  const close = onClose ?? closeItself
+  return (
+    <PanelDialog kind="question" title={titleOfMissing(what, state)} onClose={close}>
+      <div className="min-h-0 overflow-y-auto px-4 py-5 sm:px-6">
+        {state?.is === 'trashed' ? (
+          <InTrash state={state} />
+        ) : (
+          <p>
+            {what === kind.one
+              ? 'Somebody may have deleted it, or its address may have lost a letter on the way.'
+              : 'Its address may have lost a letter on the way.'}
+          </p>
+        )}
+        {children}
+        <p className="mt-5">
+          <button type="button" onClick={close} className={buttonStyles.outline}>
+            {`Back to the ${kind.whole ?? 'list'}`}
+          </button>
+        </p>
+      </div>
+    </PanelDialog>
+  )
+}

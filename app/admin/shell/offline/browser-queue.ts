@@ -1,0 +1,83 @@
+import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
+import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/desk/waiting-events.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+import { watchOtherTabs, workShelf } from './device-shelf.ts'
+import { isLineDown, noteLine, watchLine } from './panel-line.ts'
+import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
+import { outboxForm } from './work-shelf.ts'
+
+/** That of this browser, for whoever is signed in. */
+export const waitingQueue = new WaitingQueue({
+  shelf: workShelf,
+  account: () => sessionManager.state.user?.id,
+  send: sendWaiting,
+  async alone(work) {
+    // A page over plain http has no locks: two tabs may send the same, which is stored once.
+    if (!('locks' in navigator)) return work()
+    await navigator.locks.request('pravas waiting events', { ifAvailable: true }, (lock) => lock && work())
+  },
+  now: () => Date.now(),
+})
+
+/** Follows the account, the line and the other tabs while the panel is shown; the function it gives back ends that. */
+export function followWaiting(): () => void {
+  const goOn = async () => {
+    await waitingQueue.look()
+    if (waitingQueue.isWaiting && !isLineDown()) await waitingQueue.flush()
+  }
+  const begin = () => void goOn()
+  const lost = () => noteLine(false)
+  const ask = () => void sessionManager.checkAnew()
+  const look = (form = outboxForm) => void (form === outboxForm && waitingQueue.look())
+  const ends = [sessionManager.watch(begin), watchLine(begin), watchOtherTabs(look)]
+  addEventListener('offline', lost)
+  addEventListener('online', ask)
+  if (!navigator.onLine) lost()
+  begin()
+  return () => {
+    removeEventListener('offline', lost)
+    removeEventListener('online', ask)
+    for (const end of ends) end()
+  }
+}
+
+async function sendWaiting(
+  { key: _, about, problem, ...event }: WaitingEvent,
+  account: string,
+): Promise<Sending> {
+  const body = new URLSearchParams({ ...event, account })
+  try {
+    const answer = await withTimeout((signal) =>
+      fetch(waitingEventsPath, { method: 'POST', body, cache: 'no-store', redirect: 'error', signal }),
+    )
+    return await readAnswer(answer)
+  } catch {
+    // Once more under the same id, whatever became of it.
+    void sessionManager.check()
+    return 'unreachable'
+  }
+}
+
+/** What a server says that has no time now, or a proxy in its place, is no refusal. */
+async function readAnswer(answer: Response): Promise<Sending> {
+  if (answer.status === 401) {
+    void sessionManager.check()
+    return 'signed-out'
+  }
+  if (answer.status >= 500 || answer.status === 429) return 'unreachable'
+  const result = await readResult(answer)
+  if (result?.ok) return 'stored'
+  // Another tab signed somebody else in: theirs is shown as soon as this tab knows.
+  if (result?.reason === 'other-account') {
+    void sessionManager.check()
+    return 'signed-out'
+  }
+  return { problem: result?.problem ?? (answer.status === 403 ? roleRefusal : deskTexts.failed) }
+}
+
+async function readResult(answer: Response): Promise<WaitingResult | undefined> {
+  const text = await answer.text()
+  return text.startsWith('{') ? (JSON.parse(text) as WaitingResult) : undefined
+}

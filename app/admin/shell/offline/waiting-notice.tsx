@@ -1,0 +1,82 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
+import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
+import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
+import { formatTimeOrDay } from '#shared/values/dates.ts'
+import { followWaiting, waitingQueue } from './browser-queue.ts'
+import { keepDeskCopy } from './keep-desk-copy.ts'
+import { isLineDown, watchLine } from './panel-line.ts'
+import { noneWaiting } from './waiting-queue.ts'
+
+const WaitingList = latePart(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
+
+function useWaiting() {
+  const events = useSyncExternalStore(
+    waitingQueue.watch,
+    () => waitingQueue.events,
+    () => noneWaiting,
+  )
+  const isDown = useSyncExternalStore(watchLine, isLineDown, () => false)
+  return { events, isDown }
+}
+
+/** In the frame of the panel: says that there is no line, and what waits for one. `asOf`: when the screen was read, in milliseconds. */
+export function WaitingNotice({ asOf }: { asOf: number }) {
+  const { events, isDown } = useWaiting()
+  const { revalidate } = useRevalidator()
+  const { user } = useAuth()
+  const [attach] = useState(() => (region: HTMLElement | null) => {
+    if (!region) return undefined
+    // What came back shows on the screen that is there.
+    const readAnew = () => !isLineDown() && void revalidate()
+    const ends = [followWaiting(), watchLine(readAnew), watchStored(() => void revalidate())]
+    return () => {
+      for (const end of ends) end()
+    }
+  })
+  return (
+    <div ref={attach} className="no-print mb-4 empty:hidden">
+      <div role="status" className="empty:hidden">
+        {isDown && (
+          <p className="rounded-field border-turmeric border-l-4 bg-turmeric/15 px-4 py-2">
+            {waitingTexts.down}{' '}
+            <span className="whitespace-nowrap text-stone">
+              As of {formatTimeOrDay(new Date(asOf), new Date())}.
+            </span>
+          </p>
+        )}
+      </div>
+      {events.length > 0 && <WaitingList events={events} />}
+      {user && <KeptCopy key={asOf} account={user.id} />}
+    </div>
+  )
+}
+
+/** In an enquiry, which may lie over the frame: the same of this enquiry alone. */
+export function WaitingHere({ enquiryId }: { enquiryId: string }) {
+  const { events, isDown } = useWaiting()
+  const here = events.filter((event) => event.enquiryId === enquiryId)
+  return (
+    <div className="my-3 empty:hidden">
+      {isDown && <p className="text-stone">{waitingTexts.down}</p>}
+      {here.length > 0 && <WaitingList events={here} isHere />}
+    </div>
+  )
+}
+
+/** Calls `watcher` after each one that was stored. */
+function watchStored(watcher: () => void): () => void {
+  let known = waitingQueue.storedCount
+  return waitingQueue.watch(() => {
+    if (waitingQueue.storedCount === known || waitingQueue.isWaiting) return
+    known = waitingQueue.storedCount
+    watcher()
+  })
+}
+
+/** Keeps a copy of each screen of the desk that was read anew. */
+function KeptCopy({ account }: { account: string }) {
+  const [attach] = useState(() => (mark: HTMLElement | null) => (mark ? keepDeskCopy(account) : undefined))
+  return <span ref={attach} hidden />
+}

@@ -1,0 +1,165 @@
+import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
+import { type KeptEntry, outboxForm, type WorkShelf } from './work-shelf.ts'
+
+/** A note or a call that is kept on the device until there is a line. */
+export type WaitingEvent = {
+  key: string
+  event: WaitingDeed
+  eventId: string
+  enquiryId: string
+  /** Of the enquiry. */
+  about: string
+  text: string
+  /** By the clock of the device, as ISO text. */
+  writtenAt: string
+  /** Why the server did not take it; '' while it waits. */
+  problem: string
+}
+
+export type NewEvent = Omit<WaitingEvent, 'key' | 'writtenAt' | 'problem'>
+
+/** What became of one that was sent. */
+export type Sending = 'stored' | 'unreachable' | 'signed-out' | { problem: string }
+
+type Refusal = { account: string; event: WaitingEvent; problem: string }
+
+type Surroundings = {
+  shelf: Pick<WorkShelf, 'keep' | 'list' | 'remove'>
+  /** Who is signed in. */
+  account: () => string | undefined
+  send: (event: WaitingEvent, account: string) => Promise<Sending>
+  /** Runs `work` unless another tab of this browser does. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  now: () => number
+}
+
+export const waitingMaximum = 50
+const firstPause = 2000
+const longestPause = 60_000
+/** One object for all: a browser in which nothing waits has what the server drew. */
+export const noneWaiting: readonly WaitingEvent[] = []
+
+/**
+ * What staff wrote without a line: kept for the account, shown, and sent in its order once the server can be reached. Each carries the id that
+ * makes one event of it however often it is sent. What the server refuses stays, with its reason, until somebody discards it.
+ */
+export class WaitingQueue {
+  readonly #surroundings: Surroundings
+  readonly #watchers = new Set<() => void>()
+  #events = noneWaiting
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pause = firstPause
+  #sending: Promise<void> | undefined
+  #storedCount = 0
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** The oldest first. */
+  get events(): readonly WaitingEvent[] {
+    return this.#events
+  }
+
+  /** How many were stored since this page began: whoever shows what is stored reads it anew. */
+  get storedCount(): number {
+    return this.#storedCount
+  }
+
+  get isWaiting(): boolean {
+    return this.#events.some(({ problem }) => problem === '')
+  }
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Reads the outbox: the account or another tab may have changed it. */
+  readonly look = async (): Promise<void> => {
+    const account = this.#surroundings.account()
+    const found =
+      account === undefined ? [] : await this.#surroundings.shelf.list({ account, form: outboxForm })
+    // Another account signed in during the reading, and is read by a call of its own.
+    if (account !== this.#surroundings.account()) return
+    const events = found
+      .flatMap((entry) => eventOf(entry) ?? [])
+      .sort((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
+    if (JSON.stringify(events) === JSON.stringify(this.#events)) return
+    this.#events = events
+    for (const watcher of [...this.#watchers]) watcher()
+  }
+
+  /** Stores an event that cannot be sent now; false if the device cannot store it, or holds as many as it may. */
+  async take(event: NewEvent): Promise<boolean> {
+    await this.look()
+    const account = this.#surroundings.account()
+    if (account === undefined || this.#events.length >= waitingMaximum) return false
+    const writtenAt = new Date(this.#surroundings.now()).toISOString()
+    const values = { ...event, writtenAt, problem: '' }
+    const work = { values, base: {}, start: {} }
+    const key = await this.#surroundings.shelf.keep({ account, form: outboxForm }, work)
+    await this.look()
+    return key !== undefined
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.#surroundings.shelf.remove(key)
+    await this.look()
+  }
+
+  /** Sends what waits, one after the other; whoever asks meanwhile waits for the same. */
+  readonly flush = (): Promise<void> => {
+    this.#sending ??= this.#surroundings
+      .alone(() => this.#sendAll())
+      .finally(() => {
+        this.#sending = undefined
+      })
+    return this.#sending
+  }
+
+  async #sendAll(): Promise<void> {
+    clearTimeout(this.#timer)
+    for (let next = await this.#next(); next; next = await this.#next()) {
+      const account = this.#surroundings.account()
+      if (account === undefined) return
+      const sending = await this.#surroundings.send(next, account)
+      if (sending === 'signed-out') return
+      if (sending === 'unreachable') return this.#tryLater()
+      this.#pause = firstPause
+      if (sending === 'stored') {
+        this.#storedCount += 1
+        await this.discard(next.key)
+      } else await this.#refuse({ account, event: next, problem: sending.problem })
+      // A device that takes nothing more cannot even keep the reason.
+      if ((await this.#next())?.key === next.key) return
+    }
+  }
+
+  async #next(): Promise<WaitingEvent | undefined> {
+    await this.look()
+    return this.#events.find(({ problem }) => problem === '')
+  }
+
+  async #refuse({ account, event, problem }: Refusal): Promise<void> {
+    const { key: before, ...values } = event
+    // It may have been discarded meanwhile.
+    await this.look()
+    if (!this.#events.some(({ key }) => key === before)) return
+    const work = { values: { ...values, problem }, base: {}, start: {} }
+    await this.#surroundings.shelf.keep({ account, form: outboxForm, before }, work)
+    await this.look()
+  }
+
+  #tryLater(): void {
+    this.#timer = setTimeout(() => void this.flush(), this.#pause)
+    this.#pause = Math.min(this.#pause * 2, longestPause)
+  }
+}
+
+function eventOf({ key, values }: KeptEntry): WaitingEvent | undefined {
+  const { event, eventId = '', enquiryId = '', about = '', text = '', writtenAt = '', problem = '' } = values
+  return mayWait(event) && eventId && enquiryId
+    ? { key, event, eventId, enquiryId, about, text, writtenAt, problem }
+    : undefined
+}

@@ -1,0 +1,248 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+import type { Values } from '#app/ui/forms/form-values-of.ts'
+import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+
+/** Text of a form that is not saved, as the device stores it. */
+export type UnsavedWork = {
+  /** The fields that differ from what the edit began with, as the form sends them; never a secret, never a file. */
+  values: Values
+  /** The same fields before the edit: a merge with a newer version needs them. */
+  base: Values
+  /** Other inputs of the edit, such as the version it was loaded with. */
+  start: Values
+}
+
+export type KeptEntry = UnsavedWork & {
+  key: string
+  /** Milliseconds since 1970. */
+  keptAt: number
+}
+
+/** Whose work, and typed into which form. */
+type Place = { account: string; form: string }
+
+type Keeping = Place & { before?: string | undefined; isLeaving?: boolean }
+
+type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+type Surroundings = {
+  stores: Record<'drafts' | 'outbox', UseStore>
+  /** Sync storage for sign-out marks and for the last copy of a closing page; throws or is undefined where the browser blocks it. */
+  local: () => LocalStorage | undefined
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Notifies the other tabs that entries of this form, or of any form, have changed. */
+  announce: (form?: string) => void
+}
+
+/** The form of entries in the outbox: notes and calls that wait for a connection. */
+export const outboxForm = 'desk-waiting'
+const workPrefix = 'pravas.unsaved.'
+const endedPrefix = 'pravas.unsaved-ended.'
+
+/**
+ * Stores unsaved work of staff in IndexedDB: drafts in one store, unsent notes in another. Nothing makes room for other entries and nothing
+ * expires; entries go by `remove`, and by `close` when their account signs out or is removed. The account is part of each key, so that
+ * the entries of other accounts are not read.
+ */
+export class WorkShelf {
+  readonly #surroundings: Surroundings
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /**
+   * Stores work under `before`, or under a new key; resolves to undefined if the device cannot store it, and then changes nothing. With
+   * `isLeaving` it also writes a copy synchronously, because a page that closes may not finish its transaction.
+   */
+  async keep(
+    { before, isLeaving = false, ...place }: Keeping,
+    work: UnsavedWork,
+  ): Promise<string | undefined> {
+    if (!this.#mayKeep(place.account)) return undefined
+    const key = before ?? newWorkKey(place)
+    const entry: KeptEntry = { ...work, key, keptAt: this.#surroundings.now() }
+    const copy = JSON.stringify(entry)
+    if (isLeaving) this.#inLocal((local) => local.setItem(key, copy))
+    const stored = await run([this.#storeOf(place.form), 'readwrite'], (store) => {
+      const request = store.put(entry, key)
+      store.transaction.commit()
+      return request
+    })
+    if (!stored) return undefined
+    // Another tab signed out during the write.
+    if (!this.#mayKeep(place.account)) {
+      await this.remove(key)
+      return undefined
+    }
+    if (isLeaving) this.#removeCopy(key, copy)
+    this.#surroundings.announce(place.form)
+    return key
+  }
+
+  /** Returns the work of a form, the latest first. */
+  async list({ account, form }: Place): Promise<KeptEntry[]> {
+    if (!this.#mayKeep(account)) return []
+    const copies = await this.#takeOverCopies(account)
+    const found = await run([this.#storeOf(form), 'readonly'], (store) => store.getAll(rangeOf(account)))
+    return [...copies, ...(found?.result ?? [])]
+      .filter((entry): entry is KeptEntry => isSound(entry) && placeIn(entry.key)?.form === form)
+      .sort((one, other) => other.keptAt - one.keptAt)
+  }
+
+  async remove(key: string): Promise<void> {
+    const form = placeIn(key)?.form ?? ''
+    this.#inLocal((local) => local.removeItem(key))
+    await run([this.#storeOf(form), 'readwrite'], (store) => store.delete(key))
+    this.#surroundings.announce(form)
+  }
+
+  /** Allows storing for this account again: somebody signed in. */
+  open(account: string): void {
+    this.#inLocal((local) => local.removeItem(endedPrefix + account))
+  }
+
+  /** Deletes the work of this account, and refuses to store more in any tab until `open`. */
+  async close(account: string): Promise<void> {
+    for (const key of this.#copiesOf(account)) this.#inLocal((local) => local.removeItem(key))
+    this.#inLocal((local) => local.setItem(endedPrefix + account, String(this.#surroundings.now())))
+    const { drafts, outbox } = this.#surroundings.stores
+    const range = rangeOf(account)
+    await Promise.all(
+      [drafts, outbox].map((store) => run([store, 'readwrite'], (work) => work.delete(range))),
+    )
+    this.#surroundings.announce()
+  }
+
+  /** Deletes again for the accounts that signed out: a page may have closed before its deletion was finished. */
+  async finishClosing(): Promise<void> {
+    const ended = this.#localKeys().filter((key) => key.startsWith(endedPrefix))
+    await Promise.all(ended.map((key) => this.close(key.slice(endedPrefix.length))))
+  }
+
+  /** Returns the accounts that have work on this device. */
+  async accounts(): Promise<string[]> {
+    const { drafts, outbox } = this.#surroundings.stores
+    const found = await Promise.all(
+      [drafts, outbox].map((store) => run([store, 'readonly'], (work) => work.getAllKeys())),
+    )
+    const keys = [...this.#localKeys(), ...found.flatMap((list) => list?.result ?? [])].map(String)
+    return [...new Set(keys.flatMap((key) => placeIn(key)?.account ?? []))]
+  }
+
+  /**
+   * Moves this account's entries from `localStorage` into IndexedDB unless a newer one is there: copies of closing pages, and entries of
+   * releases that stored everything there. Returns those that cannot be moved.
+   */
+  async #takeOverCopies(account: string): Promise<KeptEntry[]> {
+    const left: KeptEntry[] = []
+    for (const key of this.#copiesOf(account)) {
+      const text = this.#inLocal((local) => local.getItem(key))
+      const copy = entryOf(key, text)
+      if (copy && !(await this.#takeOver(copy))) left.push(copy)
+      else this.#removeCopy(key, text)
+    }
+    return left
+  }
+
+  async #takeOver(copy: KeptEntry): Promise<boolean> {
+    const moved = await run([this.#storeOf(placeIn(copy.key)?.form ?? ''), 'readwrite'], (store) => {
+      const request = store.get(copy.key) as IDBRequest<KeptEntry | undefined>
+      request.onsuccess = () => {
+        if ((request.result?.keptAt ?? 0) < copy.keptAt) store.put(copy, copy.key)
+      }
+      return request
+    })
+    return moved !== undefined
+  }
+
+  /** Leaves a copy that was written since. */
+  #removeCopy(key: string, text: string | null | undefined): void {
+    this.#inLocal((local) => local.getItem(key) === text && local.removeItem(key))
+  }
+
+  #copiesOf(account: string): string[] {
+    return this.#localKeys().filter((key) => placeIn(key)?.account === account)
+  }
+
+  #localKeys(): string[] {
+    const keys = this.#inLocal((local) =>
+      Array.from({ length: local.length }, (_, at) => local.key(at) ?? ''),
+    )
+    return keys ?? []
+  }
+
+  /** False after a sign-out, and where the browser blocks storage. */
+  #mayKeep(account: string): boolean {
+    return this.#inLocal((local) => local.getItem(endedPrefix + account)) === null
+  }
+
+  #storeOf(form: string): UseStore {
+    const { drafts, outbox } = this.#surroundings.stores
+    return form === outboxForm ? outbox : drafts
+  }
+
+  /** Storage can be blocked or full, and then throws. */
+  #inLocal<Result>(use: (local: LocalStorage) => Result): Result | undefined {
+    try {
+      const local = this.#surroundings.local()
+      return local && use(local)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Returns a new key for work of this account in this form. */
+export function newWorkKey({ account, form }: Place): string {
+  return [workPrefix + account, Date.now(), makeResendKey(), form].join(' ')
+}
+
+/** Resolves once the transaction is committed; to undefined if the browser has no IndexedDB, blocks it, or has no room. */
+async function run<Result>(
+  [transact, mode]: [UseStore, IDBTransactionMode],
+  use: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<{ result: Result } | undefined> {
+  try {
+    return await transact(mode, async (store) => {
+      const request = use(store)
+      await promisifyRequest(store.transaction)
+      return { result: request.result }
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Every key of an account: its id, a space, and more. */
+function rangeOf(account: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${workPrefix}${account} `, `${workPrefix}${account}!`, false, true)
+}
+
+/** Parses a key; undefined for keys that are not unsaved work. */
+function placeIn(key: string): Place | undefined {
+  if (!key.startsWith(workPrefix)) return undefined
+  const [account = '', begun, id, form] = key.slice(workPrefix.length).split(' ')
+  return id && form && Number.isFinite(Number(begun)) ? { account, form } : undefined
+}
+
+function entryOf(key: string, text: string | null | undefined): KeptEntry | undefined {
+  try {
+    const entry: unknown = { ...JSON.parse(text ?? ''), key }
+    return isSound(entry) ? entry : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another release may have stored another shape. */
+function isSound(entry: unknown): entry is KeptEntry {
+  const { key, values, base, start, keptAt } = (entry ?? {}) as Partial<KeptEntry>
+  return typeof key === 'string' && Number.isFinite(keptAt) && [values, base, start].every(holdsTexts)
+}
+
+function holdsTexts(values: unknown): boolean {
+  if (typeof values !== 'object' || values === null) return false
+  return Object.values(values).every((value) => typeof value === 'string')
+}

@@ -1,0 +1,99 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hasUnsavedWork, watchTyping } from '#app/admin/shell/unsaved-work.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
+import { browserSignOut, sessionManager } from './browser-session.ts'
+import type { AuthEvent, AuthState } from './session-manager.ts'
+
+const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
+
+/** Who is signed in, until when, and whether that is known yet. */
+export function useAuth(): AuthState {
+  return useContext(AuthContext)
+}
+
+type SignInDialog = ComponentType<{ email: string }>
+
+type AgainProps = {
+  email: string
+  open: boolean
+  /** A request waits for it, and would wait for ever. */
+  isAwaited: boolean
+  Dialog: SignInDialog
+}
+
+/** Over the page of somebody whose session has ended: what they have typed stays where it is. */
+function SignInAgain({ email, open, isAwaited, Dialog }: AgainProps) {
+  const [isShown, setShown] = useState(false)
+  // Without work to lose the page goes to the login instead.
+  if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
+  if (!open && isShown) setShown(false)
+  return isShown && <Dialog email={email} />
+}
+
+type Props = { staff: SignedInStaff; signInAgain: SignInDialog; children: ReactNode }
+
+/** Keeps the session for the pages inside, and lets somebody whose session has ended sign in again over their work. */
+export function AuthProvider({ staff, signInAgain, children }: Props) {
+  const rendered: AuthState = { ...staff, loading: false }
+  const kept = useSyncExternalStore(
+    (watcher) => sessionManager.watch(watcher),
+    () => sessionManager.state,
+    () => undefined,
+  )
+  const isAwaited = useSyncExternalStore(
+    (watcher) => sessionManager.watch(watcher),
+    () => sessionManager.isAwaited,
+    () => false,
+  )
+  const state = kept && !kept.loading ? kept : rendered
+  // A new object is an urgent update for all who read it, and removes what the server drew of parts whose code is still to come.
+  const [told, setTold] = useState(state)
+  if (!isSame(told, state)) setTold(state)
+  useKeeping(staff)
+  return (
+    <AuthContext value={told}>
+      {children}
+      <SignInAgain email={staff.user.email} open={!state.user} isAwaited={isAwaited} Dialog={signInAgain} />
+    </AuthContext>
+  )
+}
+
+function isSame(one: AuthState, other: AuthState): boolean {
+  return one.user === other.user && one.session === other.session && one.loading === other.loading
+}
+
+/** What only a browser can do: keep looking, follow the other tabs, notice typing. */
+function useKeeping(staff: SignedInStaff): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const hear = useEffectEvent((event: AuthEvent) => {
+    // One's own sign-out is on its way to the login already, or goes there at once.
+    if (browserSignOut.state) return browserSignOut.retry()
+    if (event !== 'SIGNED_OUT' || sessionManager.state.user || hasUnsavedWork()) return
+    void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once; later news come through learn().
+  useEffect(() => {
+    const ends = [sessionManager.begin(staff), watchTyping(), sessionManager.listen((event) => hear(event))]
+    const look = () => document.visibilityState === 'visible' && void sessionManager.check()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      for (const end of ends) end()
+    }
+  }, [])
+  const { expires_at } = staff.session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
+  useEffect(() => sessionManager.learn(staff), [expires_at, staff.user.email, staff.user.name])
+}

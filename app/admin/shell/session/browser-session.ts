@@ -1,0 +1,251 @@
+import type { DataStrategyResult } from 'react-router'
+import { isUnreachable } from '#app/admin/shell/fault-text.ts'
+import { forgetDeskCopies, openDeskCopy } from '#app/admin/shell/offline/desk-copies.ts'
+import { workShelf } from '#app/admin/shell/offline/device-shelf.ts'
+import { noteLine } from '#app/admin/shell/offline/panel-line.ts'
+import { hasUnsavedWork, noteWork } from '#app/admin/shell/unsaved-work.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { accountsSignedOut, expiredSignOutMark } from '#shared/staff/sign-out-mark.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
+import { forgetRecent } from './recent-storage.ts'
+import { type AuthEvent, type SessionAnswer, SessionManager } from './session-manager.ts'
+import { type LeavingScope, SignOut } from './sign-out.ts'
+
+async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
+  const answer = await fetch('/admin/session', { cache: 'no-store', signal })
+  if (answer.status === 401) return { kind: 'ended' }
+  if (!answer.ok) return { kind: 'unreachable' }
+  return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
+}
+
+/** The one session manager of this tab. */
+export const sessionManager = new SessionManager({
+  async ask(overtaken) {
+    try {
+      const answer = await withTimeout(askForSession, { signal: overtaken })
+      noteLine(true)
+      return answer
+    } catch {
+      if (!overtaken.aborted) noteLine(false)
+      return { kind: 'unreachable' }
+    }
+  },
+  openChannel(hear) {
+    const channel = new BroadcastChannel('pravas staff session')
+    channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => hear(data)
+    return { tell: (event) => channel.postMessage(event), close: () => channel.close() }
+  },
+})
+
+const signOutPath = '/admin/sign-out'
+const keptKey = 'pravas.sign-out'
+
+/** Settles when the work of the account that signs out is deleted. */
+let removing: Promise<void> | undefined
+
+/** How somebody leaves the panel in this tab. */
+export const browserSignOut = new SignOut({
+  send: async (scope) => (await sendSignOut(scope)) === 'done',
+  kept: {
+    read: () => inStorage((storage) => storage.getItem(keptKey)),
+    write: (scope) => inStorage((storage) => storage.setItem(keptKey, scope)),
+    clear: () => inStorage((storage) => storage.removeItem(keptKey)),
+  },
+  async leave(scope: LeavingScope) {
+    sessionManager.announceSignOut()
+    // A browser may never answer; the next page deletes again.
+    await Promise.race([removing, pause(2000)])
+    location.assign(`${loginPath}?signed-out=${scope}`)
+  },
+})
+
+let account: string | undefined
+
+/** The account that is signed in here, or was last. */
+export function ownAccount(): string | undefined {
+  return account
+}
+
+sessionManager.watch(() => {
+  account = sessionManager.state.user?.id ?? account
+  removeWorkLeftBehind()
+})
+sessionManager.listen((event) => {
+  const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
+  removeWorkLeftBehind()
+  if (event === 'SIGNED_OUT') forgetDeskCopies()
+  if (begins && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
+})
+browserSignOut.watch(() => {
+  if (browserSignOut.state) removing = removeKeptWork()
+})
+
+/** What a sign-out without the panel's script could not remove. */
+function removeWorkLeftBehind(): void {
+  if (typeof document === 'undefined') return
+  for (const left of accountsSignedOut(document.cookie)) {
+    forgetDeskCopies()
+    void workShelf.close(left)
+    forgetRecent(left)
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is there over https alone
+    document.cookie = expiredSignOutMark(left)
+  }
+}
+removeWorkLeftBehind()
+if (typeof document !== 'undefined') void workShelf.finishClosing()
+
+/** Deletes the account's unsaved work, desk copies and recent entries from the device: somebody signs out, with or without a connection. */
+export async function removeKeptWork(): Promise<void> {
+  forgetDeskCopies()
+  if (account === undefined) return
+  forgetRecent(account)
+  await workShelf.close(account)
+}
+
+/** Allows storing for this account, and deletes the work of other accounts that the server no longer has. */
+function beginKeeping(signedIn: string): void {
+  workShelf.open(signedIn)
+  void removeWorkOfGone(signedIn).catch(() => undefined)
+}
+
+async function removeWorkOfGone(signedIn: string): Promise<void> {
+  const others = (await workShelf.accounts()).filter((id) => id !== signedIn)
+  if (others.length === 0) return
+  const query = new URLSearchParams(others.map((id) => ['account', id]))
+  const response = await withTimeout((signal) =>
+    fetch(`/admin/session?${query}`, { cache: 'no-store', signal }),
+  )
+  if (!response.ok) return
+  const { gone } = (await response.json()) as { gone: string[] }
+  await Promise.all(gone.filter((id) => others.includes(id)).map((id) => workShelf.close(id)))
+}
+
+/** Somebody signs in on this page. */
+export function noteSignIn(): void {
+  browserSignOut.forget()
+  sessionManager.noteSignIn()
+}
+
+/** Whether the server carried it out; it answers by leading to the page that comes after, which a stranger's page is not. */
+export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
+  try {
+    const body = new URLSearchParams({ scope })
+    const post = { method: 'POST', body, cache: 'no-store', keepalive: true } as const
+    const answer = await withTimeout((signal) => fetch(signOutPath, { ...post, signal }))
+    const { pathname } = new URL(answer.url)
+    if (!answer.ok || !answer.redirected) return 'failed'
+    if (scope !== 'others') return pathname === loginPath ? 'done' : 'failed'
+    return pathname === loginPath ? 'signed-out' : 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Goes on with a sign-out that the server does not know of, begun before or in another tab; the function it gives back ends that. */
+export function followSignOut(): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== keptKey) return
+    // The server knows, or somebody has signed in: sent again from here, it would end the session of who came after.
+    if (newValue === null && browserSignOut.state) location.reload()
+    // What is typed in another tab stays there, below the sign-in that opens over it.
+    if (newValue !== null && !hasUnsavedWork()) browserSignOut.resume()
+  }
+  const retry = () => browserSignOut.retry()
+  addEventListener('storage', listen)
+  addEventListener('online', retry)
+  browserSignOut.resume()
+  return () => {
+    removeEventListener('storage', listen)
+    removeEventListener('online', retry)
+  }
+}
+
+/** Storage can be switched off, and then throws. */
+function inStorage<Read>(use: (storage: Storage) => Read): Read | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}
+
+type Results = Record<string, DataStrategyResult>
+
+/**
+ * Holds a request back until somebody is signed in, so that nothing typed is lost to a session that has ended: every
+ * save, and every other request while there is unsaved work on the page. A session that ends between that look and a page's
+ * reading of itself leaves the page as it is.
+ */
+export async function holdUntilSignedIn(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  const isSave = request.method !== 'GET'
+  if (isSave) noteWork()
+  if (hasUnsavedWork()) {
+    const check = sessionManager.check()
+    // A save that the guard turns away stays on the screen, so it need not be sure; a page that is read would lead to the login.
+    await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
+    await sessionManager.untilSignedIn()
+  }
+  const results = await next()
+  if (isSave) return results
+  if (!isOwnPage(request)) return (await isCopyShown(request, results)) ? untilUnloaded() : results
+  const reached = withoutUnreachable(results)
+  return hasUnsavedWork() ? withoutLogin(reached) : reached
+}
+
+/** Without a line the browser goes on to the copy of a screen, where this device has one. */
+async function isCopyShown({ url }: Request, results: Results): Promise<boolean> {
+  return hasUnreachable(results) && openDeskCopy(url)
+}
+
+function untilUnloaded(): Promise<Results> {
+  return new Promise(() => undefined)
+}
+
+function hasUnreachable(results: Results): boolean {
+  const isLost = Object.values(results).some(({ type, result }) => type === 'error' && isUnreachable(result))
+  // Tells, sooner or later, whether there is a line.
+  if (isLost) void sessionManager.check()
+  return isLost
+}
+
+/** A page that cannot be read anew for want of a line stays as it was. */
+function withoutUnreachable(results: Results): Results {
+  if (!hasUnreachable(results)) return results
+  const reached = Object.entries(results).filter(
+    ([, { type, result }]) => type !== 'error' || !isUnreachable(result),
+  )
+  return Object.fromEntries(reached)
+}
+
+/** The page that is shown is read anew, also as of the moment at which its list is held from now on. */
+function isOwnPage({ url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === location.pathname && withoutMoment(search) === withoutMoment(location.search)
+}
+
+function withoutMoment(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('until')
+  return parameters.toString()
+}
+
+/** Where a result is left out, the router keeps what the page has. */
+function withoutLogin(results: Results): Results {
+  const kept = Object.entries(results).filter(([, { result }]) => !leadsToLogin(result))
+  if (kept.length < Object.keys(results).length) void sessionManager.check()
+  return Object.fromEntries(kept)
+}
+
+function leadsToLogin(result: unknown): boolean {
+  const target = result instanceof Response ? result.headers.get('Location') : null
+  return target !== null && new URL(target, location.origin).pathname === loginPath
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

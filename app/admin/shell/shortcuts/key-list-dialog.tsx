@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
+import { keyList } from './key-list.ts'
+import { areSingleKeysOn, offeredKeys } from './panel-keys.ts'
+
+/** The keys that do something on the screen. */
+export function KeyListDialog() {
+  // As they are before the dialog itself is in their way.
+  const [groups] = useState(offeredKeys)
+  const [isOn] = useState(areSingleKeysOn)
+  return (
+    <PanelDialog title="Keys of this screen" onClose={keyList.hide} kind="list">
+      <div className="overflow-y-auto px-4 py-4 sm:px-6">
+        {!isOn && (
+          <p className="mb-4">
+            Single keys are switched off on this device: those without Ctrl do nothing until they are switched
+            on under Account, Appearance.
+          </p>
+        )}
+        {/* All keys stand in one column, and all that they do in another. */}
+        <div className="grid grid-cols-[auto_1fr] gap-x-4">
+          {groups.map(({ title, keys }) => (
+            <section key={title} aria-label={title} className="col-span-2 mb-5 grid grid-cols-subgrid">
+              <h3 className="col-span-2 mb-1 font-text font-strong text-sm text-stone">{title}</h3>
+              <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-1">
+                {keys.map(({ key, does }) => (
+                  <div key={key} className="contents">
+                    <dt>
+                      <kbd className="rounded-field border border-stone px-2 font-mono text-sm">
+                        {key.replace('Mod+', 'Ctrl ')}
+                      </kbd>
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <p className="text-sm text-stone">On a Mac, ⌘ instead of Ctrl.</p>
+      </div>
+    </PanelDialog>
+  )
+}
