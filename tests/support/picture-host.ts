@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import { makeTrustedCertificate } from './smtp-sink.ts'
-import { makeTestCertificate, type TestCertificate } from './test-certificate.ts'
+import { makeTestCertificate } from './test-certificate.ts'
 
 type Options = {
   host: string
@@ -22,20 +22,11 @@ export const publicAddress = '93.184.215.14'
 
 type ConnectOptions = { host?: string; port?: number | string; lookup?: LookupFunction }
 
-/** One for each name: of two authorities of the same name only one would be believed. */
-const certificates = new Map<string, TestCertificate>()
-
-function certificateOf(host: string): TestCertificate {
-  const certificate = certificates.get(host) ?? makeTrustedCertificate(host)
-  certificates.set(host, certificate)
-  return certificate
-}
-
 /** Listens until the running test ends. */
 export async function startPictureHost(options: Options) {
   const { host, answer, isTrusted = true } = options
   const addresses = [...(options.addresses ?? [[publicAddress]])]
-  const certificate = isTrusted ? certificateOf(host) : makeTestCertificate(host)
+  const certificate = isTrusted ? makeTrustedCertificate(host) : makeTestCertificate(host)
   const asked: string[] = []
   const server = createServer(certificate, (request, response) => {
     asked.push(`${request.headers.host}${request.url}`)

@@ -1,5 +1,5 @@
 /** A certificate for localhost, made anew for each run: no key lies in the repository and none runs out. */
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 
 export type TestCertificate = { key: string; cert: string }
 
@@ -8,7 +8,9 @@ const tags = { integer: 2, bits: 3, octets: 4, object: 6, text: 12, sequence: 48
 /** Self-signed, good for two days, for the name `localhost` or another one, and the address 127.0.0.1. */
 export function makeTestCertificate(host = 'localhost'): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const name = sequence(der(tags.set, sequence(object('550403'), der(tags.text, Buffer.from('localhost')))))
+  // Of two authorities with the same name a process believes only one.
+  const subject = der(tags.text, Buffer.from(`Test ${randomUUID()}`))
+  const name = sequence(der(tags.set, sequence(object('550403'), subject)))
   const algorithm = sequence(object('2a8648ce3d040302'))
   const names = sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1])))
   const authority = sequence(der(1, Buffer.from([255])))
