@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { lateDependencies, nameChunk, namePanelChunk, nameScript } from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
 import { ownRouterParts } from './scripts/vite/own-router-parts.ts'
-import { preloadWords } from './scripts/vite/preload-words.ts'
+import { preloadMessages } from './scripts/vite/preload-messages.ts'
 import { releaseConstants } from './scripts/vite/release-constants.ts'
 import { shrinkInlineScripts } from './scripts/vite/shrink-inline-scripts.ts'
 
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     shrinkInlineScripts(),
-    preloadWords(),
+    preloadMessages(),
   ],
   environments: {
     client: {

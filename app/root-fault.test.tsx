@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { messages } from '#app/site/messages/messages.ts'
 import { ErrorBoundary } from './root.tsx'
-import { frameWords } from './site/frame/frame-words.ts'
 
 function renderFault(error: unknown, address = '/tours?q=rain'): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element: <p />, ErrorBoundary }], {
@@ -33,7 +33,7 @@ test('before the frame of public pages has come, English says it for all', () =>
 
 test.each(['mr', 'hi'] as const)('a page in %s says it in its own words', async (language) => {
   await import('./site/site-layout.tsx')
-  const { lostTitle, lostLine, ourFault, tryAgain } = frameWords[language]
+  const { lostTitle, lostLine, ourFault, tryAgain } = messages[language].frame
   const html = renderFault(new TypeError('Failed to fetch'), `/${language}/tours`)
   for (const part of [`<div lang="${language}-IN">`, lostTitle, lostLine, tryAgain])
     expect(html).toContain(part)

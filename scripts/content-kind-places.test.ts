@@ -22,7 +22,7 @@ const registers = [
   // Its pages and screens: the build reads files' names here.
   'app/routes.ts',
   // What the navigation calls its list, in each language: without a word it does not compile.
-  ...['en', 'mr', 'hi'].map((language) => `app/site/frame/frame-words-${language}.ts`),
+  ...['en', 'mr', 'hi'].map((language) => `app/site/messages/messages-${language}.ts`),
 ]
 
 /** They name these kinds among others, and would do so without being told of kinds at all. */

@@ -58,16 +58,16 @@ test('a public page takes the list of routes without those of the staff, a page 
 
 test('a page in Marathi takes the routes and the words of its language alone, whichever its files name', () => {
   const links = ['en', 'mr', 'hi']
-    .map((language) => `<link rel="modulepreload" href="/assets/words-${language}-0a1b.js"/>`)
+    .map((language) => `<link rel="modulepreload" href="/assets/messages-${language}-0a1b.js"/>`)
     .join('')
   const written = html.replace('<html>', '<html lang="mr-IN">').replace('</head>', `${links}</head>`)
   const deferred = deferHydration({ ...page, html: written })
   expect(deferred).toContain(
-    'data-modules="/assets/manifest-0a1b-site-mr.js /assets/root.js /assets/words-mr-0a1b.js"',
+    'data-modules="/assets/manifest-0a1b-site-mr.js /assets/root.js /assets/messages-mr-0a1b.js"',
   )
   expect(deferred).toContain('import "/assets/manifest-0a1b-site-mr.js"')
   const atOnce = hydrateAtOnce({ ...page, html: written.replace('mr-IN', 'en-IN') })
-  expect(atOnce.match(/\/words-\w+/g)).toEqual(['/words-en'])
+  expect(atOnce.match(/\/messages-\w+/g)).toEqual(['/messages-en'])
 })
 
 test('a preview, which stands in the public frame, is given the routes of both', () => {

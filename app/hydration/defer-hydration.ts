@@ -2,7 +2,7 @@ import { type RenderedDocument, takeScripts } from '#server/react-router/documen
 import { namePanelManifest, nameSiteManifest } from '#server/react-router/route-manifest-name.ts'
 import { type Language, languageOfTag } from '#shared/pages/languages.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
-import { filesForLanguage } from '#shared/pages/words-file.ts'
+import { filesForLanguage } from '#shared/pages/messages-file.ts'
 import { hydrateOnIdle } from './hydrate-on-idle.ts'
 import { startHydration } from './start-hydration.ts'
 

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -34,7 +33,7 @@ export function FilterForm({ found, ...form }: Props) {
 
 /** A plain GET form, which by script answers while one types and keeps the focus. */
 function FilterFields({ filters, placeholder, children, more }: Omit<Props, 'found'>) {
-  const words = useWords(listsWords)
+  const words = useMessages().lists
   const form = useRef<HTMLFormElement>(null)
   /** Not 0 while a choice is about to be asked for. */
   const timer = useRef(0)
@@ -128,7 +127,7 @@ function FilterFields({ filters, placeholder, children, more }: Omit<Props, 'fou
 const foldedLook = 'max-sm:hidden max-sm:noscript:grid'
 
 function MoreMenus({ menus, chosen }: { menus: ReactNode; chosen: number }) {
-  const words = useWords(listsWords)
+  const words = useMessages().lists
   // Folded by whoever wants to; a choice that the address brings is in sight.
   const [isOpen, setOpen] = useState(chosen > 0)
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { type CountedWords, useCounted } from '#app/site/messages/plural-words.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
-import { type CountedWords, useCounted } from '#app/site/words/plural-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -29,7 +28,7 @@ export function ListResults({ list, words, failed, query, nearest, children }: P
   const { pathname } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname
-  const { showingBefore, showingAfter } = useWords(listsWords)
+  const { showingBefore, showingAfter } = useMessages().lists
   const languageOf = useTextLanguage()
   const count = useCounted()(words.count, total)
   return (
@@ -61,7 +60,7 @@ export function ListResults({ list, words, failed, query, nearest, children }: P
 /** Where nothing fits what was looked for, or there is nothing yet: to have it planned, with the words taken along, or to see all there is. */
 function WaysOn({ query, showAll }: { query: string; showAll: string }) {
   const { pathname, search } = useLocation()
-  const { alsoPlan, plan } = useWords(listsWords)
+  const { alsoPlan, plan } = useMessages().lists
   return (
     <>
       <p className="max-w-2xl">{alsoPlan}</p>

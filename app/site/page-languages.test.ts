@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { messages } from '#app/site/messages/messages.ts'
 import { inLanguage, languages, languageTags } from '#shared/pages/languages.ts'
 import { offlinePaths } from '#shared/pages/offline-reading.ts'
 import type { PageElement } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { frameWords } from './frame/frame-words.ts'
 import { sitePaths } from './site-paths.ts'
 
 useTestDatabase()
@@ -61,7 +61,7 @@ test.each(['/offline', '/plan-maharashtra-trip', '/plan-my-trip'])(
   async (path) => {
     for (const language of ['mr', 'hi'] as const) {
       const { html } = await visit(inLanguage(path, language))
-      expect(html).not.toContain(frameWords[language].partlyEnglish)
+      expect(html).not.toContain(messages[language].frame.partlyEnglish)
     }
   },
 )

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { messages } from '#app/site/messages/messages.ts'
 import { inLanguage, type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
-import { frameWords } from './frame/frame-words.ts'
 import { feedPath } from './site-paths.ts'
 import type { SiteFacts } from './structured-agency.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -48,7 +48,7 @@ export function pageMeta(
   const feed = {
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: `${frameWords[asked].feed} | ${siteName}`,
+    title: `${messages[asked].frame.feed} | ${siteName}`,
   }
   return [
     { title: titleOf(page.title + (page.titlePart ?? ''), siteName) },

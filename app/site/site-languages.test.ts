@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { answerWords } from '#app/site/enquiry-words/answer-words.ts'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import {
   inLanguage,
@@ -15,8 +14,6 @@ import { realBuild } from '#tests/support/real-build.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { frameWords } from './frame/frame-words.ts'
-import { unknownWords } from './frame/unknown-words.ts'
 
 useTestDatabase()
 
@@ -65,7 +62,7 @@ test.each([
 ])('%s leads nowhere: a language that is none of ours, or two of them (I17)', async (path) => {
   const { status, text } = await read(path)
   expect(status).toBe(404)
-  expect(text).toContain(unknownWords[languageOfPath(path)].title)
+  expect(text).toContain(messages[languageOfPath(path)].unknown.title)
 })
 
 test('all addresses that lead nowhere share one kept page in each language, and never that of another (I18)', async () => {
@@ -119,7 +116,7 @@ test.each(pages)('%s says in each language which it is, in its frame and its hea
     const { status, text } = await read(inLanguage(path, language))
     expect(status).toBe(200)
     expect(text).toContain(`<html lang="${languageTags[language]}"`)
-    expect(text).toContain(`>${frameWords[language].skip}</a>`)
+    expect(text).toContain(`>${messages[language].frame.skip}</a>`)
     // The font of headings in Devanagari comes early, on their pages alone.
     expect([language, /<link rel="preload" as="font"[^>]*halant/.test(text)]).toEqual([
       language,
@@ -128,7 +125,7 @@ test.each(pages)('%s says in each language which it is, in its frame and its hea
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
     expect(languageOfPath(new URL(canonical ?? '').pathname)).toBe('en')
     expect(text).not.toContain('hrefLang="x-default"')
-    expect(text.includes(frameWords[language].partlyEnglish)).toBe(true)
+    expect(text.includes(messages[language].frame.partlyEnglish)).toBe(true)
   }
 })
 
@@ -138,7 +135,7 @@ test.each(['/tours/no-such-tour', '/destinations/no-such-place', '/blog/no-such-
     for (const language of ['mr', 'hi'] as const) {
       const { text } = await read(inLanguage(path, language))
       expect(text).toContain(`<html lang="${languageTags[language]}"`)
-      expect(text).not.toContain(frameWords[language].partlyEnglish)
+      expect(text).not.toContain(messages[language].frame.partlyEnglish)
     }
   },
 )
@@ -151,7 +148,7 @@ test.each(['/contact', '/plan-my-trip'])(
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
       expect(languageOfPath(new URL(canonical ?? '').pathname)).toBe(language)
       expect(text).toContain('hrefLang="x-default"')
-      const { partlyEnglish } = frameWords[language]
+      const { partlyEnglish } = messages[language].frame
       expect(partlyEnglish !== '' && text.includes(partlyEnglish)).toBe(false)
     }
   },
@@ -196,13 +193,13 @@ test('a form without script is sent to the page in its language, which answers i
     const answer = await ask(path, { method: 'POST', headers, body: 'name=&email=asha%40&phone=12' })
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(`<html lang="${languageTags[language]}"`)
-    const { mend, labels } = formWords[language]
-    const { name, email } = answerWords[language].checks
+    const { mend, labels } = messages[language].form
+    const { name, email } = messages[language].answer.checks
     const said = words(readPage(answer.text))
     for (const text of [mend, `${labels.name}: ${name}`, `${labels.email}: ${email}`])
       expect(said).toContain(text)
     for (const other of languages.filter((one) => one !== language))
-      expect(said).not.toContain(answerWords[other].checks.name)
+      expect(said).not.toContain(messages[other].answer.checks.name)
     expect(answer.text).toContain('value="asha@"')
   }
 })
@@ -219,7 +216,7 @@ test('a former address leads to the new one in the same language', async () => {
 
 test('of a thousand pages, twelve at once in three languages, none bears a word of another', async () => {
   const wordsIn = (language: Language) =>
-    Object.values(frameWords[language]).filter((word) => word.length > 3)
+    Object.values(messages[language].frame).filter((word) => word.length > 3)
   // Words that two languages share tell nothing.
   const own = (language: Language) =>
     wordsIn(language).filter(

@@ -7,6 +7,7 @@ import { PartlyEnglish } from '#app/site/frame/partly-english.tsx'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { useKeptPages } from '#app/site/offline/use-kept-pages.ts'
 import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
@@ -23,7 +24,6 @@ import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
-import { frameWords } from './frame/frame-words.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
 import { loaderResult, pageHeaders } from './loader-result.ts'
 import { PhoneLinks } from './phone-link.tsx'
@@ -32,7 +32,6 @@ import { frameOf, reachOf } from './settings-frame.ts'
 import { defaultFrame } from './site-settings.ts'
 import { Standing } from './standing-claims.ts'
 import { WaitingView } from './waiting-view.tsx'
-import { useWords } from './words/area-words.ts'
 
 /** Most sites ask nothing; those that do fetch the script for it. */
 const ConsentBar = optionalPart(() => import('#app/site/consent/consent-bar.tsx'))
@@ -42,7 +41,7 @@ const shown = keepLastShown<Shown>((loaderData, children) => (
   <Framed loaderData={loaderData} show={() => children} />
 ))
 
-keepLostWords(frameWords)
+keepLostWords(messages)
 
 export const headers = pageHeaders
 
@@ -74,7 +73,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 /** The frame of every public page. */
 function Framed({ loaderData, show }: FrameProps) {
   shown.useKeeping(loaderData)
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const { frame, popular, failed, year, origin } = loaderData
   const footerFrame = useHeldBack(frame, useLiveSettings())
   // The policy came with the document: what settings add later is reached from the next one on.
@@ -128,7 +127,7 @@ function Framed({ loaderData, show }: FrameProps) {
 /** In place of a page that could not be had, mostly because the connection was lost on the way to it. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
-  const lost = <LostPage words={useWords(frameWords)} />
+  const lost = <LostPage words={useMessages().frame} />
   if (loaderData) return <Framed loaderData={loaderData} show={() => lost} />
   return <PlainFrame>{lost}</PlainFrame>
 }

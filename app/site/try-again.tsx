@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router'
-import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
 /** In place of a list that could not be read: whose fault it is, and the same page once more, by script or without. */
 export function TryAgain() {
   const { pathname, search } = useLocation()
-  const words = useWords(listsWords)
+  const words = useMessages().lists
   return (
     <>
       <p>{words.unread}</p>

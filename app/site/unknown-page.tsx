@@ -1,12 +1,11 @@
 import { data } from 'react-router'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { languageOfPath } from '#shared/pages/languages.ts'
 import { missingPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/unknown-page.ts'
-import { unknownWords } from './frame/unknown-words.ts'
 import { MissingView } from './missing-view.tsx'
 import { missingMeta } from './page-meta.ts'
 import { sitePaths } from './site-paths.ts'
-import { useWords } from './words/area-words.ts'
 
 export const handle = missingPage('/page-not-found')
 
@@ -15,10 +14,10 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  missingMeta(matches, unknownWords[languageOfPath(location.pathname)].title)
+  missingMeta(matches, messages[languageOfPath(location.pathname)].unknown.title)
 
 export default function UnknownPage() {
-  const words = useWords(unknownWords)
+  const words = useMessages().unknown
   return (
     <MissingView title={words.title} text={words.text} link={{ label: words.home, to: sitePaths.home }} />
   )

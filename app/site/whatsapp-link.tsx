@@ -1,12 +1,11 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappLink } from './share-links.ts'
 
 /** A plain link that sends title and address to somebody on WhatsApp; no script of theirs. */
 export function WhatsappLink({ address, title }: { address: string; title: string }) {
-  const words = useWords(detailsWords)
+  const words = useMessages().details
   return (
     <a
       href={whatsappLink({ address, title })}

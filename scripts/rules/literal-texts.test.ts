@@ -46,7 +46,7 @@ test.each([
 test('tests, files of words and what is not of the public site are left out', () => {
   for (const path of [
     'app/site/tours/tour.test.tsx',
-    'app/site/tours/tour-words-mr.ts',
+    'app/site/messages/messages-mr.ts',
     'app/admin/tours/tour-form.tsx',
     'app/ui/picture.tsx',
   ])

@@ -30,7 +30,7 @@ export function findIdleExcuses(
 }
 
 function isOfSite(path: string): boolean {
-  return /^app\/site\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|-words-(?:en|mr|hi)\.ts$/.test(path)
+  return /^app\/site\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$|messages-(?:en|mr|hi)\.ts$/.test(path)
 }
 
 type Node = {

@@ -91,7 +91,7 @@ test('what only pages with a form of enquiries share is a file that no list load
   expect(nameFor('/x/app/site/enquiries/enquiry-form.tsx', written)).toBe('site-writing')
   expect(nameFor('/x/app/site/enquiries/planning-form.tsx', written.slice(0, 2))).toBe('site-writing-plans')
   expect(nameFor('/x/app/site/whatsapp/reach-bar.tsx', [...written, blog])).toBe('site-more')
-  expect(nameFor('/x/app/site/frame/frame-words.ts', [...written, home])).toBe('site')
+  expect(nameFor('/x/app/site/messages/messages.ts', [...written, home])).toBe('site')
   expect(nameFor('/x/app/site/tours/booking-form.tsx', written.slice(2))).toBeNull()
 })
 
@@ -154,6 +154,6 @@ test('no name of a script tells a blocker of advertising what it is about', () =
     'site-layout',
   ]
   for (const name of scripts) expect(nameScript({ name })).toBe('assets/part-[hash].js')
-  expect(nameScript({ name: 'consent-words-mr' })).toBe('assets/words-mr-[hash].js')
+  expect(nameScript({ name: 'messages-mr' })).toBe('assets/[name]-[hash].js')
   expect(nameScript({ name: 'mutual-desk' })).toBe('assets/[name]-[hash].js')
 })

@@ -83,8 +83,7 @@ const joinedFiles = new Set([
  * nothing: blockers of advertising stop files whose names begin with "consent", "share" or "banner".
  */
 export function nameScript({ name }: { name: string }): string {
-  const language = /-words-(en|mr|hi)$/.exec(name)?.[1]
-  if (language) return `assets/words-${language}-[hash].js`
+  if (/^messages-(en|mr|hi)$/.test(name)) return 'assets/[name]-[hash].js'
   return joinedFiles.has(name) ? 'assets/[name]-[hash].js' : 'assets/part-[hash].js'
 }
 

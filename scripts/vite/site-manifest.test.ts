@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { panelManifest, siteManifest, writeManifestParts } from './site-manifest.ts'
 
-const words = ['en', 'mr', 'hi'].map((language) => `/assets/words-${language}-0a1b.js`)
+const words = ['en', 'mr', 'hi'].map((language) => `/assets/messages-${language}-0a1b.js`)
 const routes = {
   root: { path: '' },
   'site/site-layout': { parentId: 'root' },

@@ -7,7 +7,7 @@ import {
   siteManifestName,
 } from '#server/react-router/route-manifest-name.ts'
 import { type Language, languageOfPath, languages } from '#shared/pages/languages.ts'
-import { filesForLanguage } from '#shared/pages/words-file.ts'
+import { filesForLanguage } from '#shared/pages/messages-file.ts'
 
 const opening = 'window.__reactRouterManifest='
 const notOfTheSite = /^(admin|endpoints)\/|^uploads$/

@@ -6,6 +6,7 @@ import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
+import { sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 type Noun = {
@@ -116,7 +117,7 @@ async function remove(page: Page, { one, title }: Pick<Noun, 'one' | 'title'>): 
 for (const noun of nouns) {
   const { one, list, texts, publicFolder, word, disputed, writeMore } = noun
   const path = `by keyboard a ${one} is drafted with a picture, previewed, published, seen, disputed, and deleted`
-  test(slicedTitle(path, [`app${list}/`]), async ({ page }) => {
+  test(slicedTitle(path, sourcesOfScreen(list)), async ({ page }) => {
     const title = retrySafeTitle(noun.title)
     const publicPage = () => page.request.get(`${publicFolder}/${slugOf(title)}`)
     await openHydrated(page, list)

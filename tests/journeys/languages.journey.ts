@@ -31,7 +31,7 @@ test('a traveller filters the tours, goes on in Marathi with the same filter, re
   const words = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => /\/words-(\w\w)-/.exec(name)?.[1])
+      .map(({ name }) => /\/messages-(\w\w)-/.exec(name)?.[1])
       .filter((language) => language !== undefined),
   )
   expect(new Set(words)).toEqual(new Set(['mr']))

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
+import { sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
 import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
 
@@ -46,7 +47,7 @@ const lists = [
   { list: '/admin/enquiries', column: 'Source' },
 ]
 
-for (const { list, column } of sliceOf(lists, undefined, ({ list }) => [`app${list}/`])) {
+for (const { list, column } of sliceOf(lists, undefined, ({ list }) => sourcesOfScreen(list))) {
   test(`what the server drew of late parts of ${list} stays in sight, also while an enquiry is told of`, async ({
     page,
     context,

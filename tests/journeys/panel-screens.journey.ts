@@ -5,20 +5,10 @@ import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { pathOfSomething } from '#tests/support/something-there.ts'
-import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { listDrawnScreens, someId, sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
-/** The folder of the file that draws each screen, by its path; of a frame and its first page, which have one path, the page's. */
-const folders = new Map(
-  listStaffRoutes()
-    .filter(({ isDrawn }) => isDrawn)
-    .map(({ path, ids }) => {
-      const file = ids.findLast((id) => id.includes('/')) ?? ''
-      return [path, `app/${file.slice(0, file.lastIndexOf('/') + 1)}`]
-    }),
-)
-const screens = [...folders.keys()]
-const sourcesOf = (screen: string) => [folders.get(screen) ?? '']
+const screens = listDrawnScreens()
 
 /** Without anything in them: there is no such screen, and what a form would send is not sent. */
 const emptyScreens = /\/no-such-screen$|^\/admin\/\w+\/preview(\/|$)/
@@ -91,7 +81,7 @@ const screenTest = test.extend<object, { tab: { page: Page; complaints: string[]
   ],
 })
 
-for (const screen of sliceOf(screens, undefined, sourcesOf)) {
+for (const screen of sliceOf(screens, undefined, sourcesOfScreen)) {
   screenTest(
     `${screen.replace(someId, ':id')} is open to everyone, wide and narrow, and breaks no policy`,
     async ({ tab: { page, complaints } }) => {
@@ -121,7 +111,7 @@ test('with letters of 32 pixels no screen is wider than a phone of 320', async (
   const reader = { size: 32, baseURL: String(baseURL), storageState: staffState }
   const wide: [string, number][] = []
   await withLargeLetters({ playwright, ...reader, viewport: { width: 320, height: 740 } }, async (page) => {
-    for (const screen of sliceOf(screens, undefined, sourcesOf)) {
+    for (const screen of sliceOf(screens, undefined, sourcesOfScreen)) {
       await page.goto(await pathOf(screen))
       const overflow = await findOverflow(page)
       if (overflow > 0) wide.push([screen, overflow])
@@ -237,7 +227,7 @@ test(
       '/admin/settings',
       '/admin/account',
     ]
-    for (const path of sliceOf(shown, undefined, (one) => sourcesOf(one.replace(/\?.*/, '')))) {
+    for (const path of sliceOf(shown, undefined, (one) => sourcesOfScreen(one.replace(/\?.*/, '')))) {
       await openHydrated(page, path)
       expect([path, await findBarriersWithinReach(page)]).toEqual([path, []])
     }

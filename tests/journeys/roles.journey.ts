@@ -5,6 +5,7 @@ import { saveButton } from '#tests/support/keyboard.ts'
 import { joinAs } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { sliceOf } from '#tests/support/slice.ts'
+import { sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
 
 /** Without the number behind one. */
 async function sections(page: Page): Promise<(string | undefined)[]> {
@@ -183,7 +184,7 @@ for (const role of sliceOf(['Viewer', 'Enquiries only']))
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
     expect(addresses.length).toBeGreaterThan(6)
     const cases = [...addresses, '/admin/settings'].map((address) => ({ role, address: String(address) }))
-    for (const { address } of sliceOf(cases, undefined, (one) => [`app${one.address}/`])) {
+    for (const { address } of sliceOf(cases, undefined, (one) => sourcesOfScreen(one.address))) {
       await page.setViewportSize({ width: 1366, height: 800 })
       await openHydrated(page, address)
       // What an owner is shown is looked at in every width elsewhere; a role is shown less of it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { siteNavigation } from '#app/site/frame/site-navigation.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { all, headings, links, one, part, pictures, words } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -31,7 +31,7 @@ test.each(screens)(
 
 const specified = screens.slice(0, 7).map(([label, long]) => [label, long])
 /** Another kind of content stands among them. */
-const navigation = siteNavigation.map(({ label, to }) => [frameWords.en[label], to])
+const navigation = siteNavigation.map(({ label, to }) => [messages.en.frame[label], to])
 /** The same page in each language; decision 76. */
 const languagesOf = (path: string) => [
   ['English', path],

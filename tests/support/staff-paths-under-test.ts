@@ -52,3 +52,24 @@ export function listStaffRoutes(): StaffRoute[] {
   const all = collect(routes, { path: '', ids: ['root'] })
   return all.filter(({ path }) => /^\/admin(\/|$)/.test(path) && !waysIn.includes(path))
 }
+
+const screenFolders = new Map(
+  listStaffRoutes()
+    .filter(({ isDrawn }) => isDrawn)
+    .map(({ path, ids }) => {
+      const file = ids.findLast((id) => id.includes('/')) ?? ''
+      return [path, `app/${file.slice(0, file.lastIndexOf('/') + 1)}`]
+    }),
+)
+
+/** Returns the paths of all screens of the panel, with their parameters. */
+export function listDrawnScreens(): string[] {
+  return [...screenFolders.keys()]
+}
+
+/** Returns the folder of the file that draws the screen; of a frame and its first page, which have one path, the page's. */
+export function sourcesOfScreen(screen: string): string[] {
+  const folder = screenFolders.get(screen)
+  if (folder === undefined) throw new Error(`${screen} is no screen of the panel.`)
+  return [folder]
+}

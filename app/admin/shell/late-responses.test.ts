@@ -81,9 +81,7 @@ const adminFolder = path.join(import.meta.dirname, '..')
 const ownEnd = ['media/pictures/send-file.ts']
 
 test('no request of the panel is sent without an end', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: adminFolder }).filter(
-    (file) => !file.includes('.test.'),
-  )
+  const files = globSync('**/*.{ts,tsx}', { cwd: adminFolder }).filter((file) => !file.includes('.test.'))
   const endless = files.filter((file) => {
     const source = readFileSync(path.join(adminFolder, file), 'utf8')
     // A server action is only handed on; a fetch hands the signal on that ends it.

@@ -1,5 +1,4 @@
-import { aboutWords } from '#app/site/about/about-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -10,7 +9,7 @@ import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 type Points = { points: readonly ClaimPoint[] }
 
 export function CoreValues({ points }: Points) {
-  const words = useWords(aboutWords)
+  const words = useMessages().about
   const languageOf = useTextLanguage()
   if (points.length === 0) return null
   return (
@@ -33,7 +32,7 @@ export function CoreValues({ points }: Points) {
 }
 
 export function Reasons({ points }: Points) {
-  const words = useWords(aboutWords)
+  const words = useMessages().about
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
   if (points.length === 0) return null
@@ -67,7 +66,7 @@ export function Reasons({ points }: Points) {
 
 /** The people, once staff have named some, unless they switched this block off. */
 export function Team({ members }: { members: PublicSettings['team'] }) {
-  const words = useWords(aboutWords)
+  const words = useMessages().about
   const languageOf = useTextLanguage()
   if (members.length === 0) return null
   return (
@@ -101,7 +100,7 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
 
 /** Partners by name; nothing where there is none. */
 export function AboutPartners({ names }: { names: readonly string[] }) {
-  const words = useWords(aboutWords)
+  const words = useMessages().about
   const languageOf = useTextLanguage()
   if (names.length === 0) return null
   return (

@@ -1,13 +1,11 @@
-import { aboutWords } from '#app/site/about/about-words.ts'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -82,21 +80,21 @@ function claimsOf(claims: ShownClaims) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const words = aboutWords[language]
+  const words = messages[language].about
   return pageMeta(matches, {
     title: words.metaTitle,
     description: loaderData?.description || words.description,
     keywords: 'about, tour operator in maharashtra, destination management company, dmc',
     path: sitePaths.about,
     translated: loaderData?.translated,
-    structured: [breadcrumbData([{ name: frameWords[language].about, path: sitePaths.about }])],
+    structured: [breadcrumbData([{ name: messages[language].frame.about, path: sitePaths.about }])],
   })
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { hero, about, team, partners, contact, stats, line, values, reasons } = loaderData
-  const words = useWords(aboutWords)
-  const frame = useWords(frameWords)
+  const words = useMessages().about
+  const frame = useMessages().frame
   const languageOf = useTextLanguage()
   return (
     <>

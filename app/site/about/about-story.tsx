@@ -1,15 +1,16 @@
-import { aboutWords } from '#app/site/about/about-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { type Messages, useMessages } from '#app/site/messages/messages.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { AboutContent } from '#shared/settings/about-setting.ts'
-import type { AboutWords } from './about-words-en.ts'
 
-type Props = { about: AboutContent; stats: readonly { value: string; name: keyof AboutWords['figures'] }[] }
+type Props = {
+  about: AboutContent
+  stats: readonly { value: string; name: keyof Messages['about']['figures'] }[]
+}
 
 /** Story with its figures, mission and vision. */
 export function AboutStory({ about, stats }: Props) {
-  const words = useWords(aboutWords)
+  const words = useMessages().about
   return (
     <>
       {stats.length > 0 ? (
@@ -38,7 +39,7 @@ export function AboutStory({ about, stats }: Props) {
 }
 
 function Figures({ stats }: Pick<Props, 'stats'>) {
-  const { figures } = useWords(aboutWords)
+  const { figures } = useMessages().about
   const languageOf = useTextLanguage()
   return (
     <dl className="grid gap-6 self-start sm:max-lg:auto-cols-fr sm:max-lg:grid-flow-col">

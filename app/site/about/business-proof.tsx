@@ -1,14 +1,12 @@
 import { useContext } from 'react'
-import { aboutWords } from '#app/site/about/about-words.ts'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { numbersToShow } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 
 /** By which numbers authorities know the business; nothing until the office enters one. */
 export function BusinessProof() {
-  const words = useWords(aboutWords)
-  const names = useWords(frameWords)
+  const words = useMessages().about
+  const names = useMessages().frame
   const shown = numbersToShow(useContext(FrameContext).numbers)
   if (shown.length === 0) return null
   return (

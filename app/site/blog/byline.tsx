@@ -1,6 +1,5 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { usePageDate } from '#app/site/words/page-figures.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { usePageDate } from '#app/site/messages/page-figures.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
@@ -11,7 +10,7 @@ const dotted = "relative pl-4 before:absolute before:left-1.5 before:content-['Â
 
 /** Who wrote a post and when, with a dot between the two only where they share a line. */
 export function Byline({ author, createdAt, className }: Props) {
-  const words = useWords(cardsWords)
+  const words = useMessages().cards
   const dateOf = usePageDate()
   const languageOf = useTextLanguage()
   return (

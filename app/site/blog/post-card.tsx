@@ -1,6 +1,5 @@
+import { useMessages } from '#app/site/messages/messages.ts'
 import { postPath } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
@@ -10,7 +9,7 @@ type Props = { post: Post; columns?: keyof typeof cardSizes; showFeatured?: bool
 
 /** A blog post on the home page and in the list. */
 export function PostCard({ post, columns = 'three', showFeatured = false }: Props) {
-  const words = useWords(cardsWords)
+  const words = useMessages().cards
   return (
     <PictureCard
       to={postPath(post.slug)}

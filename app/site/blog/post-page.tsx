@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
-import { postWords } from '#app/site/blog/post-words.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, postData } from '#app/site/structured-data.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { findPublishedPost, listRelatedPosts, sayPostIn } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
@@ -56,7 +54,7 @@ async function readRelated(postId: string, language: Language) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const found = loaderData?.found
-  if (!found) return missingMeta(matches, postWords[language].missingTitle)
+  if (!found) return missingMeta(matches, messages[language].post.missingTitle)
   const { post, card } = found
   const path = postPath(post.slug)
   return pageMeta(matches, {
@@ -68,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     structured: [
       postData(post),
       breadcrumbData([
-        { name: frameWords[language].blog, path: sitePaths.blog },
+        { name: messages[language].frame.blog, path: sitePaths.blog },
         { name: post.title, path },
       ]),
     ],
@@ -76,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const words = useWords(postWords)
+  const words = useMessages().post
   const { found, address } = loaderData
   if (found) return <PostView post={found.post} related={found.related} address={address} />
   return (

@@ -1,8 +1,6 @@
-import { postWords } from '#app/site/blog/post-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { usePageDate } from '#app/site/messages/page-figures.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
-import { usePageDate } from '#app/site/words/page-figures.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -12,8 +10,8 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
-  const words = useWords(postWords)
-  const { plan } = useWords(detailsWords)
+  const words = useMessages().post
+  const { plan } = useMessages().details
   const languageOf = useTextLanguage()
   return (
     <aside className="no-print grid gap-8 self-start md:max-lg:grid-cols-2 lg:sticky lg:top-28">

@@ -1,10 +1,9 @@
 import { useViewTransitionState } from 'react-router'
-import { postWords } from '#app/site/blog/post-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
@@ -21,7 +20,7 @@ type Props = {
 
 /** One post, whole. Its body is HTML that was made safe when it was saved. */
 export function PostView({ post, related, address }: Props) {
-  const words = useWords(postWords)
+  const words = useMessages().post
   const languageOf = useTextLanguage()
   const isArriving = useViewTransitionState(useSitePath()(postPath(post.slug)))
   return (
@@ -47,7 +46,7 @@ export function PostView({ post, related, address }: Props) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const words = useWords(postWords)
+  const words = useMessages().post
   const languageOf = useTextLanguage()
   return (
     <ul aria-label={words.tags} className="mt-8 flex flex-wrap gap-2">
@@ -61,7 +60,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 function ShareLinks({ title, address }: { title: string; address: string }) {
-  const words = useWords(postWords)
+  const words = useMessages().post
   return (
     <div className="no-print mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <h2 className="text-lg">{words.share}</h2>

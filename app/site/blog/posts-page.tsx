@@ -1,14 +1,11 @@
-import { postsListWords } from '#app/site/blog/posts-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, postPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -67,16 +64,16 @@ async function readPosts(filters: PostFilters, language: Language) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const { title, description } = postsListWords[language]
+  const { title, description } = messages[language].postsList
   return pageMeta(matches, {
     title,
     description,
     keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
     path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
     translated: loaderData?.translated,
-    titlePart: listsWords[language].titlePart(loaderData?.list.page ?? 1),
+    titlePart: messages[language].lists.titlePart(loaderData?.list.page ?? 1),
     structured: [
-      breadcrumbData([{ name: frameWords[language].blog, path: sitePaths.blog }]),
+      breadcrumbData([{ name: messages[language].frame.blog, path: sitePaths.blog }]),
       listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: postPath(slug) }))),
     ],
   })
@@ -84,8 +81,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, hero, failed, line } = loaderData
-  const words = useWords(postsListWords)
-  const { pages } = useWords(listsWords)
+  const words = useMessages().postsList
+  const { pages } = useMessages().lists
   const languageOf = useTextLanguage()
   return (
     <>

@@ -1,10 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import type { MeasuringIds } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type Consent, chooseConsent, readConsent, watchConsent } from './consent-choice.ts'
-import { consentWords } from './consent-words.ts'
 import { startMeasuring, stopMeasuring } from './measure-visits.ts'
 
 /** Asks once whether visits may be counted with Google's services; before a yes, nothing of theirs is loaded. */
@@ -20,8 +18,8 @@ export default function ConsentBar({ ids }: { ids: MeasuringIds }) {
     () => 'unknown',
   )
 
-  const words = useWords(consentWords)
-  const { privacyChoices } = useWords(frameWords)
+  const words = useMessages().consent
+  const { privacyChoices } = useMessages().frame
   if (consent !== 'asking') return null
   return (
     <section

@@ -1,17 +1,15 @@
 import { useLocation, useOutletContext } from 'react-router'
-import { contactWords } from '#app/site/contact/contact-words.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -62,7 +60,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const words = contactWords[language]
+  const words = messages[language].contact
   return pageMeta(matches, {
     title: words.metaTitle,
     description: words.description(loaderData?.answer ?? ''),
@@ -70,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     path: sitePaths.contact,
     structured: [
       agencyData,
-      breadcrumbData([{ name: frameWords[language].contact, path: sitePaths.contact }]),
+      breadcrumbData([{ name: messages[language].frame.contact, path: sitePaths.contact }]),
     ],
   })
 }
@@ -79,7 +77,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { hero, rules, touch, map, offices, line, hours } = loaderData
   const reach = useOutletContext<readonly PageReach[]>()
   const { pathname } = useLocation()
-  const words = useWords(contactWords)
+  const words = useMessages().contact
   const languageOf = useTextLanguage()
   return (
     <>

@@ -1,7 +1,6 @@
-import { contactWords } from '#app/site/contact/contact-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** The panel beside the contact form: whatever settings hold of phone, e-mail, website and address, and the hours. */
 export function GetInTouch({ phone, email, address, website, hours: open }: Props) {
-  const words = useWords(contactWords)
+  const words = useMessages().contact
   const languageOf = useTextLanguage()
   const link = 'icon-line flex min-h-11 gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
   return (

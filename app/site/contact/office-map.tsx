@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { contactWords } from '#app/site/contact/contact-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Google's map of the place. Nothing of it is loaded before a visitor opens it; one opened before our script came too. */
 export function OfficeMap({ address }: { address: string }) {
-  const words = useWords(contactWords)
+  const words = useMessages().contact
   const [isWanted, setWanted] = useState(false)
   const want = (element: HTMLDetailsElement | null) => element?.open && setWanted(true)
   return (

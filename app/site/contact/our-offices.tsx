@@ -1,7 +1,6 @@
-import { contactWords } from '#app/site/contact/contact-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 
@@ -9,7 +8,7 @@ type Office = { city: string; address: string; phone: string }
 
 /** Where visitors find us; nothing while no office is known. */
 export function OurOffices({ offices }: { offices: readonly Office[] }) {
-  const words = useWords(contactWords)
+  const words = useMessages().contact
   const languageOf = useTextLanguage()
   if (offices.length === 0) return null
   return (

@@ -1,6 +1,5 @@
+import { useMessages } from '#app/site/messages/messages.ts'
 import { destinationPath } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
@@ -15,7 +14,7 @@ type Props = {
 
 /** A destination on the home page and in the list. */
 export function DestinationCard({ destination, action, columns, showFeatured = false }: Props) {
-  const words = useWords(cardsWords)
+  const words = useMessages().cards
   const languageOf = useTextLanguage()
   return (
     <PictureCard

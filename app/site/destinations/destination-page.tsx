@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
-import { destinationWords } from '#app/site/destinations/destination-words.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, destinationData } from '#app/site/structured-data.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
@@ -52,7 +50,7 @@ async function readDestination(slug: string, language: Language) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
   const found = loaderData?.found
-  if (!found) return missingMeta(matches, destinationWords[language].missingTitle)
+  if (!found) return missingMeta(matches, messages[language].destination.missingTitle)
   const { destination, card } = found
   const path = destinationPath(destination.slug)
   return pageMeta(matches, {
@@ -63,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     structured: [
       destinationData(destination),
       breadcrumbData([
-        { name: frameWords[language].destinations, path: sitePaths.destinations },
+        { name: messages[language].frame.destinations, path: sitePaths.destinations },
         { name: destination.title, path },
       ]),
     ],
@@ -71,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
-  const words = useWords(destinationWords)
+  const words = useMessages().destination
   const { found, address } = loaderData
   if (found) return <DestinationView destination={found.destination} tours={found.tours} address={address} />
   return (

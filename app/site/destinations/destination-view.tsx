@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router'
-import { destinationWords } from '#app/site/destinations/destination-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
@@ -8,8 +8,6 @@ import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CardGrid, cardColumns } from '#app/ui/card-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,8 +31,8 @@ export function DestinationView({
   address: string
 }) {
   const languageOf = useTextLanguage()
-  const words = useWords(destinationWords)
-  const { plan } = useWords(detailsWords)
+  const words = useMessages().destination
+  const { plan } = useMessages().details
   const columns = cardColumns(tours.length)
   const isArriving = useViewTransitionState(useSitePath()(destinationPath(destination.slug)))
   return (
@@ -88,7 +86,7 @@ export function DestinationView({
 }
 
 function About({ destination }: { destination: DestinationDetail }) {
-  const words = useWords(destinationWords)
+  const words = useMessages().destination
   const languageOf = useTextLanguage()
   return (
     <section>
@@ -114,7 +112,7 @@ function About({ destination }: { destination: DestinationDetail }) {
 }
 
 function Highlights({ highlights }: { highlights: readonly string[] }) {
-  const words = useWords(destinationWords)
+  const words = useMessages().destination
   const languageOf = useTextLanguage()
   if (highlights.length === 0) return null
   return (
@@ -140,7 +138,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
 }
 
 function QuickInfo({ destination }: { destination: DestinationDetail }) {
-  const words = useWords(destinationWords)
+  const words = useMessages().destination
   const languageOf = useTextLanguage()
   const facts = [
     { name: words.facts.region, value: destination.region },
@@ -163,8 +161,8 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 }
 
 function PlanYourVisit({ slug }: { slug: string }) {
-  const words = useWords(destinationWords)
-  const { plan, contact } = useWords(detailsWords)
+  const words = useMessages().destination
+  const { plan, contact } = useMessages().details
   const { answer } = useStandingClaims()
   return (
     <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">

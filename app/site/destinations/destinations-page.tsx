@@ -1,14 +1,11 @@
-import { destinationsListWords } from '#app/site/destinations/destinations-list-words.ts'
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { destinationPath, listPath, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -65,7 +62,7 @@ async function readDestinations(filters: DestinationFilters, language: Language)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const { title, heading, description } = destinationsListWords[language]
+  const { title, heading, description } = messages[language].destinationsList
   return pageMeta(matches, {
     title,
     description,
@@ -75,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
       loaderData && { ...loaderData.filters, page: loaderData.list.page },
     ),
     translated: loaderData?.translated,
-    titlePart: listsWords[language].titlePart(loaderData?.list.page ?? 1),
+    titlePart: messages[language].lists.titlePart(loaderData?.list.page ?? 1),
     structured: [
       breadcrumbData([{ name: heading, path: sitePaths.destinations }]),
       listData(
@@ -87,9 +84,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, hero, failed } = loaderData
-  const words = useWords(destinationsListWords)
-  const { pages } = useWords(listsWords)
-  const cards = useWords(cardsWords)
+  const words = useMessages().destinationsList
+  const { pages } = useMessages().lists
+  const cards = useMessages().cards
   return (
     <>
       <PageHero picture={hero} title={words.head} height="list">

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { deviceWords } from '#app/site/device/device-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { usePageDate } from '#app/site/messages/page-figures.ts'
+import { useCounted } from '#app/site/messages/plural-words.ts'
 import {
   cameWithReceipts,
   type KeptReceipt,
@@ -9,9 +11,6 @@ import {
   removeReceipt,
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, useShortlist } from '#app/site/shortlist/kept-tours.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { usePageDate } from '#app/site/words/page-figures.ts'
-import { useCounted } from '#app/site/words/plural-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -44,7 +43,7 @@ function dismiss(): void {
  * opens on press. On pages with cards or bars that stay in the window it stands at the end of the page, where it covers nothing.
  */
 export default function DeviceStrip() {
-  const words = useWords(deviceWords)
+  const words = useMessages().device
   const counted = useCounted()
   const digits = usePageDigits()
   const [receipts, setReceipts] = useState(() => (cameWithReceipts() ? readReceipts() : []))
@@ -121,7 +120,7 @@ export default function DeviceStrip() {
 const wayLook = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
 
 function Asked({ about, at, reference }: KeptReceipt) {
-  const words = useWords(deviceWords)
+  const words = useMessages().device
   const dateOf = usePageDate()
   const languageOf = useTextLanguage()
   const day = dateOf(new Date(at))

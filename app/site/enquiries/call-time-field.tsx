@@ -1,11 +1,10 @@
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { EnquiryField } from './enquiry-form.tsx'
 import { fieldChoicesOf } from './field-choices.ts'
 
 /** The wish to be called, as each enquiry form takes it last. */
 export function CallTimeField() {
-  const words = useWords(formWords)
+  const words = useMessages().form
   return (
     <EnquiryField
       name="callTime"

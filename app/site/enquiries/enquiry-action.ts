@@ -1,8 +1,6 @@
 import { data, type HeadersFunction } from 'react-router'
-import { answerWords } from '#app/site/enquiry-words/answer-words.ts'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
 import { pageHeaders } from '#app/site/loader-result.ts'
+import { type Messages, messages } from '#app/site/messages/messages.ts'
 import { typedTexts } from '#app/ui/forms/typed-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import { answerBroken, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
@@ -21,7 +19,7 @@ type Work = {
     language: Language
   }) => Promise<Receipt | { kind: 'unknown' }>
   /** Which sentence tells of a failure. */
-  failure: keyof FormWords['failure']
+  failure: keyof Messages['form']['failure']
 }
 
 /** By the status of `answerBroken`. Without script the browser still has the words on the page before this one. */
@@ -30,8 +28,8 @@ const whyUnread: Record<number, string> = { 413: tooLargeText, 503: givenUpText 
 /** The answer of an action that takes an enquiry; no fault of ours leaves it, and no detail of one. */
 export async function enquiryAction({ request, fields, receive, ...work }: Work) {
   const language = languageOfPath(new URL(request.url).pathname)
-  const words = answerWords[language]
-  const failure = formWords[language].failure[work.failure]
+  const words = messages[language].answer
+  const failure = messages[language].form.failure[work.failure]
   const form = await request.formData().catch(answerBroken)
   if (form instanceof Response) {
     const why = whyUnread[form.status]
@@ -46,7 +44,7 @@ export async function enquiryAction({ request, fields, receive, ...work }: Work)
       return data<EnquiryResult>({ kind: 'received', reference: receipt.reference, values })
     if (receipt.kind === 'refused') {
       const errors = sayErrors(language, receipt.errors)
-      return data(problem('refused', { text: formWords[language].mend, errors, values }), { status: 422 })
+      return data(problem('refused', { text: messages[language].form.mend, errors, values }), { status: 422 })
     }
     if (receipt.kind === 'unknown')
       return data(problem('failed', { text: failure(words.gone), values }), { status: 404 })

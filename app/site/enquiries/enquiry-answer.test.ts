@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { problem, stillWrong } from './enquiry-answer.ts'
 
 const errors = { name: ['Enter your full name.'], email: ['Enter an email address.'] }
-const refused = problem('refused', { text: formWords.en.mend, errors })
+const refused = problem('refused', { text: messages.en.form.mend, errors })
 
 test('what is wrong with a field stays until the field is touched', () => {
   expect(stillWrong(refused, new Set())).toEqual(refused)

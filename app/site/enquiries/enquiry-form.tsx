@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
+import { type Messages, useMessages } from '#app/site/messages/messages.ts'
 import { FormNotice } from '#app/site/policies/form-notice.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
@@ -44,7 +42,7 @@ type Props = {
 export function EnquiryForm({ enquiry, action, button, children, ...rest }: Props) {
   const { idPrefix, rules, answered, initial = {} } = rest
   const { answer, isSending } = enquiry
-  const words = useWords(formWords)
+  const words = useMessages().form
   const problem = answer && answer.kind !== 'received' ? answer : undefined
   const begun = answered && answered.kind !== 'received' ? answered.values : initial
   const values = enquiry.isFresh ? {} : begun
@@ -90,7 +88,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
   )
 }
 
-type FieldName = keyof FormWords['labels']
+type FieldName = keyof Messages['form']['labels']
 type FieldProps = Pick<
   Parameters<typeof LabelledField>[0],
   'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
@@ -98,7 +96,7 @@ type FieldProps = Pick<
 
 /** One field of the form around it, with the rules, the value and the problems that the form knows for its name. */
 export function EnquiryField({ name, ...rest }: FieldProps) {
-  const { labels, select } = useWords(formWords)
+  const { labels, select } = useMessages().form
   const { idPrefix, rules, errors, values, limit } = useContext(FieldsContext)
   return (
     <LabelledField
@@ -117,7 +115,7 @@ export function EnquiryField({ name, ...rest }: FieldProps) {
 
 /** What only programs see and fill in, and what script notes when the form is sent. */
 function SpamProtection() {
-  const { leaveEmpty } = useWords(formWords)
+  const { leaveEmpty } = useMessages().form
   return (
     <>
       <input type="hidden" name={spamProtectionFields.key} />
@@ -143,7 +141,7 @@ function SpamProtection() {
 
 /** What the device keeps, said where it does; a browser without script, or without styles, can only clear the form. */
 function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
-  const words = useWords(formWords)
+  const words = useMessages().form
   const hasScript = useScript()
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
@@ -165,7 +163,7 @@ function KeptNote({ isKept, clear }: { isKept: boolean; clear: () => void }) {
 }
 
 function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
-  const words = useWords(formWords)
+  const words = useMessages().form
   if (!enquiry.isWaiting) return <p className="mt-2">{words.keptUnsent}</p>
   return (
     <>
@@ -183,7 +181,7 @@ function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
 
 /** Found on the device from an earlier visit that ended without a connection. */
 function LeftUnsent() {
-  const words = useWords(formWords)
+  const words = useMessages().form
   return (
     <div role="status" className="mb-6 rounded-card border-2 border-turmeric bg-paper p-4">
       <p className="font-strong">{words.leftUnsent}</p>

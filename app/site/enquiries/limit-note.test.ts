@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { pasteNote, roomNote } from './limit-note.ts'
 
-const { room } = formWords.en
+const { room } = messages.en.form
 
 const typed = (length: number, maxLength = 40) => ({ value: 'म'.repeat(length), maxLength })
 

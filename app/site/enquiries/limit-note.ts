@@ -1,10 +1,10 @@
-import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
+import type { Messages } from '#app/site/messages/messages.ts'
 
 /** How a field is told of its limit while somebody types: from a tenth before it on. */
 const tellFrom = 0.9
 
 type Limited = { value: string; maxLength: number }
-type Words = FormWords['room']
+type Words = Messages['form']['room']
 
 /** What is said of the room that is left; undefined while there is enough, and of a field without a limit. */
 export function roomNote({ value, maxLength }: Limited, words: Words): string | undefined {

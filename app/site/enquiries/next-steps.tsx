@@ -1,14 +1,13 @@
-import { planningWords } from '#app/site/enquiry-words/planning-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { sourcePages } from '#shared/enquiries/enquiry.ts'
 
 /** What becomes of a request, beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
 export function NextSteps({ tour }: { tour: string | undefined }) {
   const { answer } = useStandingClaims()
-  const words = useWords(planningWords)
+  const words = useMessages().planning
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist in-[.group:has([data-received])]:hidden lg:sticky lg:top-28">
       <div className="toran text-turmeric" />

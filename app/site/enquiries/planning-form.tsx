@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import { planningWords } from '#app/site/enquiry-words/planning-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { CallTimeField } from './call-time-field.tsx'
@@ -34,7 +32,7 @@ type Props = {
 /** The section with the form of the contact and plan pages; once sent, what happens next stands in place of all of it. */
 export function PlanningForm({ page, title, children, about = '', ...form }: Props) {
   const { action, rules, answered } = form
-  const words = useWords(planningWords)
+  const words = useMessages().planning
   const enquiry = useEnquiryForm({ name: page, action, about, rules, answered, failure: 'planning' })
   if (enquiry.answer?.kind === 'received') {
     return <PlanningSuccess enquiry={enquiry} action={action} about={about} receipt={enquiry.answer} />
@@ -77,8 +75,8 @@ type SuccessProps = {
 }
 
 function PlanningSuccess({ enquiry, action, about, receipt }: SuccessProps) {
-  const words = useWords(planningWords)
-  const { callTimes } = useWords(formWords)
+  const words = useMessages().planning
+  const { callTimes } = useMessages().form
   const options = {
     groupSize: groupSizesOf(words),
     budgetRange: fieldChoicesOf(words.budgets),

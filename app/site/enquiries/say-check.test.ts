@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWords } from '#app/site/enquiry-words/answer-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
@@ -66,9 +66,9 @@ test.each(['mr', 'hi'] as const)(
 
 test('each sentence of the catalogue is one that a form can say', () => {
   const shapes = new Set([...sentences].map((sentence) => sentence.replace(/\d+/g, '#')))
-  const { unsaved, ...checks } = answerWords.en.checks
+  const { unsaved, ...checks } = messages.en.answer.checks
   expect(Object.values(checks).filter((text) => !shapes.has(text))).toEqual([])
-  expect(sayCheck('mr', unsaved)).toBe(answerWords.mr.checks.unsaved)
+  expect(sayCheck('mr', unsaved)).toBe(messages.mr.answer.checks.unsaved)
 })
 
 test('English is said as it is, and so is what nobody wrote in the language of the page', () => {

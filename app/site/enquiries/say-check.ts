@@ -1,8 +1,11 @@
-import { answerWords } from '#app/site/enquiry-words/answer-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { Language } from '#shared/pages/languages.ts'
 
-const english = Object.entries(answerWords.en.checks) as [keyof typeof answerWords.en.checks, string][]
+const english = Object.entries(messages.en.answer.checks) as [
+  keyof typeof messages.en.answer.checks,
+  string,
+][]
 
 /** A sentence of the server in the language of the page: the schemas, which the panel shares, say it in English. */
 export function sayCheck(language: Language, sentence: string): string {
@@ -10,7 +13,7 @@ export function sayCheck(language: Language, sentence: string): string {
   const numbers = sentence.match(/\d+/g) ?? []
   const known = english.find(([, text]) => text === sentence.replace(/\d+/g, '#'))
   if (!known) return sentence
-  return answerWords[language].checks[known[0]].replace(/#/g, () => numbers.shift() ?? '')
+  return messages[language].answer.checks[known[0]].replace(/#/g, () => numbers.shift() ?? '')
 }
 
 /** The problems of a form in the language of the page. */

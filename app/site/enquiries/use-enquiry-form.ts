@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
+import { type Messages, useMessages } from '#app/site/messages/messages.ts'
 import { keepReceipt } from '#app/site/receipts/kept-receipts.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { isPageHydrated } from '#app/ui/page-hydration.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
@@ -28,12 +26,12 @@ type Options = {
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryResult | undefined
   /** Which sentence tells of a failure. */
-  failure: keyof FormWords['failure']
+  failure: keyof Messages['form']['failure']
 }
 
 /** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
 export function useEnquiryForm({ name, action, subject = action, about, rules, answered, failure }: Options) {
-  const words = useWords(formWords)
+  const words = useMessages().form
   const fetcher = useFetcher<EnquiryResult>()
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({})

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
-import type { FormWords } from '#app/site/enquiry-words/form-words-en.ts'
+import type { Messages } from '#app/site/messages/messages.ts'
 import { pasteNote, roomNote } from './limit-note.ts'
 
 type Note = { name: string; text: string }
 
 /** What the form says of the field that is being typed into, once that nears its limit or cuts off what is pasted. */
-export function useLimitNote({ room }: Pick<FormWords, 'room'>) {
+export function useLimitNote({ room }: Pick<Messages['form'], 'room'>) {
   const [note, setNote] = useState<Note>()
   /** Told with the input that follows a paste. */
   const cut = useRef<Note>(undefined)

@@ -1,13 +1,12 @@
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import type { SiteFrame } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 
 type Partner = SiteFrame['partners'][number]
 
 /** Partners' logos, two, three or four beside each other, and five or six in rows of three; a partner without a logo stands there by name. */
 export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   if (partners.length === 0) return null
   return (
     <section className="page-width border-stone border-t py-10">

@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { frameWords } from '#app/site/frame/frame-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import {
   inLanguage,
   languageNames,
@@ -15,7 +14,7 @@ type Handle = { page?: PagePolicy } | undefined
 /** The same page, with what is asked of it, in each language. Another language is another document, so these are plain links. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const current = languageOfPath(pathname)
   // All addresses that lead nowhere share one page, which knows none of them.
   const isMissing = (useMatches().at(-1)?.handle as Handle)?.page?.missing !== undefined

@@ -1,9 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import type { SiteFrame } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -16,7 +15,7 @@ import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
  */
 export function MobileMenu({ frame }: { frame: SiteFrame }) {
   const { key, pathname } = useLocation()
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const current = currentNavigationPath(pathname)
   return (
     <details key={key} className="group lg:hidden" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>

@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { frameWords } from '#app/site/frame/frame-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { type Language, languageOfPath, languageTags, withoutLanguage } from '#shared/pages/languages.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
@@ -13,7 +12,7 @@ type Told = { translated?: readonly Language[]; isMissing?: boolean; list?: { to
 /** Says above a page that is not public in the language of its frame that its content is English, and leads to it there. */
 export function PartlyEnglish() {
   const { pathname, search } = useLocation()
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const leaf = useMatches().at(-1)
   const language = languageOfPath(pathname)
   const path = withoutLanguage(pathname)

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { askAgain } from '#app/site/consent/consent-choice.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import { BusinessNumbers } from '#app/site/policies/business-numbers.tsx'
 import { PolicyLinks } from '#app/site/policies/policy-links.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { type SiteFrame, socialNetworks } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -36,7 +35,7 @@ type Props = {
 
 /** The foot of every public page. */
 export function SiteFooter({ frame, popular, year, asksConsent = false }: Props) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
   const links = quickLinks.map(({ label, to }) => ({ label: words[label], to }))
@@ -190,7 +189,7 @@ function ContactLines({ frame }: { frame: SiteFrame }) {
 }
 
 function Offices({ offices }: { offices: SiteFrame['offices'] }) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const languageOf = useTextLanguage()
   return (
     <section className="page-width border-stone border-t py-10">

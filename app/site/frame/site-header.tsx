@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import type { SiteFrame } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -16,7 +15,7 @@ import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
  * the visitor's own text size it takes two lines, and goes with the page.
  */
 export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   return (
     <header className="sticky top-0 z-30 max-[20rem]:relative [@media(height<30rem)]:relative border-line border-b bg-paper">
       <div className="page-width flex min-h-18 items-center gap-x-2.5 max-[20rem]:flex-wrap max-[20rem]:justify-between max-[20rem]:pb-2 xl:gap-x-8">
@@ -42,7 +41,7 @@ function isWordmark({ width, height }: NonNullable<SiteFrame['logo']>): boolean 
 }
 
 function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const languageOf = useTextLanguage()
   const isWide = frame.logo ? isWordmark(frame.logo) : false
   return (
@@ -79,7 +78,7 @@ function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
 }
 
 function NavigationBar() {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const current = currentNavigationPath(useLocation().pathname)
   return (
     <nav aria-label={words.main} className="ml-auto hidden lg:block">

@@ -1,10 +1,10 @@
-import type { FrameWords } from '#app/site/frame/frame-words-en.ts'
+import type { Messages } from '#app/site/messages/messages.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { withoutLanguage } from '#shared/pages/languages.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 
-type NavigationEntry = { label: keyof FrameWords; to: string; alias: string }
+type NavigationEntry = { label: keyof Messages['frame']; to: string; alias: string }
 
 /** The navigation, in order, with the word that each entry has in every language; pages below `alias` belong to the same entry. */
 export const siteNavigation: readonly NavigationEntry[] = [

@@ -1,14 +1,13 @@
 import { Form, useLocation } from 'react-router'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import type { SiteFrame } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The dark strip above the navigation: where we are, how to reach us, and a second try when settings failed to load. */
 export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean }) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const detail = 'items-center gap-2 py-2 hover:text-turmeric'
   return (
     <section
@@ -42,7 +41,7 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
 /** Asks for the same page again, by script or without. */
 function RefreshButton() {
   const { pathname, search } = useLocation()
-  const { refresh } = useWords(frameWords)
+  const { refresh } = useMessages().frame
   return (
     <Form method="get" action={pathname} replace>
       {[...new URLSearchParams(search)].map(([name, value]) => (

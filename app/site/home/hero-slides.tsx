@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -17,7 +16,7 @@ type Props = { first: ReactNode; slides: readonly HomeSlide[] }
  * script. By script it moves on by itself, unless the visitor wants less motion or has pressed pause.
  */
 export default function HeroSlides({ first, slides }: Props) {
-  const { slideshow } = useWords(homeWords)
+  const { slideshow } = useMessages().home
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
   const sitePath = useSitePath()

@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PostCard } from '#app/site/blog/post-card.tsx'
 import { DestinationCard } from '#app/site/destinations/destination-card.tsx'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
 import { CardGrid, type Columns, cardColumns } from '#app/ui/card-grid.tsx'
 import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
@@ -15,7 +13,7 @@ import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 /** Up to four featured tours. */
 export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: string }) {
   const columns = cardColumns(tours.length)
-  const words = useWords(homeWords)
+  const words = useMessages().home
   return (
     <CardSection
       className="in-turn"
@@ -36,8 +34,8 @@ export function FeaturedTours({ tours, text }: { tours: readonly Tour[]; text: s
 /** Up to four featured destinations. */
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
   const columns = cardColumns(destinations.length)
-  const words = useWords(homeWords)
-  const cards = useWords(cardsWords)
+  const words = useMessages().home
+  const cards = useMessages().cards
   return (
     <CardSection
       className="in-turn bg-sand"
@@ -63,7 +61,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
 /** Up to three featured posts. */
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
   const columns = cardColumns(posts.length)
-  const words = useWords(homeWords)
+  const words = useMessages().home
   return (
     <CardSection
       className="further-down"

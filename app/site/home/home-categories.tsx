@@ -1,8 +1,7 @@
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useRupees } from '#app/site/messages/page-figures.ts'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
-import { useRupees } from '#app/site/words/page-figures.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { categoryScenes } from './category-scenes.ts'
@@ -12,7 +11,7 @@ type Props = HomeClaims['categories']
 
 /** Kinds of tour, each a small poster; nothing where all are hidden. */
 export function HomeCategories({ text, cards }: Props) {
-  const { ways } = useWords(homeWords)
+  const { ways } = useMessages().home
   if (cards.length === 0) return null
   return (
     <section className="in-turn bg-sand">
@@ -30,7 +29,7 @@ export function HomeCategories({ text, cards }: Props) {
 
 function CategoryPoster({ category }: { category: Props['cards'][number] }) {
   const { title, text, price, words } = category
-  const { startingPrice, viewTours } = useWords(homeWords)
+  const { startingPrice, viewTours } = useMessages().home
   const rupees = useRupees()
   const languageOf = useTextLanguage()
   const poster = categoryScenes[category.scene % categoryScenes.length] ?? categoryScenes[0]

@@ -1,12 +1,11 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import type { HomeClaims } from './home-claims.ts'
 
 /** What the operator does as a destination management company; nothing where all of it is hidden. */
 export function HomeDmc({ text, points }: HomeClaims['dmc']) {
-  const words = useWords(homeWords)
+  const words = useMessages().home
   const languageOf = useTextLanguage()
   if (text === '' && points.length === 0) return null
   const dancers = <WarliDancers className="mt-8 w-64 max-w-full self-center text-turmeric" />

@@ -1,6 +1,5 @@
+import { useMessages } from '#app/site/messages/messages.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -14,7 +13,7 @@ const HeroSlides = optionalPart(() => import('./hero-slides.tsx'))
 
 /** The first screen: one picture as tall as the window; with slides, the first of several. */
 export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readonly HomeSlide[] }) {
-  const words = useWords(homeWords)
+  const words = useMessages().home
   const languageOf = useTextLanguage()
   const first = (
     <HeroSlide

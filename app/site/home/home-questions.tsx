@@ -1,12 +1,11 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { HomeClaims } from './home-claims.ts'
 
 /** Questions, whose answers open without script; nothing where all are hidden. */
 export function HomeQuestions({ questions }: { questions: HomeClaims['questions'] }) {
-  const words = useWords(homeWords)
+  const words = useMessages().home
   const languageOf = useTextLanguage()
   if (questions.length === 0) return null
   return (

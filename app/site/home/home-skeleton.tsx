@@ -1,5 +1,4 @@
-import { frameWords } from '#app/site/frame/frame-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
@@ -12,7 +11,7 @@ const rows = [
 
 /** Grey placeholders for the home page's cards: four tours, four destinations, three posts. */
 export function HomeSkeleton() {
-  const { waiting } = useWords(frameWords)
+  const { waiting } = useMessages().frame
   return (
     <div role="status" className="page-width pt-10 pb-10 xs:pt-16">
       <span className="sr-only">{waiting}</span>

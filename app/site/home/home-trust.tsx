@@ -1,5 +1,4 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { HomeClaims } from './home-claims.ts'
 
@@ -7,7 +6,7 @@ type Props = HomeClaims['trust'] & { figures: HomeClaims['figures'] }
 
 /** Why to trust the operator: its standing claims, and points in words; nothing where all of it is hidden. */
 export function HomeTrust({ title, points, figures }: Props) {
-  const words = useWords(homeWords)
+  const words = useMessages().home
   const languageOf = useTextLanguage()
   if (title === '' && points.length === 0 && figures.length === 0) return null
   return (

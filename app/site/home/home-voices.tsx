@@ -1,12 +1,11 @@
+import { useMessages } from '#app/site/messages/messages.ts'
 import { SectionHeading } from '#app/site/section-heading.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { homeWords } from '#app/site/words/home-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { HomeClaims } from './home-claims.ts'
 
 /** What travellers say; nothing where all of it is hidden. */
 export function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
-  const words = useWords(homeWords)
+  const words = useMessages().home
   const languageOf = useTextLanguage()
   if (voices.length === 0) return null
   return (

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { BesideSpiral } from '#app/site/beside-spiral.tsx'
-import { offlineWords } from '#app/site/offline/offline-words.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
@@ -17,7 +16,7 @@ import { keptPages, none, watchKeptPages } from './list-kept-pages.ts'
 export const handle = { ...publicPage([wantedParameter]), isOurs: true }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  missingMeta(matches, offlineWords[languageOfPath(location.pathname)].title)
+  missingMeta(matches, messages[languageOfPath(location.pathname)].offline.title)
 
 /** Whoever asks for this page again and reaches us has a connection: on to what was wanted. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -28,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Stands in for a page that was not read before, while there is no connection; lists those that were. */
 export default function OfflinePage() {
-  const words = useWords(offlineWords)
+  const words = useMessages().offline
   const languageOf = useTextLanguage()
   const pages = useSyncExternalStore(watchKeptPages, keptPages, () => none)
   return (

@@ -4,15 +4,13 @@ import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { NextSteps } from '#app/site/enquiries/next-steps.tsx'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { planWords } from '#app/site/plan/plan-words.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
@@ -75,13 +73,13 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const words = planWords[language]
+  const words = messages[language].plan
   return pageMeta(matches, {
     title: words.metaTitle,
     description: words.description(loaderData?.answer ?? ''),
     keywords: 'plan maharashtra trip, customised maharashtra tour, maharashtra itinerary',
     path: sitePaths.plan,
-    structured: [breadcrumbData([{ name: frameWords[language].plan, path: sitePaths.plan }])],
+    structured: [breadcrumbData([{ name: messages[language].frame.plan, path: sitePaths.plan }])],
   })
 }
 
@@ -89,7 +87,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const { hero, rules, tour, wish } = loaderData
   const { pathname } = useLocation()
   const action = tour ? `${pathname}?tour=${encodeURIComponent(tour.slug)}` : pathname
-  const words = useWords(planWords)
+  const words = useMessages().plan
   return (
     <>
       <PageHero picture={hero} title={words.title}>

@@ -1,6 +1,5 @@
-import { planWords } from '#app/site/plan/plan-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { tourPath } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
@@ -12,7 +11,7 @@ type Props = {
 
 /** The tour a visitor wants to have customised, with a way to drop it. */
 export function RememberedTour({ tour, without }: Props) {
-  const words = useWords(planWords)
+  const words = useMessages().plan
   const languageOf = useTextLanguage()
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-laterite border-l-4 bg-sand px-5 py-3">

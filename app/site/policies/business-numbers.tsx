@@ -1,10 +1,9 @@
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { numbersToShow, type SiteFrame } from '#app/site/site-settings.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 
 /** The numbers by which authorities know the business, one after the other. */
 export function BusinessNumbers({ numbers }: Pick<SiteFrame, 'numbers'>) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   const shown = numbersToShow(numbers)
   if (shown.length === 0) return null
   return (

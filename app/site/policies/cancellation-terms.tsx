@@ -1,8 +1,7 @@
 import { useContext } from 'react'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 
@@ -11,7 +10,7 @@ import { SiteLink } from '#app/ui/language/site-link.tsx'
  * it says something. `page` is the full address of the page.
  */
 export function CancellationTerms({ page }: { page: string }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const languageOf = useTextLanguage()
   const { cancellationLines: lines, policies } = useContext(FrameContext)
   const shortAddress = new URL(page).host + useSitePath()('/cancellation')

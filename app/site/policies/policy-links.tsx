@@ -1,12 +1,11 @@
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { policyPaths } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 
 /** The policies that there are, in a row at the foot of every page. */
 export function PolicyLinks({ names }: { names: readonly PolicyName[] }) {
-  const words = useWords(frameWords)
+  const words = useMessages().frame
   if (names.length === 0) return null
   return (
     <nav aria-label={words.policies} className="no-print">

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -152,9 +152,9 @@ test('a policy that is said in Marathi is a page of its own there, and the sitem
   const { html } = await visit(marathi)
   expect(html).toContain('बुकिंगच्या अटी अशा आहेत.')
   expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^/"]+${marathi}"`))
-  expect(html).not.toContain(frameWords.mr.partlyEnglish)
+  expect(html).not.toContain(messages.mr.frame.partlyEnglish)
   const english = await visit(`/mr${policyPaths.privacy}`)
-  expect(english.html).toContain(frameWords.mr.partlyEnglish)
+  expect(english.html).toContain(messages.mr.frame.partlyEnglish)
   expect(english.html).toMatch(new RegExp(`rel="canonical" href="https?://[^/"]+${policyPaths.privacy}"`))
   const sitemap = (await visit('/sitemap.xml')).html
   expect([sitemap.includes(`${marathi}<`), sitemap.includes(`/mr${policyPaths.privacy}<`)]).toEqual([

@@ -1,14 +1,12 @@
 import { useContext } from 'react'
 import { ContactLines } from '#app/site/contact-lines.tsx'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta } from '#app/site/page-meta.ts'
-import { policyWords } from '#app/site/policies/policy-words.ts'
 import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -48,10 +46,10 @@ async function readPolicy(name: PolicyName | undefined, language: Language): Pro
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const words = policyWords[language]
+  const words = messages[language].policy
   if (!loaderData?.found) return missingMeta(matches, words.missingTitle)
   const { name } = loaderData.found
-  const [title, path] = [frameWords[language][name], policyPaths[name]]
+  const [title, path] = [messages[language].frame[name], policyPaths[name]]
   return pageMeta(matches, {
     title,
     description: words.descriptions[name],
@@ -62,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function PolicyPage({ loaderData: { found } }: Route.ComponentProps) {
-  const words = useWords(policyWords)
+  const words = useMessages().policy
   if (found) return <PolicyText {...found} />
   return (
     <MissingView
@@ -74,7 +72,7 @@ export default function PolicyPage({ loaderData: { found } }: Route.ComponentPro
 }
 
 function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText) {
-  const titles = useWords(frameWords)
+  const titles = useMessages().frame
   const languageOf = useTextLanguage()
   return (
     <div className="page-width band grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,39rem)_18rem] lg:justify-between">
@@ -94,8 +92,8 @@ function PolicyText({ name, html, plain }: { name: PolicyName } & PublishedText)
 
 /** The other policies, and who answers what none of them does. */
 function Further({ name }: { name: PolicyName }) {
-  const words = useWords(policyWords)
-  const titles = useWords(frameWords)
+  const words = useMessages().policy
+  const titles = useMessages().frame
   const { policies, phone, email } = useContext(FrameContext)
   const others = policies.filter((other) => other !== name)
   return (

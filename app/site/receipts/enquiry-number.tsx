@@ -1,10 +1,9 @@
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 
 /** The number of an enquiry that was received, for whoever calls or writes about it. */
 export function EnquiryNumber({ reference }: { reference: string | null }) {
-  const words = useWords(formWords)
+  const words = useMessages().form
   if (reference === null) return null
   return (
     <span className="mt-2 block font-normal">

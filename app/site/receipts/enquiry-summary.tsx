@@ -1,7 +1,5 @@
 import type { FieldChoices } from '#app/site/enquiries/field-choices.ts'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { usePageLanguage } from '#app/ui/language/page-language.ts'
 import { PrintButton } from '#app/ui/printing/print-button.tsx'
@@ -22,8 +20,8 @@ type Props = {
 
 /** What was sent, to be read again, printed or saved; fields that were left empty are left out. */
 export function EnquirySummary({ values, options, about }: Props) {
-  const words = useWords(formWords)
-  const { months } = useWords(cardsWords)
+  const words = useMessages().form
+  const { months } = useMessages().cards
   const language = usePageLanguage()
   const fields = Object.entries(words.labels).flatMap(([name, label]) => {
     const text = (values[name] ?? '').trim()

@@ -1,5 +1,4 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { type FocalPoint, isUpperRight } from '#shared/media/focal-point.ts'
@@ -20,7 +19,7 @@ type Props = {
  * is the upper right, the heart leaves it free and stands in the upper left.
  */
 export function KeepButton({ slug, title, words, focalPoint }: Props) {
-  const { keep } = useWords(cardsWords)
+  const { keep } = useMessages().cards
   const languageOf = useTextLanguage()
   const isKept = useShortlist().slugs.includes(slug)
   return (

@@ -1,9 +1,9 @@
+import type { Messages } from '#app/site/messages/messages.ts'
 import { whatsappLink } from '#app/site/share-links.ts'
-import type { ShortlistWords } from './shortlist-words-en.ts'
 
 /** A tour with its days and its price as the page writes them. */
 type Named = { title: string; days: string; price: string }
-type Words = Pick<ShortlistWords, 'question' | 'line'>
+type Words = Pick<Messages['shortlist'], 'question' | 'line'>
 
 /** Opens WhatsApp with the tours of a shortlist, a line each, and the address at which they stand side by side. */
 export function shortlistMessage(

@@ -1,14 +1,11 @@
 import { Navigate } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
+import { useRupees } from '#app/site/messages/page-figures.ts'
+import { useCounted } from '#app/site/messages/plural-words.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
-import { useRupees } from '#app/site/words/page-figures.ts'
-import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -26,7 +23,6 @@ import type { Route } from './+types/shortlist-page.ts'
 import { addressOfShortlist, useShortlist } from './kept-tours.ts'
 import { shortlistMessage } from './shortlist-message.ts'
 import { ShortlistTable } from './shortlist-table.tsx'
-import { shortlistWords } from './shortlist-words.ts'
 
 export const handle = publicPage(['tours'])
 export const headers = pageHeaders
@@ -60,11 +56,11 @@ async function readTours(slugs: readonly string[], language: Language) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  missingMeta(matches, shortlistWords[languageOfPath(location.pathname)].title)
+  missingMeta(matches, messages[languageOfPath(location.pathname)].shortlist.title)
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const { tours, address, asked, failed } = loaderData
-  const words = useWords(shortlistWords)
+  const words = useMessages().shortlist
   const counted = useCounted()
   const gone = failed ? 0 : asked - tours.length
   return (
@@ -78,10 +74,10 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], 'tours' | 'address'>) {
-  const words = useWords(shortlistWords)
-  const { whatsapp } = useWords(detailsWords)
-  const { days } = useWords(cardsWords)
-  const { print } = useWords(tourWords)
+  const words = useMessages().shortlist
+  const { whatsapp } = useMessages().details
+  const { days } = useMessages().cards
+  const { print } = useMessages().tour
   const counted = useCounted()
   const rupees = useRupees()
   const titles = tours.map((tour) => tour.title).join(', ')
@@ -120,7 +116,7 @@ function Compared({ tours, address }: Pick<Route.ComponentProps['loaderData'], '
 function Empty({ isAsked }: { isAsked: boolean }) {
   const { slugs } = useShortlist()
   const pathOf = useSitePath()
-  const words = useWords(shortlistWords)
+  const words = useMessages().shortlist
   const digits = usePageDigits()
   if (slugs.length > 0 && !isAsked) return <Navigate to={pathOf(addressOfShortlist(slugs))} replace />
   if (slugs.length > 0)

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useCounted } from '#app/site/messages/plural-words.ts'
 import { tourPath } from '#app/site/site-paths.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { useCounted } from '#app/site/words/plural-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -12,7 +10,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { shownFacts, shownPrices } from '#shared/content/tours/shown-facts.ts'
 import { addressOfShortlist, toggleKeptTour, useShortlist } from './kept-tours.ts'
-import { shortlistWords } from './shortlist-words.ts'
 
 type Row = { name: string; tell: (tour: TourDetail) => ReactNode }
 
@@ -20,9 +17,9 @@ const factNames = ['Runs in', 'Starts at', 'Ends at', 'Suited for', 'Guide speak
 
 /** What is compared, in the words of the page. */
 function useRows(): Row[] {
-  const words = useWords(shortlistWords)
-  const { months, days, ...levels } = useWords(cardsWords)
-  const { facts, suited, season, groupOpen, groupMax } = useWords(tourWords)
+  const words = useMessages().shortlist
+  const { months, days, ...levels } = useMessages().cards
+  const { facts, suited, season, groupOpen, groupMax } = useMessages().tour
   const counted = useCounted()
   const digits = usePageDigits()
   const factWords = { ...suited, season: { ...season, months } }
@@ -47,7 +44,7 @@ function useRows(): Row[] {
 }
 
 function Prices({ tour }: { tour: TourDetail }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
   return (
@@ -73,7 +70,7 @@ function Prices({ tour }: { tour: TourDetail }) {
 /** Tours side by side, a fact in each row; what none of them tells has no row. */
 export function ShortlistTable({ tours }: { tours: readonly TourDetail[] }) {
   const rows = useRows()
-  const words = useWords(shortlistWords)
+  const words = useMessages().shortlist
   const languageOf = useTextLanguage()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too.
@@ -145,7 +142,7 @@ function Items({ items }: { items: readonly string[] }) {
 /** The tour itself, and the way to leave it out: by the address where there is no script, and from the device with it. */
 function Head({ tour, others }: { tour: TourDetail; others: readonly TourDetail[] }) {
   const { slugs } = useShortlist()
-  const { leaveOut } = useWords(shortlistWords)
+  const { leaveOut } = useMessages().shortlist
   const languageOf = useTextLanguage()
   return (
     <>

@@ -5,12 +5,10 @@ import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import { fieldChoicesOf } from '#app/site/enquiries/field-choices.ts'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
-import { formWords } from '#app/site/enquiry-words/form-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { EnquiryNumber } from '#app/site/receipts/enquiry-number.tsx'
 import { EnquirySummary } from '#app/site/receipts/enquiry-summary.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
@@ -22,7 +20,7 @@ const firstFieldId = `${idPrefix}-name`
 
 /** Opens the booking form of the same page and scrolls to it. */
 export function BookNow({ className }: { className: string }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   return (
     <a href={`#${firstFieldId}`} onClick={openFrame} className={className}>
       {words.bookNow}
@@ -51,10 +49,10 @@ type Props = {
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
 export function BookingForm({ slug, tourId, title, rules, answered }: Props) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const action = useSitePath()(tourPath(slug))
   const name = `tour-${tourId}`
-  const { callTimes } = useWords(formWords)
+  const { callTimes } = useMessages().form
   const shared = { action, rules, answered }
   const enquiry = useEnquiryForm({ ...shared, name, subject: name, about: title, failure: 'booking' })
   const [isOpen, setOpen] = useState(answered !== undefined && answered.kind !== 'received')

@@ -1,12 +1,11 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import type { TourSummary } from '#server/tours/published-tours.ts'
 import { TourListCard } from './tour-list-card.tsx'
 
 /** Where no tour fits all that was looked for: those that fit most of it. */
 export function NearestTours({ tours }: { tours: TourSummary[] }) {
-  const words = useWords(listsWords)
+  const words = useMessages().lists
   if (tours.length === 0) return null
   return (
     <section className="mb-10">

@@ -1,11 +1,10 @@
-import { toursListWords } from '#app/site/tours/tours-list-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { ClaimPoint } from '#shared/claims/shown-claims.ts'
 
 /** What a journey costs, by comfort; nothing where all of it is hidden. */
 export function PriceBands({ bands }: { bands: readonly ClaimPoint[] }) {
-  const words = useWords(toursListWords)
+  const words = useMessages().toursList
   const languageOf = useTextLanguage()
   if (bands.length === 0) return null
   return (

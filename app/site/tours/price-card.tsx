@@ -1,11 +1,10 @@
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useRupees } from '#app/site/messages/page-figures.ts'
 import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { useRupees } from '#app/site/words/page-figures.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -17,7 +16,7 @@ import { hasPrices, pricesId } from './tour-prices.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour, address }: { tour: TourDetail; address: string }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
   const price = useRupees()(tour.priceFrom)
@@ -74,7 +73,7 @@ function priceSize({ length }: string): string {
 
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const rupees = useRupees()
   return (
     <ReachBar

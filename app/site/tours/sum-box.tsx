@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { useRupees } from '#app/site/words/page-figures.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useRupees } from '#app/site/messages/page-figures.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { type Party, sumOfTour } from '#shared/content/tours/tour-prices.ts'
@@ -14,7 +13,7 @@ const couple: Party = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 0, si
 
 /** What a party pays, line by line, GST with it; without script for two adults. */
 export function SumBox({ tour }: { tour: TourDetail }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const digits = usePageDigits()
   const rupeesOf = useRupees()
   const [party, setParty] = useState(couple)

@@ -1,9 +1,8 @@
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useRupees } from '#app/site/messages/page-figures.ts'
+import { useCounted } from '#app/site/messages/plural-words.ts'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { useRupees } from '#app/site/words/page-figures.ts'
-import { useCounted } from '#app/site/words/plural-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
@@ -12,7 +11,7 @@ type Props = { tour: Tour; columns?: keyof typeof cardSizes; travels?: boolean }
 
 /** A tour among the featured and related ones. */
 export function TourCard({ tour, columns = 'four', travels = false }: Props) {
-  const words = useWords(cardsWords)
+  const words = useMessages().cards
   const rupees = useRupees()
   const days = useCounted()(words.days, tour.durationDays)
   return (

@@ -1,6 +1,4 @@
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -21,10 +19,10 @@ const ours: Partial<Record<ShownFact['name'], true>> = { Nights: true, 'Suited f
 
 /** What the office says of a tour in short, each with its name; nothing where it says none of it. */
 export function TourFactList({ tour }: { tour: TourDetail }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
-  const { months } = useWords(cardsWords)
+  const { months } = useMessages().cards
   const facts = shownFacts(tour, { ...words.suited, season: { ...words.season, months } })
   if (facts.length === 0) return null
   return (

@@ -1,5 +1,4 @@
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -8,7 +7,7 @@ import { titleOfDay } from '#shared/values/tour-words.ts'
 
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
   if (days.length === 0) return null

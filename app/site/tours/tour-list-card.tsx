@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useRupees } from '#app/site/messages/page-figures.ts'
+import { useCounted } from '#app/site/messages/plural-words.ts'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { useRupees } from '#app/site/words/page-figures.ts'
-import { useCounted } from '#app/site/words/plural-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
@@ -15,7 +14,7 @@ import { ratingFigure } from '#shared/content/tours/tour-rating.ts'
 
 /** A tour in the list, with everything one compares tours by. */
 export function TourListCard({ tour }: { tour: Tour }) {
-  const words = useWords(cardsWords)
+  const words = useMessages().cards
   const counted = useCounted()
   const digits = usePageDigits()
   const price = useRupees()(tour.priceFrom)

@@ -3,14 +3,12 @@ import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
-import { frameWords } from '#app/site/frame/frame-words.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -69,7 +67,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const words = tourWords[language]
+  const words = messages[language].tour
   const tour = loaderData?.tour
   if (!tour) return missingMeta(matches, words.missingTitle)
   const path = tourPath(tour.slug)
@@ -81,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     structured: [
       tourData(tour),
       breadcrumbData([
-        { name: frameWords[language].tours, path: sitePaths.tours },
+        { name: messages[language].frame.tours, path: sitePaths.tours },
         { name: tour.title, path },
       ]),
     ],
@@ -89,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 export default function TourPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const { tour, rules, address } = loaderData
   const { slug } = tour ?? params
   const tourId = tour?.id ?? slug

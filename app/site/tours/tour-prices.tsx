@@ -1,5 +1,4 @@
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -16,7 +15,7 @@ export function hasPrices(tour: TourDetail): boolean {
 
 /** All prices of a tour, and what a party pays; nothing where it tells only from where on they are. */
 export function TourPrices({ tour }: { tour: TourDetail }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const digits = usePageDigits()
   const languageOf = useTextLanguage()
   if (!hasPrices(tour)) return null

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
+import { useMessages } from '#app/site/messages/messages.ts'
+import { useCounted } from '#app/site/messages/plural-words.ts'
 import { DetailHero } from '#app/site/page-hero.tsx'
 import { KeepButton } from '#app/site/shortlist/keep-button.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
-import { tourWords } from '#app/site/tours/tour-page-words.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { useCounted } from '#app/site/words/plural-words.ts'
 import { actionStyle } from '#app/ui/button-styles.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
@@ -34,12 +32,12 @@ type Props = {
 
 /** One tour, whole. */
 export function TourView({ tour, booking, address }: Props) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const languageOf = useTextLanguage()
   const digits = usePageDigits()
   const isArriving = useViewTransitionState(useSitePath()(tourPath(tour.slug)))
   const { rating: standing } = useStandingClaims()
-  const cards = useWords(cardsWords)
+  const cards = useMessages().cards
   const counted = useCounted()
   const ratings = (count: number) => counted(words.ratings, count)
   const rating = ownRatingText(tour, { ...words, ratings }) || (standing && words.outOfFive(standing))
@@ -104,7 +102,7 @@ function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 function Included({ tour }: { tour: TourDetail }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const languageOf = useTextLanguage()
   const lists = [
     { title: words.included, items: tour.inclusions, icon: 'check', tone: 'text-monsoon' },
@@ -134,7 +132,7 @@ function Included({ tour }: { tour: TourDetail }) {
 }
 
 function Covered({ destinations }: { destinations: TourDetail['destinations'] }) {
-  const words = useWords(tourWords)
+  const words = useMessages().tour
   const languageOf = useTextLanguage()
   if (destinations.length === 0) return null
   return (

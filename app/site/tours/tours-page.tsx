@@ -1,14 +1,11 @@
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { breadcrumbData, listData } from '#app/site/structured-data.ts'
-import { toursListWords } from '#app/site/tours/tours-list-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { cardsWords } from '#app/site/words/cards-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -80,7 +77,7 @@ async function readTours(filters: TourFilters, language: Language) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const language = languageOfPath(location.pathname)
-  const { title, heading, description } = toursListWords[language]
+  const { title, heading, description } = messages[language].toursList
   return pageMeta(matches, {
     title,
     description: loaderData?.description || description,
@@ -88,7 +85,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
     translated: loaderData?.translated,
-    titlePart: listsWords[language].titlePart(loaderData?.list.page ?? 1),
+    titlePart: messages[language].lists.titlePart(loaderData?.list.page ?? 1),
     structured: [
       breadcrumbData([{ name: heading, path: sitePaths.tours }]),
       listData((loaderData?.list.items ?? []).map(({ title, slug }) => ({ title, path: tourPath(slug) }))),
@@ -98,9 +95,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {
   const { list, menus, filters, hero, failed, line, bands } = loaderData
-  const words = useWords(toursListWords)
-  const { pages } = useWords(listsWords)
-  const levels = useWords(cardsWords)
+  const words = useMessages().toursList
+  const { pages } = useMessages().lists
+  const levels = useMessages().cards
   const languageOf = useTextLanguage()
   const difficulties = difficultyLevels.map((value) => ({ value, label: levels[value] }))
   const durations = durationBands.map(({ value }) => ({ value, label: words.bands[value] }))
@@ -168,8 +165,8 @@ function countMore({ start, month, budget }: TourFilters): number {
 
 /** A menu stands only where tours answer it, or where it is set. */
 function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters }) {
-  const words = useWords(toursListWords)
-  const { months } = useWords(cardsWords)
+  const words = useMessages().toursList
+  const { months } = useMessages().cards
   const { start, month, budget } = filters
   const offered = menus.starts.find((name) => name.toLowerCase() === start.toLowerCase())
   const starts = start !== '' && !offered ? [...menus.starts, start] : menus.starts

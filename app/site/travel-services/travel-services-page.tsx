@@ -1,13 +1,11 @@
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
-import { servicesWords } from '#app/site/travel-services/services-words.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { listsWords } from '#app/site/words/lists-words.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
@@ -46,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const { title, heading, description } = servicesWords[languageOfPath(location.pathname)]
+  const { title, heading, description } = messages[languageOfPath(location.pathname)].services
   return pageMeta(matches, {
     title,
     description,
@@ -58,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 function NothingYet({ failed }: { failed: boolean }) {
-  const services = useWords(servicesWords)
+  const services = useMessages().services
   return (
     <div className="flex flex-col items-start gap-6">
       <WarliDancers className="w-72 max-w-full text-laterite" />
@@ -69,8 +67,8 @@ function NothingYet({ failed }: { failed: boolean }) {
 
 export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {
   const { services, hero, failed, line, missing } = loaderData
-  const words = useWords(servicesWords)
-  const { contact, plan } = useWords(listsWords)
+  const words = useMessages().services
+  const { contact, plan } = useMessages().lists
   const languageOf = useTextLanguage()
   return (
     <>

@@ -1,5 +1,4 @@
-import { servicesWords } from '#app/site/travel-services/services-words.ts'
-import { useWords } from '#app/site/words/area-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -24,7 +23,7 @@ export function TravelServicesView({ services }: { services: readonly TravelServ
 }
 
 function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof inks)[number] }) {
-  const services = useWords(servicesWords)
+  const services = useMessages().services
   const languageOf = useTextLanguage()
   return (
     <li className="grid gap-x-12 gap-y-5 border-line border-t py-10 first:border-0 first:pt-0 lg:grid-cols-[4.5rem_1.1fr_1fr]">

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSitePath } from '#app/ui/language/page-language.ts'
 import { chatPath } from '#shared/enquiries/chats/chat-path.ts'
@@ -19,7 +18,7 @@ type Props = {
 
 /** Asks for a code and the way to the office's WhatsApp: a plain form, since only a POST may store something. */
 export function ChatButton({ page, tour, className, words }: Props) {
-  const { chat } = useWords(detailsWords)
+  const { chat } = useMessages().details
   const action = useSitePath()(chatPath(page))
   if (!useContext(OfficeReach).chats) return null
   return (

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
+import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -17,7 +16,6 @@ import { answerBroken } from '#shared/forms/posted-form.ts'
 import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/chat-page.ts'
-import { chatWords } from './chat-words.ts'
 
 export const handle = { isOurs: true }
 /** A page for one visitor: it has no policy, and so it is kept by nobody. */
@@ -71,11 +69,11 @@ function pathOf(place: ChatPlace): string {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  missingMeta(matches, chatWords[languageOfPath(location.pathname)].title)
+  missingMeta(matches, messages[languageOfPath(location.pathname)].chat.title)
 
 export default function ChatPage({ actionData }: Route.ComponentProps) {
-  const words = useWords(chatWords)
-  const { contact } = useWords(detailsWords)
+  const words = useMessages().chat
+  const { contact } = useMessages().details
   if (actionData?.chat) return <Offer chat={actionData.chat} />
   return (
     <MissingView
@@ -88,7 +86,7 @@ export default function ChatPage({ actionData }: Route.ComponentProps) {
 
 /** The way on, and what it will say. */
 function Offer({ chat }: { chat: OfferedChat }) {
-  const words = useWords(chatWords)
+  const words = useMessages().chat
   return (
     <div className="page-width band max-w-3xl">
       <h1 className="text-4xl">{words.title}</h1>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { frameWords } from '#app/site/frame/frame-words.ts'
+import { messages } from '#app/site/messages/messages.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
@@ -179,7 +179,7 @@ test('a page in Hindi is answered in Hindi, whatever the browser asks for', asyn
   expect(row).toMatchObject({ page: 'contact', language: 'hi' })
   expect(wordsIn(answer)).toBe(`नमस्ते Pravas Maharashtra, मुझे यात्रा की योजना बनानी है। मेरा कोड ${row?.code} है।`)
   expect(answer.text).toContain('WhatsApp खोलें')
-  expect(answer.text).not.toContain(frameWords.hi.partlyEnglish)
+  expect(answer.text).not.toContain(messages.hi.frame.partlyEnglish)
   const none = await press(site, { path: '/hi/whatsapp/tour-none' })
   expect([none.status, none.text.includes('यह बातचीत नहीं खुल सकी')]).toEqual([404, true])
 })

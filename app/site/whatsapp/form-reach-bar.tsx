@@ -1,11 +1,10 @@
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { ReachBar } from './reach-bar.tsx'
 
 /** The bar of the pages whose own way on is the form of the page. */
 export function FormReachBar({ page, tour }: { page: string; tour?: string | undefined }) {
-  const { write } = useWords(detailsWords)
+  const { write } = useMessages().details
   return (
     <ReachBar page={page} tour={tour} onlyWithOffice>
       <a href="#enquiry-name" className={`${buttonStyles.primary} [html:has([data-received])_&]:hidden`}>

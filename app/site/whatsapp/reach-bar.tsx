@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
-import { useWords } from '#app/site/words/area-words.ts'
-import { detailsWords } from '#app/site/words/details-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { OfficeReach } from './office-reach.ts'
@@ -20,7 +19,7 @@ type Props = {
 
 /** On a phone, at the foot of the window: call, chat, and the page's own way on, for as long as the page is read. */
 export function ReachBar({ page, tour, lead, children, onlyWithOffice = false }: Props) {
-  const { call, callNumber } = useWords(detailsWords)
+  const { call, callNumber } = useMessages().details
   const { chats, phone } = useContext(OfficeReach)
   const canReach = chats || phone !== ''
   if (onlyWithOffice && !canReach) return null
