@@ -1,10 +1,13 @@
+import { useContext } from 'react'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
+import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { numbersToShow } from '#app/site/site-settings.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
@@ -28,7 +31,6 @@ import { ownContact } from '#shared/settings/own-contact.ts'
 import type { Route } from './+types/about-page.ts'
 import { AboutPartners, CoreValues, Reasons, Team } from './about-lists.tsx'
 import { AboutStory } from './about-story.tsx'
-import { BusinessProof } from './business-proof.tsx'
 
 export const handle = {
   ...publicPage(),
@@ -117,5 +119,26 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </SiteLink>
       </ClosingCall>
     </>
+  )
+}
+
+/** By which numbers authorities know the business; nothing until the office enters one. */
+function BusinessProof() {
+  const words = useMessages().about
+  const names = useMessages().frame
+  const shown = numbersToShow(useContext(FrameContext).numbers)
+  if (shown.length === 0) return null
+  return (
+    <section className="page-width pt-[clamp(3.5rem,2.2rem+5.6vw,7rem)]">
+      <h2 className="text-3xl">{words.registered}</h2>
+      <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ name, number }) => (
+          <div key={name} className="border-turmeric border-t-4 pt-3">
+            <dt className="text-stone">{names[name]}</dt>
+            <dd className="wrap-anywhere text-lg">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
@@ -7,9 +8,12 @@ import { loaderResult } from '#app/site/loader-result.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { PhoneLink } from '#app/site/phone-link.tsx'
+import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -23,8 +27,6 @@ import { type PageReach, publicPage, showsSettings } from '#shared/pages/page-po
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/contact-page.ts'
 import { GetInTouch } from './get-in-touch.tsx'
-import { OfficeMap } from './office-map.tsx'
-import { OurOffices } from './our-offices.tsx'
 
 export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'integrations') }
 export const headers = enquiryPageHeaders
@@ -101,5 +103,72 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {map !== '' && reach.includes('map') && <OfficeMap address={map} />}
       <FormReachBar page={sourcePages.contact} />
     </>
+  )
+}
+
+/** Google's map of the place. Nothing of it is loaded before a visitor opens it; one opened before our script came too. */
+function OfficeMap({ address }: { address: string }) {
+  const words = useMessages().contact
+  const [isWanted, setWanted] = useState(false)
+  const want = (element: HTMLDetailsElement | null) => element?.open && setWanted(true)
+  return (
+    <section aria-label={words.map} className="no-print page-width band noscript:hidden">
+      <details
+        ref={(element) => void want(element)}
+        onToggle={({ currentTarget }) => want(currentTarget)}
+        className="group rounded-card border border-line bg-sand"
+      >
+        <summary className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
+          <Icon name="Map" className="size-6 text-laterite" />
+          <span className="font-display text-xl">{words.showMap}</span>
+          <span className="text-sm text-stone max-sm:order-1">{words.mapNote}</span>
+          <Icon name="down" className="ml-auto size-6 transition-transform group-open:rotate-180" />
+        </summary>
+        {isWanted && (
+          <iframe
+            src={address}
+            title={words.mapOfPlace}
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allowFullScreen
+            className="block aspect-[4/3] w-full rounded-b-card sm:aspect-[21/9]"
+          />
+        )}
+      </details>
+    </section>
+  )
+}
+
+type Office = { city: string; address: string; phone: string }
+
+/** Where visitors find us; nothing while no office is known. */
+function OurOffices({ offices }: { offices: readonly Office[] }) {
+  const words = useMessages().contact
+  const languageOf = useTextLanguage()
+  if (offices.length === 0) return null
+  return (
+    <section aria-label={words.offices} className="bg-sand">
+      <div className="page-width band">
+        <SectionHeading title={words.offices} />
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {offices.map(({ city, address, phone }) => (
+            <li key={city + address} className="border-laterite border-t-2 pt-4">
+              <h3 lang={languageOf(city)} className="text-xl">
+                {city}
+              </h3>
+              <address lang={languageOf(address)} className="mt-2 whitespace-pre-line text-stone not-italic">
+                {address}
+              </address>
+              {phone !== '' && (
+                <PhoneLink phone={phone} className="icon-line mt-1 inline-flex min-h-11 gap-2 text-monsoon">
+                  <Icon name="phone" className="size-4" />
+                  {phone}
+                </PhoneLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

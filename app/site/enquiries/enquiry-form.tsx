@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
+import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { type Messages, useMessages } from '#app/site/messages/messages.ts'
-import { FormNotice } from '#app/site/policies/form-notice.tsx'
+import { policyPaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { useScript } from '#app/ui/use-script.ts'
+import { trashDays } from '#shared/content/trash-kinds.ts'
 import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { EnquiryResult } from './enquiry-answer.ts'
@@ -189,5 +192,25 @@ function LeftUnsent() {
         {words.sendNow}
       </button>
     </div>
+  )
+}
+
+/** Who keeps what a form sends, what for and how long, beside the button that sends it. */
+function FormNotice() {
+  const { name, policies } = useContext(FrameContext)
+  const { notice } = useMessages().form
+  const { privacy } = useMessages().frame
+  return (
+    <p className="wrap-anywhere mt-4 text-sm text-stone">
+      {notice(name, trashDays)}
+      {policies.includes('privacy') && (
+        <>
+          {' '}
+          <SiteLink to={policyPaths.privacy} className="text-monsoon underline underline-offset-4">
+            {privacy}
+          </SiteLink>
+        </>
+      )}
+    </p>
   )
 }

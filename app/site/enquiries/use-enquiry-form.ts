@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type Messages, useMessages } from '#app/site/messages/messages.ts'
 import { keepReceipt } from '#app/site/receipts/kept-receipts.ts'
@@ -8,9 +8,9 @@ import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
+import { pasteNote, roomNote } from './limit-note.ts'
 import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
 import { pauseBefore } from './resend-pause.ts'
-import { useLimitNote } from './use-limit-note.ts'
 
 const untouched: ReadonlySet<string> = new Set()
 
@@ -236,4 +236,39 @@ function empty(form: HTMLFormElement, rules: FormRules): void {
     const field = form.elements.namedItem(name)
     if (field && 'value' in field) field.value = ''
   }
+}
+
+type Note = { name: string; text: string }
+
+/** What the form says of the field that is being typed into, once that nears its limit or cuts off what is pasted. */
+function useLimitNote({ room }: Pick<Messages['form'], 'room'>) {
+  const [note, setNote] = useState<Note>()
+  /** Told with the input that follows a paste. */
+  const cut = useRef<Note>(undefined)
+
+  const tell = (told: Note | undefined) =>
+    setNote((before) => (before?.name === told?.name && before?.text === told?.text ? before : told))
+  return {
+    note,
+    onInput({ target }: FormEvent) {
+      if (!isText(target)) return
+      const { name } = target
+      const text = cut.current?.name === name ? cut.current.text : roomNote(target, room)
+      cut.current = undefined
+      tell(text === undefined ? undefined : { name, text })
+    },
+    onPaste({ target, clipboardData }: ClipboardEvent) {
+      if (!isText(target)) return
+      const { value, maxLength, selectionStart, selectionEnd } = target
+      const pasted = clipboardData.getData('text')
+      const text = pasteNote({ value, maxLength, selectionStart, selectionEnd, pasted }, room)
+      cut.current = text === undefined ? undefined : { name: target.name, text }
+      // Into a field that is full nothing is put, and so no input follows.
+      if (cut.current && target.value.length >= target.maxLength) tell(cut.current)
+    },
+  }
+}
+
+function isText(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { askAgain } from '#app/site/consent/consent-choice.ts'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { PhoneLink } from '#app/site/phone-link.tsx'
-import { BusinessNumbers } from '#app/site/policies/business-numbers.tsx'
-import { PolicyLinks } from '#app/site/policies/policy-links.tsx'
-import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
-import { type SiteFrame, socialNetworks } from '#app/site/site-settings.ts'
+import { destinationPath, policyPaths, sitePaths } from '#app/site/site-paths.ts'
+import { numbersToShow, type SiteFrame, socialNetworks } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import type { PolicyName } from '#shared/settings/policy-names.ts'
 import { FooterPartners } from './footer-partners.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LogoMark } from './logo-mark.tsx'
@@ -203,5 +202,44 @@ function Offices({ offices }: { offices: SiteFrame['offices'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The numbers by which authorities know the business, one after the other. */
+function BusinessNumbers({ numbers }: Pick<SiteFrame, 'numbers'>) {
+  const words = useMessages().frame
+  const shown = numbersToShow(numbers)
+  if (shown.length === 0) return null
+  return (
+    <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1">
+      {shown.map(({ name, number }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt>{words[name]}</dt>
+          <dd className="wrap-anywhere">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The policies that there are, in a row at the foot of every page. */
+function PolicyLinks({ names }: { names: readonly PolicyName[] }) {
+  const words = useMessages().frame
+  if (names.length === 0) return null
+  return (
+    <nav aria-label={words.policies} className="no-print">
+      <ul className="flex flex-wrap gap-x-6">
+        {names.map((name) => (
+          <li key={name}>
+            <SiteLink
+              to={policyPaths[name]}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-turmeric"
+            >
+              {words[name]}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,7 +1,14 @@
+import { ClosingCall } from '#app/site/closing-call.tsx'
+import { ContactLines } from '#app/site/contact-lines.tsx'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import { useMessages } from '#app/site/messages/messages.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { agencyData, websiteData } from '#app/site/structured-data.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
@@ -19,13 +26,12 @@ import type { Route } from './+types/home-page.ts'
 import type { HomeHeroWords } from './hero-slide.tsx'
 import { FeaturedTours, LatestInsights, PopularDestinations } from './home-cards.tsx'
 import { HomeCategories } from './home-categories.tsx'
+import type { HomeClaims } from './home-claims.ts'
 import { homeClaimsOf } from './home-claims.ts'
-import { HomeClosingCall } from './home-closing-call.tsx'
-import { HomeDmc } from './home-dmc.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeQuestions } from './home-questions.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { HomeTrust } from './home-trust.tsx'
-import { HomeVoices } from './home-voices.tsx'
+import { SectionHeading } from '#app/site/section-heading.tsx'
 
 export const handle = { ...publicPage(), ...showsSettings('carousel_images', 'home_claims') }
 export const headers = pageHeaders
@@ -93,5 +99,111 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LatestInsights posts={posts} />
       <HomeClosingCall {...contact} />
     </>
+  )
+}
+
+/** The last word: telephone and e-mail where settings hold them, and the way to the planning form. */
+function HomeClosingCall({ phone, email }: { phone: string; email: string }) {
+  const { answer } = useStandingClaims()
+  const words = useMessages().home
+  return (
+    <ClosingCall
+      title={words.callTitle}
+      text={words.callText(answer)}
+      aside={<ContactLines phone={phone} email={email} />}
+    >
+      <SiteLink to={sitePaths.plan} className="button bg-basalt text-paper hover:bg-monsoon-deep">
+        {words.quote}
+      </SiteLink>
+    </ClosingCall>
+  )
+}
+
+/** What the operator does as a destination management company; nothing where all of it is hidden. */
+function HomeDmc({ text, points }: HomeClaims['dmc']) {
+  const words = useMessages().home
+  const languageOf = useTextLanguage()
+  if (text === '' && points.length === 0) return null
+  const dancers = <WarliDancers className="mt-8 w-64 max-w-full self-center text-turmeric" />
+  return (
+    <section className="in-turn bg-monsoon-deep text-mist">
+      <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.8fr]">
+        <div>
+          <h2 className="text-3xl text-paper">{words.dmc}</h2>
+          {text !== '' && (
+            <p lang={languageOf(text)} className="mt-4 max-w-md text-lg">
+              {text}
+            </p>
+          )}
+          {points.length > 0 && dancers}
+        </div>
+        {points.length === 0 && dancers}
+        <ul className="grid gap-x-10 gap-y-8 empty:hidden sm:grid-cols-2">
+          {points.map(({ title, text }) => (
+            <li
+              key={title}
+              lang={languageOf(title + text)}
+              className="border-turmeric border-t-2 pt-4 sm:last:odd:col-span-2"
+            >
+              <h3 className="text-paper text-xl">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Questions, whose answers open without script; nothing where all are hidden. */
+function HomeQuestions({ questions }: { questions: HomeClaims['questions'] }) {
+  const words = useMessages().home
+  const languageOf = useTextLanguage()
+  if (questions.length === 0) return null
+  return (
+    <section className="in-turn bg-sand">
+      <div className="page-width band grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.8fr]">
+        <h2 className="text-3xl lg:sticky lg:top-28 lg:self-start">{words.questions}</h2>
+        <div className="divide-y divide-line border-line border-y">
+          {questions.map(({ title, text }) => (
+            <details key={title} lang={languageOf(title + text)} className="group">
+              <summary className="flex min-h-14 items-center justify-between gap-6 py-4 font-display text-lg leading-snug hover:text-laterite">
+                <h3 className="text-lg">{title}</h3>
+                <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="max-w-prose pb-6 whitespace-pre-line text-stone">{text}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What travellers say; nothing where all of it is hidden. */
+function HomeVoices({ voices }: { voices: HomeClaims['voices'] }) {
+  const words = useMessages().home
+  const languageOf = useTextLanguage()
+  if (voices.length === 0) return null
+  return (
+    <section className="in-turn page-width band">
+      <SectionHeading title={words.voices} />
+      <ul className="grid gap-x-10 gap-y-10 lg:auto-cols-fr lg:grid-flow-col">
+        {voices.map(({ text, title, note }) => (
+          <li key={title} lang={languageOf(text)}>
+            <figure className="flex h-full flex-col">
+              <span aria-hidden="true" className="h-9 font-display text-5xl text-laterite leading-none">
+                “
+              </span>
+              <blockquote className="max-w-prose text-lg">{text}</blockquote>
+              <figcaption className="mt-auto pt-4 text-stone">
+                <span className="block font-display text-basalt">{title}</span>
+                {note}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

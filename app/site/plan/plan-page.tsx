@@ -1,16 +1,20 @@
 import { useLocation } from 'react-router'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
-import { NextSteps } from '#app/site/enquiries/next-steps.tsx'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
 import { loaderResult } from '#app/site/loader-result.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { sitePaths } from '#app/site/site-paths.ts'
+import { sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { breadcrumbData } from '#app/site/structured-data.ts'
+import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { FormReachBar } from '#app/site/whatsapp/form-reach-bar.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { SiteLink } from '#app/ui/language/site-link.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
@@ -24,7 +28,6 @@ import { placeholderPicture } from '#shared/media/picture.ts'
 import { type Language, languageOfPath } from '#shared/pages/languages.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/plan-page.ts'
-import { RememberedTour } from './remembered-tour.tsx'
 
 export const handle = { ...publicPage(['tour', 'wish']), ...showsSettings('page_heroes') }
 export const headers = enquiryPageHeaders
@@ -109,5 +112,69 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <FormReachBar page={sourcePages.plan} tour={tour?.slug} />
     </>
+  )
+}
+
+/** What becomes of a request, beside a form that is not sent yet, about `tour` or none; gone once the form's own answer says it. */
+function NextSteps({ tour }: { tour: string | undefined }) {
+  const { answer } = useStandingClaims()
+  const words = useMessages().planning
+  return (
+    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist in-[.group:has([data-received])]:hidden lg:sticky lg:top-28">
+      <div className="toran text-turmeric" />
+      <div className="p-6">
+        <h2 className="text-paper text-xl">{words.next}</h2>
+        <ol className="mt-5 space-y-5">
+          {words.stepTexts.map((text, at) => (
+            <li key={text} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="min-w-5 shrink-0 font-display text-2xl text-turmeric leading-none"
+              >
+                {at + 1}
+              </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 text-sm">{words.freeBefore(answer) + words.free}</p>
+        <div className="mt-5 max-w-sm">
+          <ChatButton page={sourcePages.plan} tour={tour} className={buttonStyles.outlineOnDark} />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+type Props = {
+  tour: { slug: string; title: string }
+  /** The page without this tour. */
+  without: string
+}
+
+/** The tour a visitor wants to have customised, with a way to drop it. */
+function RememberedTour({ tour, without }: Props) {
+  const words = useMessages().plan
+  const languageOf = useTextLanguage()
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-laterite border-l-4 bg-sand px-5 py-3">
+      <p>
+        {words.customising}{' '}
+        <SiteLink
+          to={tourPath(tour.slug)}
+          lang={languageOf(tour.title)}
+          className="font-strong text-monsoon underline underline-offset-4"
+        >
+          {tour.title}
+        </SiteLink>
+      </p>
+      <SiteLink
+        to={without}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+      >
+        {words.without}
+      </SiteLink>
+    </div>
   )
 }

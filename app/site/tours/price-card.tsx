@@ -1,13 +1,14 @@
+import { useContext } from 'react'
+import { FrameContext } from '#app/site/frame/frame-context.ts'
 import { useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
-import { CancellationTerms } from '#app/site/policies/cancellation-terms.tsx'
-import { sitePaths } from '#app/site/site-paths.ts'
+import { policyPaths, sitePaths } from '#app/site/site-paths.ts'
 import { useStandingClaims } from '#app/site/standing-claims.ts'
 import { ChatButton } from '#app/site/whatsapp/chat-button.tsx'
 import { ReachBar } from '#app/site/whatsapp/reach-bar.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
-import { useTextLanguage } from '#app/ui/language/page-language.ts'
+import { useSitePath, useTextLanguage } from '#app/ui/language/page-language.ts'
 import { SiteLink } from '#app/ui/language/site-link.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { tourSourcePage } from '#shared/enquiries/enquiry.ts'
@@ -89,5 +90,38 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
     >
       <BookNow className={buttonStyles.primary} />
     </ReachBar>
+  )
+}
+
+/**
+ * What the office says of cancelling where a price stands, with the way to all of it, on paper its short address; nothing until
+ * it says something. `page` is the full address of the page.
+ */
+function CancellationTerms({ page }: { page: string }) {
+  const words = useMessages().tour
+  const languageOf = useTextLanguage()
+  const { cancellationLines: lines, policies } = useContext(FrameContext)
+  const shortAddress = new URL(page).host + useSitePath()('/cancellation')
+  if (lines === '') return null
+  return (
+    <div className="col-span-full mt-4 border-paper/25 border-t pt-3 text-sm">
+      <p lang={languageOf(lines)} className="wrap-anywhere whitespace-pre-line">
+        {lines}
+      </p>
+      {policies.includes('cancellation') && (
+        <>
+          <SiteLink
+            to={policyPaths.cancellation}
+            className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {words.cancellation}
+          </SiteLink>
+          <p className="hidden print:block">
+            {words.allOfIt}
+            {shortAddress}
+          </p>
+        </>
+      )}
+    </div>
   )
 }

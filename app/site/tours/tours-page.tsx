@@ -12,6 +12,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { readTourMenus, type TourMenus } from '#server/tours/published-tour-menus.ts'
+import type { TourSummary } from '#server/tours/published-tours.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { sayIn, sayListIn } from '#server/translations/published-texts.ts'
 import { confirmedText, noClaims, pointsOf, textOfClaim } from '#shared/claims/shown-claims.ts'
@@ -25,7 +26,6 @@ import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
 import { readTourFilters, type TourFilters, tourParameters } from '#shared/pages/published-list-filters.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import type { Route } from './+types/tours-page.ts'
-import { NearestTours } from './nearest-tours.tsx'
 import { PriceBands } from './price-bands.tsx'
 import { TourListCard } from './tour-list-card.tsx'
 
@@ -201,5 +201,21 @@ function MoreMenus({ menus, filters }: { menus: TourMenus; filters: TourFilters 
         }))}
       />
     </>
+  )
+}
+
+/** Where no tour fits all that was looked for: those that fit most of it. */
+function NearestTours({ tours }: { tours: TourSummary[] }) {
+  const words = useMessages().lists
+  if (tours.length === 0) return null
+  return (
+    <section className="mb-10">
+      <h2 className="mb-6 text-2xl">{words.nearest}</h2>
+      <CardGrid shape="three">
+        {tours.map((tour) => (
+          <TourListCard key={tour.slug} tour={tour} />
+        ))}
+      </CardGrid>
+    </section>
   )
 }
