@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
@@ -6,8 +6,6 @@ import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { TopStrip } from '#app/site/frame/top-strip.tsx'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
-import { useEffect } from 'react'
-import { isOfflinePath } from '#shared/pages/offline-reading.ts'
 import { cameWithReceipts } from '#app/site/receipts/kept-receipts.ts'
 import { useShortlist } from '#app/site/shortlist/kept-tours.ts'
 import { OfficeReach } from '#app/site/whatsapp/office-reach.ts'
@@ -22,6 +20,7 @@ import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
 import { readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { type Language, languageOfPath, languageTags, withoutLanguage } from '#shared/pages/languages.ts'
+import { isOfflinePath } from '#shared/pages/offline-reading.ts'
 import type { PagePolicy, PageReach } from '#shared/pages/page-policy.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
@@ -66,7 +65,6 @@ function leaveToBrowser(event: Event): void {
   const isNext = event.target instanceof Element && event.target.closest(next)
   if (isNext && !navigator.onLine) event.stopPropagation()
 }
-
 
 /** Loaded only for visitors whose device stores something. */
 const DeviceStrip = optionalPart(() => import('#app/site/device/device-strip.tsx'))
