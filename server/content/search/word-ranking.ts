@@ -1,9 +1,8 @@
 // An index of the words of a kind of content, in memory: each word counts by itself, and the best fits come first.
+import MiniSearch, { type Query } from 'minisearch'
 import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
-import { type Scored, scoreItems } from './score-items.ts'
 import { termsOf } from './search-terms.ts'
-import { createWordPostings, type IndexedField, type WordQuery } from './word-postings.ts'
 
 /** What an item is found by; what stands in an earlier field counts for more. */
 export type SearchDocument = {
@@ -24,11 +23,13 @@ export type SearchDocument = {
 }
 
 /** What a word counts for in each field. */
-const weights = [8, 7, 6, 5, 3, 1]
+const weights = { title: 8, others: 7, names: 6, facts: 5, summary: 3, text: 1 }
+type IndexedItem = Record<'id' | keyof typeof weights, string>
+
 /** Of an item that covers many places more are not taken in. */
 const mostOtherNames = 200
-/** A word counts for less in a field that is longer than that of other items: this one is as long where there are no other names. */
-const usualOtherWords = 8
+/** A word counts for more in a shorter field. These, which nobody can type, make the field of the other names as long as it usually is. */
+const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 
 /** What fits, with its place: 0 for the best; what fits as well as another has the same. */
 export type Ranked = { id: string; place: number }
@@ -43,13 +44,36 @@ const mostRanked = 500
 
 /** An empty index; it answers with at most `mostRanked` items. */
 export function createWordRanking() {
-  const postings = createWordPostings(weights.length)
+  const index = new MiniSearch<IndexedItem>({
+    fields: Object.keys(weights),
+    tokenize(text, field) {
+      const terms = termsOf(text)
+      return field === 'others' ? [...terms, ...fillers.slice(new Set(terms).size)] : terms
+    },
+    processTerm: (term) => term,
+    // The library counts items that are gone until it has removed their words: begun at once, so that instances agree within moments.
+    autoVacuum: { minDirtCount: 1, minDirtFactor: 0 },
+    searchOptions: {
+      // A query holds terms, not text.
+      tokenize: (term) => [term],
+      boost: weights,
+      weights: { prefix: 0.6, fuzzy: 0.4 },
+    },
+  })
   const prices = new Map<string, number>()
   const names = createPhoneticNames()
 
   function put({ otherNames = [], price, ...item }: SearchDocument): void {
     const others = otherNames.slice(0, mostOtherNames)
-    postings.put(item.id, fieldsOf({ ...item, otherNames: others }))
+    const { id, title, names: ofItem, facts, summary, text, translatedTitles = '' } = item
+    const fields = { title, names: ofItem, facts, summary, text }
+    const document = {
+      id,
+      ...fields,
+      others: [...others.map(({ name }) => name), translatedTitles].join('\n'),
+    }
+    if (index.has(id)) index.replace(document)
+    else index.add(document)
     if (price === undefined) prices.delete(item.id)
     else prices.set(item.id, price)
     names.put(item.id, `${item.title}\n${item.names}`)
@@ -57,9 +81,14 @@ export function createWordRanking() {
   }
 
   function remove(id: string): void {
-    postings.remove(id)
+    if (index.has(id)) index.discard(id)
     prices.delete(id)
     names.remove(id)
+  }
+
+  /** Whether a word stands somewhere, or begins one. */
+  function isKnown(term: string): boolean {
+    return index.search(term, { prefix: true }).length > 0
   }
 
   /**
@@ -70,12 +99,12 @@ export function createWordRanking() {
     const asked = readAsked(query)
     const plain = findPlain(asked)
     if (plain.length > 0 || asked.words.length === 0) return { items: plain }
-    const shownFor = names.respell(query, (word) => termsOf(word).every(postings.isKnown))
+    const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
     const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
     if (alike.length > 0) return { items: alike, shownFor }
     // Where every word stands somewhere, it would find what was found before: nothing.
-    if (asked.words.every(([own = '']) => postings.isKnown(own))) return { items: [] }
-    return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !postings.isKnown(term) }) }
+    if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
+    return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }
   }
 
   function findPlain(asked: Asked): Ranked[] {
@@ -84,26 +113,27 @@ export function createWordRanking() {
 
   /** What fits some of the words, best first. */
   function findNearest(query: string): Ranked[] {
-    const spelt = names.respell(query, (word) => termsOf(word).every(postings.isKnown)) ?? query
-    return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !postings.isKnown(term) })
+    const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
+    return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
   }
 
   type How = { combineWith: 'AND' | 'OR'; isMisspelt: (term: string) => boolean }
 
   function search({ words, most }: Asked, { combineWith, isMisspelt }: How): Ranked[] {
     if (words.length === 0) return most === undefined ? [] : affordable(most)
-    const queries = words.map((word) => queriesOf(word, isMisspelt))
-    const scored = scoreItems(postings, { words: queries, weights, needsAll: combineWith === 'AND' })
-    const items = scored.items.filter((item) => most === undefined || costsAtMost(postings.idOf(item), most))
-    const best = bestOf({ ...scored, items })
-    const scores = best.map((item) => (scored.scores[item] ?? 0).toPrecision(9))
-    return best.map((item, at) => ({ id: postings.idOf(item), place: scores.indexOf(scores[at] ?? '') }))
+    const queries = words.map((word) => queryOf(word, isMisspelt))
+    const filter = most === undefined ? () => true : ({ id }: { id: string }) => costsAtMost(id, most)
+    const best = index.search({ combineWith, queries }, { filter }).slice(0, mostRanked)
+    const scores = best.map(({ score }) => score.toPrecision(9))
+    return best.map(({ id }, at) => ({ id, place: scores.indexOf(scores[at] ?? '') }))
   }
 
   /** Where nothing but a price was asked for, all fit as well. */
   function affordable(most: number): Ranked[] {
-    const ids = postings.ids().filter((id) => costsAtMost(id, most))
-    return ids.slice(0, mostRanked).map((id) => ({ id, place: 0 }))
+    return [...prices.keys()]
+      .filter((id) => costsAtMost(id, most))
+      .slice(0, mostRanked)
+      .map((id) => ({ id, place: 0 }))
   }
 
   /** Not of what has no price. */
@@ -115,39 +145,13 @@ export function createWordRanking() {
   return { put, remove, find, findNearest }
 }
 
-/** In the order of `weights`. */
-function fieldsOf({
-  otherNames = [],
-  translatedTitles = '',
-  ...item
-}: Omit<SearchDocument, 'price'>): IndexedField[] {
-  const others = termsOf([...otherNames.map(({ name }) => name), translatedTitles].join('\n'))
-  return [
-    wholeField(termsOf(item.title)),
-    { terms: others, length: Math.max(new Set(others).size, usualOtherWords) },
-    ...[item.names, item.facts, item.summary, item.text].map((text) => wholeField(termsOf(text))),
-  ]
-}
-
-function wholeField(terms: string[]): IndexedField {
-  return { terms, length: new Set(terms).size }
-}
-
-/** The best, in their order. */
-function bestOf({ items, scores }: Scored): number[] {
-  const score = (item: number) => scores[item] ?? 0
-  const least = items.length > mostRanked ? (Float64Array.from(items, score).sort().at(-mostRanked) ?? 0) : 0
-  const best = items.filter((item) => score(item) >= least)
-  return best.sort((one, other) => score(other) - score(one)).slice(0, mostRanked)
-}
-
 /** What means the same as a word counts for less than the word itself. */
-function queriesOf([own, ...others]: AskedWord, isMisspelt: (term: string) => boolean): WordQuery[] {
-  const alike = others.map((term) => ({ term, weight: 0.6, isBeginning: false, edits: 0 }))
-  if (own === undefined) return alike
-  const edits = own.length > 3 && isMisspelt(own) ? editsIn(own) : 0
+function queryOf([own, ...others]: AskedWord, isMisspelt: (term: string) => boolean): Query {
+  const alike = others.map((term) => ({ queries: [term], boostTerm: () => 0.6 }))
+  if (own === undefined) return { combineWith: 'OR', queries: alike }
+  const fuzzy = own.length > 3 && isMisspelt(own) ? editsIn(own) : false
   // Somebody may still be typing; words of the list are whole.
-  return [{ term: own, weight: 1, isBeginning: own.length > 2, edits }, ...alike]
+  return { combineWith: 'OR', queries: [{ queries: [own], prefix: own.length > 2, fuzzy }, ...alike] }
 }
 
 /** How many letters may be wrong. */
