@@ -1,73 +1,134 @@
-/** Measures the built site, server on the first core, load on the second, and prints the figures beside their targets. */
+/**
+ * Measures the built site, server on the first core and load on the second, and prints one table of figures and targets.
+ * `npm run bench -- cached processes` measures these parts alone; long parts run only when they are named.
+ */
 import { loadavg } from 'node:os'
-import { ensureBenchTools } from './bench-tools.ts'
-import { measureCached } from './measure-cached.ts'
-import { measureDesk } from './measure-desk.ts'
-import { measureEnquiries } from './measure-enquiries.ts'
-import { measureLedgerCost, measureLedgerReading } from './measure-ledger.ts'
-import { measureLive } from './measure-live.ts'
-import { measurePanel } from './measure-panel.ts'
-import { measurePhone } from './measure-phone.ts'
-import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
-import { measureScaling } from './measure-scaling.ts'
-import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
-import { measureToday } from './measure-today.ts'
-import { measureUploads } from './measure-uploads.ts'
-import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
-import { type BenchFigure, layOutFigures } from './print-figures.ts'
+import { parseArgs } from 'node:util'
+import { type BenchSites, prepareSites } from './bench-site.ts'
+import { type BenchFigure, ensureBenchTools, isMet, layOutFigures, waitUntilIdle } from './bench-tools.ts'
+import { holdBesideCrowds, holdBurst, holdMixed, holdNearPeak, holdSignIn, holdSteady } from './hold-load.ts'
+import {
+  measureCached,
+  measureGrowth,
+  measureLive,
+  measurePhone,
+  measureProcesses,
+  measureStart,
+  measureStartAfterKill,
+  measureUncachedHome,
+} from './measure-pages.ts'
+import {
+  measureBackup,
+  measureDesk,
+  measureEnquiries,
+  measureLedgerCost,
+  measureLedgerReading,
+  measurePanel,
+  measureToday,
+  measureUploads,
+} from './measure-work.ts'
 
-type Part = [what: string, measure: (sites: PinnedSites) => Promise<BenchFigure[]>]
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of the loads; each has its own default. */
+    minutes: { type: 'string' },
+    /** Of the backup. */
+    files: { type: 'string', default: '1000000' },
+    place: { type: 'string' },
+  },
+})
+const minutes = options.minutes === undefined ? undefined : Number(options.minutes)
+const backup = { files: Number(options.files), ...(options.place ? { place: options.place } : {}) }
+
+type Part = {
+  word: string
+  about: string
+  isLong?: true
+  measure: (sites: BenchSites) => Promise<BenchFigure[]>
+}
 
 const parts: Part[] = [
-  ['Second start, memory and first load', measureStart],
-  ['Start after kill -9', measureStartAfterKill],
-  ['Cached home page, nginx by turns', measureCached],
-  ['Home page rendered anew for every request', measureUncachedHome],
-  ['Enquiries from 32 clients at once, until kill -9', measureEnquiries],
-  ['Fifty large pictures into the library', measureUploads],
-  ['List page as the catalogue grows to 10,000', measureGrowth],
-  ['Live updates: an open tab, and a thousand who listen', measureLive],
-  ['Staff panel over 10,000 destinations', measurePanel],
-  ['Public screens on a phone, by Lighthouse', measurePhone],
-  ['What the ledger costs a save and an enquiry, by turns with its triggers off', measureLedgerCost],
-  ['The ledger over two years, and read at 100,000 entries', measureLedgerReading],
-  ['The screen Today over 10,000 enquiries with 100,000 events', measureToday],
-  ['The desk on a phone', measureDesk],
-  ['One, two and four processes on one PostgreSQL', measureScaling],
+  { word: 'start', about: 'Second start, memory and first load', measure: measureStart },
+  { word: 'kill', about: 'Start after kill -9', measure: measureStartAfterKill },
+  { word: 'cached', about: 'Cached home page, by turns with nginx', measure: measureCached },
+  { word: 'uncached', about: 'Home page, rendered for every request', measure: measureUncachedHome },
+  { word: 'enquiries', about: 'Enquiries from 32 clients, until kill -9', measure: measureEnquiries },
+  { word: 'uploads', about: 'Fifty large pictures into the library', measure: measureUploads },
+  { word: 'growth', about: 'List page as the catalogue grows to 10,000', measure: measureGrowth },
+  { word: 'live', about: 'Live updates: an open tab, and a thousand streams', measure: measureLive },
+  { word: 'panel', about: 'Staff panel over 10,000 destinations', measure: measurePanel },
+  { word: 'phone', about: 'Public screens on a phone, by Lighthouse', measure: measurePhone },
+  { word: 'ledger-cost', about: 'Saves with and without the ledger', measure: measureLedgerCost },
+  { word: 'ledger-screens', about: 'The ledger at 100,000 entries', measure: measureLedgerReading },
+  { word: 'today', about: 'Today over 10,000 enquiries', measure: measureToday },
+  { word: 'desk', about: 'The desk on a phone', measure: measureDesk },
+  { word: 'processes', about: 'One, two and four processes on one PostgreSQL', measure: measureProcesses },
+  {
+    word: 'load-steady',
+    about: 'A steady load',
+    isLong: true,
+    measure: (sites) => holdSteady(sites, minutes),
+  },
+  { word: 'load-burst', about: 'A burst', isLong: true, measure: holdBurst },
+  { word: 'load-crowds', about: 'A visitor beside crowds', isLong: true, measure: holdBesideCrowds },
+  {
+    word: 'load-peak',
+    about: 'Near the limit',
+    isLong: true,
+    measure: (sites) => holdNearPeak(sites, minutes),
+  },
+  { word: 'load-sign-in', about: 'Sign-ins beside wrong passwords', isLong: true, measure: holdSignIn },
+  { word: 'load-mixed', about: 'A day at once', isLong: true, measure: (sites) => holdMixed(sites, minutes) },
+  {
+    word: 'backup',
+    about: 'A backup of many small files',
+    isLong: true,
+    measure: () => measureBackup(backup),
+  },
 ]
 
-// `npm run bench -- processes`: only parts whose name has the word.
-const [word = ''] = process.argv.slice(2)
+function chooseParts(): Part[] {
+  if (words.length === 0) return parts.filter(({ isLong }) => !isLong)
+  const unknown = words.find((word) => !parts.some((part) => part.word.startsWith(word)))
+  if (unknown === undefined) return parts.filter((part) => words.some((word) => part.word.startsWith(word)))
+  const list = parts.map(({ word, about }) => `  ${word}: ${about}`)
+  throw new Error([`No part of the bench is called "${unknown}". The parts:`, ...list].join('\n'))
+}
 
-/** Measures part after part; one that fails is told and does not take the others with it. */
-async function measureAll(sites: PinnedSites): Promise<BenchFigure[]> {
+/** Measures part after part; a part that fails is reported and does not stop the others. */
+async function measureParts(chosen: readonly Part[], sites: BenchSites): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   console.log('First start: the sample content is loaded, its posters are hung …')
-  await makeFirstStart(sites)
-  for (const [what, measure] of parts.filter(([name]) => name.includes(word))) {
-    console.log(`${what} …`)
-    const measured = await measure(sites).catch((error: Error) => error)
-    if (Array.isArray(measured)) figures.push(...measured)
-    else console.error(`Not measured: ${measured.message}`)
+  // Otherwise every part would be measured beside that work.
+  await sites.during(({ pid }) => waitUntilIdle(pid))
+  for (const { about, measure } of chosen) {
+    console.log(`${about} …`)
+    try {
+      figures.push(...(await measure(sites)))
+    } catch (error) {
+      console.error(`Not measured: ${error instanceof Error ? error.message : error}`)
+      process.exitCode = 1
+    }
   }
   return figures
 }
 
-/** Figures taken beside other work say more about that work. */
-function reportOtherWork(): void {
+const sites = prepareSites()
+try {
+  const chosen = chooseParts()
+  ensureBenchTools()
   const [load = 0] = loadavg()
   if (load > 0.5)
     console.log(`The machine is busy with something else (load ${load.toFixed(1)}): figures will be worse.`)
-}
-
-const sites = preparePinnedSites()
-try {
-  ensureBenchTools()
-  reportOtherWork()
-  console.log(['', ...layOutFigures(await measureAll(sites))].join('\n'))
+  const figures = await measureParts(chosen, sites)
+  console.log(['', ...layOutFigures(figures)].join('\n'))
+  if (!figures.every(isMet)) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
   sites.end()
 }
+// Connections that stay open would keep the process alive.
+process.exit()

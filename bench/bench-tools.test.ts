@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { median, percentile, readReport } from './load-test.ts'
-import { layOutFigures } from './print-figures.ts'
-import { findFamily, measureMemory, waitUntilIdle } from './process-family.ts'
+import {
+  findFamily,
+  layOutFigures,
+  measureMemory,
+  median,
+  percentile,
+  readReport,
+  waitUntilIdle,
+} from './bench-tools.ts'
 
 const report = `Running 4s test @ http://127.0.0.1:4300/
   1 threads and 32 connections
