@@ -1,12 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { valuesOf } from '#app/ui/forms/form-values-of.ts'
+import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import {
+  findSettingTranslation,
+  saveSettingTranslation,
+} from '#server/translations/setting-translation-records.ts'
 import { type FormText, translationSchema } from '#shared/content/translations/translation-form.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
 import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
 import { all, readPage, words } from '#tests/support/page-tree.ts'
+import { seedStaff } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -81,6 +90,20 @@ test('a text that is too long is refused at its field', async () => {
   const refused = await fillIn(site, [pathOf('site_info'), { tagline: `${'क'.repeat(160)}<b>` }])
   expect(refused).toMatchObject({ status: 422, result: { errors: { tagline: [expect.any(String)] } } })
   expect(await keysStored()).toEqual(['offices', 'site_info'])
+})
+
+test('a conflict names the colleague who translated in the meantime', async () => {
+  const site = await startSignedIn()
+  const of = { key: 'site_info', language: 'mr' } as const
+  const { item, texts } = await findSettingTranslation(someStaff, of)
+  const ravi = staffActor({ id: await seedStaff('ravi@site.test', 'owner'), role: 'owner' })
+  await database().update(staffUsers).set({ name: 'Ravi Patil' }).where(eq(staffUsers.id, ravi.id))
+  const input = { ...item, tagline: 'हळू रस्ते' }
+  await saveSettingTranslation(ravi, { ...of, loadedAt: item.updatedAt, input })
+  const stale = { ...valuesOf(translationSchema(texts).shape, item), tagline: 'संथ रस्ते' }
+  const start = { loadedAt: item.updatedAt.toISOString() }
+  const { status, result } = await site.act(pathOf('site_info'), { ...stale, ...start })
+  expect([status, result]).toMatchObject([409, { reason: 'conflict', changedBy: 'Ravi Patil' }])
 })
 
 test('what is typed is stored, also in a form that was opened from the list of translations', async () => {

@@ -7,6 +7,7 @@ import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import {
   findSettingTranslation,
   readSettingProgress,
@@ -18,7 +19,7 @@ import {
   translationLanguageNames,
 } from '#shared/content/translations/translation-languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
-import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
+import { isSaidKey, settingKeyIn } from '#shared/settings/translations/setting-texts.ts'
 import type { Route } from './+types/setting-translation.ts'
 import { settingKind, settingSection } from './setting-kind.ts'
 
@@ -42,10 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const of = askedFor(params)
   if (!of) return data<SaveResult>({ ok: false, reason: 'missing' }, { status: 404 })
   const { texts } = await findSettingTranslation(actor, of)
+  const itemId = settingKeyIn(of.key, of.language)
   let seen: TranslationInput['english'] | undefined
   return saveAction({
     request,
     schema: translationSchema(texts),
+    findChanger: () => findLastChanger(actor, { kind: 'settings', itemId }),
     async save(typed, { loadedAt }) {
       const input = typed as TranslationInput
       // What is merged into a newer version was still written from the English that this form showed.

@@ -31,8 +31,8 @@ export type SettingsResult =
   /** `isMerged`: what somebody else had saved meanwhile was kept beside what was typed. */
   | { ok: true; settings: LoadedSettings; isMerged: boolean }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else saved since it was loaded; `stored` is what stands there now. */
-  | { ok: false; reason: 'conflict'; stored: LoadedSettings }
+  /** Somebody else saved since it was loaded; `stored` is what stands there now, `changedBy` names or `you`. */
+  | { ok: false; reason: 'conflict'; stored: LoadedSettings; changedBy?: string | undefined }
   | { ok: false; reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' }
 
 type Work = {
@@ -43,10 +43,12 @@ type Work = {
     actor: StaffActor,
     given: { values: SiteSettings; loadedVersions: Versions; removesMapsKey: boolean },
   ) => Promise<SettingsOutcome>
+  /** Returns who changed a setting last, for the screen of a conflict. */
+  findChanger: (key: SiteSettingKey) => Promise<string | undefined>
 }
 
 /** Checks a posted form and saves all settings. */
-export async function settingsAction({ request, read, actor, save }: Work) {
+export async function settingsAction({ request, read, actor, save, findChanger }: Work) {
   const form = await readPostedForm(request)
   await addLaterSettings(form, () => read(actor))
   const versions = versionsIn(form)
@@ -62,10 +64,13 @@ export async function settingsAction({ request, read, actor, save }: Work) {
     (values, loadedVersions) => save(actor, { values, loadedVersions, removesMapsKey }),
     { values: reading.value, versions, base, draft },
   )
-  if (!outcome.ok) {
-    const status = outcome.reason === 'conflict' ? 409 : 503
-    return data<SettingsResult>(outcome, { status })
+  if (!outcome.ok && outcome.reason === 'conflict') {
+    const newer = siteSettingKeys.filter((key) => outcome.stored.versions[key] !== versions[key])
+    const names = new Set(await Promise.all(newer.map(findChanger)))
+    const changedBy = names.has(undefined) ? undefined : [...names].join(', ')
+    return data<SettingsResult>({ ...outcome, ...(changedBy && { changedBy }) }, { status: 409 })
   }
+  if (!outcome.ok) return data<SettingsResult>(outcome, { status: 503 })
   return data<SettingsResult>({ ok: true, settings: outcome.settings, isMerged })
 }
 

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { adminSections } from '#app/admin/shell/admin-sections.ts'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
+import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsKey, siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
+import { seedStaff } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -203,15 +207,21 @@ test('markup in every text is shown as text on every page, the panel included (F
   }
 })
 
-test('a save over a newer one gives both versions and overwrites nothing', async () => {
+test('a save over a newer one gives both versions, names the colleague, and overwrites nothing', async () => {
   const { send } = await startSignedIn()
   const { values, versions } = await readAllSettings(someStaff)
   const named = (name: string) => ({ ...values, site_info: { ...values.site_info, name } })
-  await saveSettings(someStaff, { values: named('Theirs'), loadedVersions: versions })
+  const ravi = staffActor({ id: await seedStaff('ravi@site.test', 'owner'), role: 'owner' })
+  await database().update(staffUsers).set({ name: 'Ravi Patil' }).where(eq(staffUsers.id, ravi.id))
+  await saveSettings(ravi, { values: named('Theirs'), loadedVersions: versions })
   const old = { 'loaded.site_info': versions.site_info }
   expect(await send({ ...old, 'site_info.name': 'Mine' })).toMatchObject({
     status: 409,
-    result: { reason: 'conflict', stored: { values: { site_info: { name: 'Theirs' } } } },
+    result: {
+      reason: 'conflict',
+      stored: { values: { site_info: { name: 'Theirs' } } },
+      changedBy: 'Ravi Patil',
+    },
   })
   expect((await readAllSettings(someStaff)).values.site_info.name).toBe('Theirs')
 })

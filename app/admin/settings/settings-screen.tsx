@@ -3,6 +3,7 @@ import { submit } from '#app/admin/forms/submit.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { readSettingProgress } from '#server/translations/setting-translation-records.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -23,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return settingsAction({ request, read: readAllSettings, save: saveSettings, actor })
+  const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'settings', itemId })
+  return settingsAction({ request, read: readAllSettings, save: saveSettings, actor, findChanger })
 }
 
 /** Whatever happens on the way, everything typed stays. */

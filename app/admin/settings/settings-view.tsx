@@ -53,7 +53,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
         {trouble && (
           <FormFailure
             key={trouble.attempt}
-            text={settingsTexts.failure(reasons[trouble.kind])}
+            text={settingsTexts.failure(reasonOf(trouble.kind, conflict?.changedBy))}
             problems={problems}
           />
         )}
@@ -63,7 +63,7 @@ export function SettingsView({ form, languages }: { form: SettingsForm; language
         </div>
         {conflict && (
           <div className="mb-8">
-            <ConflictView disputes={disputes} onChosen={form.choose} />
+            <ConflictView disputes={disputes} changedBy={conflict.changedBy} onChosen={form.choose} />
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -84,10 +84,13 @@ const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px
 const mergedWords =
   'Somebody else saved in the meantime. What they changed and what you typed are both in the form.'
 
-const reasons: Readonly<Record<Trouble['kind'], string>> = {
+function reasonOf(kind: Trouble['kind'], changedBy = 'somebody else'): string {
+  if (kind !== 'conflict') return reasons[kind]
+  return `${changedBy} saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.`
+}
+
+const reasons: Readonly<Record<Exclude<Trouble['kind'], 'conflict'>, string>> = {
   invalid: 'please look at what is named here.',
-  conflict:
-    'somebody else saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.',
   failed:
     'the server could not do it at this moment, and this has been noted. What you typed is still here: please try again in a minute.',
   'signed-out':

@@ -33,6 +33,8 @@ type Base = {
 
 type Conflict = {
   stored: LoadedSettings
+  /** Names or `you`. */
+  changedBy: string | undefined
   taken: Choices
   disputes: ReturnType<typeof mergeDrafts>['disputes']
 }
@@ -89,7 +91,7 @@ export function useSettingsForm(loaded: LoadedSettings) {
       setMerged(result.isMerged)
       return setTrouble(undefined)
     }
-    if (result.reason === 'conflict') return merge(result.stored)
+    if (result.reason === 'conflict') return merge(result.stored, result.changedBy)
     if (result.reason === 'invalid') setErrors(errorsInDraft(sent ?? draft, result.errors))
     return complain(result.reason)
   }
@@ -108,11 +110,11 @@ export function useSettingsForm(loaded: LoadedSettings) {
   }
 
   /** Brings what is stored now and what is typed here together, unless there is something to ask: what both changed. */
-  function merge(stored: LoadedSettings) {
+  function merge(stored: LoadedSettings, changedBy?: string) {
     const versions = { base: base.draft, mine: draft, stored: draftOf(stored.values) }
     const { taken, disputes } = mergeDrafts(versions)
     if (disputes.length > 0) {
-      setConflict({ stored, taken, disputes })
+      setConflict({ stored, changedBy, taken, disputes })
       return complain('conflict')
     }
     setMerged(!areAlike(keep(stored, taken), draft))

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { readEmailSettings, saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults, smtpPorts } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { sinkUser } from '#tests/support/smtp-sink.ts'
+import { seedStaff } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes, sourcesOfRoute } from '#tests/support/staff-paths-under-test.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
@@ -44,10 +47,10 @@ async function startSignedIn() {
 }
 
 const values = { ...emailSettingsDefaults, smtp_host: 'mail.example', smtp_username: sinkUser }
-function store(given: Partial<typeof values> = {}) {
+function store(given: Partial<typeof values> = {}, actor = someStaff) {
   const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
   const stored = { ...values, ...addresses, smtp_password: canary, ...given }
-  return saveEmailSettings(someStaff, { values: stored, loadedVersion: '' })
+  return saveEmailSettings(actor, { values: stored, loadedVersion: '' })
 }
 
 test.each([
@@ -122,14 +125,20 @@ test('the form of the e-mail settings writes nothing else, and nothing else writ
   expect(others).toEqual(same)
 })
 
-test('a save over somebody else’s is refused, with both versions', async () => {
-  await store({ from_name: 'Colleague' })
+test('a save over somebody else’s is refused, with both versions and the name of the colleague', async () => {
+  const ravi = staffActor({ id: await seedStaff('ravi@site.test', 'owner'), role: 'owner' })
+  await database().update(staffUsers).set({ name: 'Ravi Patil' }).where(eq(staffUsers.id, ravi.id))
+  await store({ from_name: 'Colleague' }, ravi)
   const { act } = await startSignedIn()
   const sent = { ...form, version: '2020-01-01T00:00:00.000Z', from_name: 'Mine' }
   const { version } = await readEmailSettings(someStaff)
   expect(await act(path, sent)).toMatchObject({
     status: 409,
-    result: { values: { from_name: 'Mine' }, stored: { version, values: { from_name: 'Colleague' } } },
+    result: {
+      values: { from_name: 'Mine' },
+      stored: { version, values: { from_name: 'Colleague' } },
+      changedBy: 'Ravi Patil',
+    },
   })
 })
 

@@ -51,6 +51,7 @@ export function EmailSettingsForm(props: Props) {
               stored: formValuesOf(conflict.stored),
             }}
             changedAt={conflict.stored.version}
+            changedBy={conflict.changedBy}
             labels={emailLabels}
             onChosen={(chosen) => {
               const theirs = Object.entries(chosen).filter(([name, value]) => value !== conflict.values[name])
@@ -146,8 +147,9 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-const conflictText =
-  'Somebody else saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.'
+function conflictText({ changedBy = 'Somebody else' }: Conflict): string {
+  return `${changedBy === 'you' ? 'You' : changedBy} saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.`
+}
 
 type ObstacleProps = { errors: FormErrors; conflict: Conflict | undefined }
 
@@ -156,7 +158,7 @@ type ObstacleProps = { errors: FormErrors; conflict: Conflict | undefined }
  * a new element, which takes the focus when it comes; what is mended goes from it without a word.
  */
 function Obstacle({ errors, conflict }: ObstacleProps) {
-  if (conflict) return <FormFailure text={conflictText} />
+  if (conflict) return <FormFailure text={conflictText(conflict)} />
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: name,
     label: emailLabels[name as keyof typeof emailLabels] ?? name,

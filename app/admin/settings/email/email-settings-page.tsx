@@ -12,6 +12,7 @@ import {
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -72,10 +73,9 @@ async function saveAction(form: FormData, actor: StaffActor) {
   if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed' }, 503)
   if (outcome.reason === 'invalid')
     return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors }, 422)
-  return refuse(
-    { intent: 'save', kind: 'conflict', stored: outcome.stored, values: typedValuesIn(form) },
-    409,
-  )
+  const changedBy = await findLastChanger(actor, { kind: 'settings', itemId: emailSettingsKey })
+  const { stored } = outcome
+  return refuse({ intent: 'save', kind: 'conflict', stored, values: typedValuesIn(form), changedBy }, 409)
 }
 
 function refuse(answer: EmailResult, status: number) {

@@ -6,8 +6,8 @@ export type MailboxOutcomeShown =
   | { kind: 'saved' }
   /** `proof`: who is signed in must show it first. */
   | { kind: 'refused'; errors: FormErrors; proof?: ProofAsked }
-  /** Somebody else saved since the form was loaded; `version` is theirs. */
-  | { kind: 'conflict'; version: string }
+  /** Somebody else saved since the form was loaded; `version` is theirs, `changedBy` a name or `you`. */
+  | { kind: 'conflict'; version: string; changedBy: string | undefined }
   | { kind: 'tried'; ok: boolean; text: string }
 
 export const mailboxLabels = {
@@ -22,6 +22,6 @@ export const mailboxLabels = {
 export const mailboxTexts = {
   saved: 'Saved. The mailbox is looked into within a minute.',
   failed: 'Nobody knows here whether this was done. What you typed is still here: please try again.',
-  conflict:
-    'Somebody else saved this in the meantime. What you typed is still here: save again to replace it, or open the page anew to see it.',
+  conflict: (changedBy = 'Somebody else') =>
+    `${changedBy === 'you' ? 'You' : changedBy} saved this in the meantime. What you typed is still here: save again to replace it, or open the page anew to see it.`,
 } as const

@@ -48,7 +48,7 @@ export function MailboxForm({ mailbox, answer: latest }: Props) {
     <div className="space-y-6">
       <LastLook mailbox={mailbox} />
       <SkippedMessages mailbox={mailbox} />
-      <Failure errors={errors} hasConflict={answer?.kind === 'conflict'} />
+      <Failure errors={errors} conflict={answer?.kind === 'conflict' ? answer : undefined} />
       <Form
         key={begun.version}
         method="post"
@@ -142,8 +142,14 @@ function LastLook({ mailbox: { values, lastLook } }: { mailbox: LoadedMailbox })
   )
 }
 
-function Failure({ errors, hasConflict }: { errors: FormErrors; hasConflict: boolean }) {
-  if (hasConflict) return <FormFailure text={mailboxTexts.conflict} />
+function Failure({
+  errors,
+  conflict,
+}: {
+  errors: FormErrors
+  conflict: { changedBy?: string | undefined } | undefined
+}) {
+  if (conflict) return <FormFailure text={mailboxTexts.conflict(conflict.changedBy)} />
   const { [wholeForm]: whole, ...others } = errors
   if (whole) return <FormFailure text={whole.join(' ')} />
   const problems = Object.entries(others).map(([name, texts]) => ({

@@ -12,6 +12,7 @@ import {
   saveMailbox,
   tryMailbox,
 } from '#server/email/mailbox/mailbox-setting-records.ts'
+import { findLastChanger } from '#server/ledger/change-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
@@ -58,7 +59,8 @@ async function saveAction(staff: SignedIn, form: FormData) {
   const outcome = await saveMailbox(actorOf(staff), { values: reading.value, loadedVersion })
   if (outcome.ok) return data<MailboxOutcomeShown>({ kind: 'saved' })
   if (outcome.reason === 'invalid') return refuse(outcome.errors)
-  return data<MailboxOutcomeShown>({ kind: 'conflict', version: outcome.version }, { status: 409 })
+  const changedBy = await findLastChanger(actorOf(staff), { kind: 'settings', itemId: mailboxSettingsKey })
+  return data<MailboxOutcomeShown>({ kind: 'conflict', version: outcome.version, changedBy }, { status: 409 })
 }
 
 async function tryAction(staff: SignedIn, form: FormData) {
