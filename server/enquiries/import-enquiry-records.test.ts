@@ -133,6 +133,17 @@ Twice more,098111 11111,,1/1/2025
   expect(await run(csv, { takesDuplicates: true })).toMatchObject({ kind: 'stored', number: 5 })
 })
 
+test('each number of a phone field counts, in the file and among the enquiries that are there', async () => {
+  await seedEnquiry({ phone: '98200 12345 / 98111 22222', createdAt: new Date('2025-11-21T18:00:00Z') })
+  const csv = `Name,Phone,Date
+Second of theirs,98111 22222,21/11/2025
+Second here,"98333 44444, 98200 12345",21/11/2025
+Other,98333 44445,21/11/2025
+Other day,98111 22222,22/11/2025
+`
+  expect(await run(csv, { deed: 'check' })).toMatchObject({ checked: { right: 4, duplicates: [2, 3] } })
+})
+
 test('a form that comes twice, also at once, and a file that two people send at once, come in once (N19)', async () => {
   const importId = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => run(season, { importId })))

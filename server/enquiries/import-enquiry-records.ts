@@ -28,6 +28,9 @@ import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge
 import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
 
+/** Characters of a phone field that surely holds one number. Two have eight digits each at least. */
+const longestNumber = 15
+
 /** Rows stored by one statement. */
 const batch = 200
 
@@ -184,7 +187,10 @@ async function countImported(writing: Writing, importId: string): Promise<{ here
   return rows[0] ?? { here: 0, trashed: 0 }
 }
 
-/** Lines that there is one like: with the same phone or email on the same day in India, here already or further up in the file. */
+/**
+ * Returns the lines with the same phone or email on the same day in India as a stored enquiry or a line further up. Every number of a
+ * phone field counts.
+ */
 async function findDuplicates(
   reading: Pick<Writing, 'execute'>,
   right: readonly RightLine[],
@@ -196,6 +202,13 @@ async function findDuplicates(
     phones: storedPhoneKeys(phone ?? ''),
     at: createdAt,
   }))
+  // The index knows only the first number of a field; a field with two is longer than any single one.
+  const { rows: long } = await reading.execute<{ phone: string; day: string }>(sql`
+    SELECT DISTINCT phone, (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM enquiries
+    WHERE length(phone) > ${longestNumber} AND (created_at AT TIME ZONE 'Asia/Kolkata')::date IN (
+      SELECT (at AT TIME ZONE 'Asia/Kolkata')::date
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS given (at timestamptz))`)
+  const further = long.flatMap(({ phone, day }) => storedPhoneKeys(phone).map((mark) => ({ mark, day })))
   const { rows } = await reading.execute<{ line: number }>(sql`
     WITH asked AS (
       SELECT line, lower(email) AS email, phones, (at AT TIME ZONE 'Asia/Kolkata')::date AS day
@@ -207,7 +220,8 @@ async function findDuplicates(
       SELECT phone_key(phone) AS mark, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day FROM enquiries
       WHERE phone_key(phone) <> '' AND phone_key(phone) IN (SELECT mark FROM marks)
       UNION ALL SELECT lower(email), (created_at AT TIME ZONE 'Asia/Kolkata')::date FROM enquiries
-      WHERE lower(email) IN (SELECT mark FROM marks))
+      WHERE lower(email) IN (SELECT mark FROM marks)
+      UNION ALL SELECT mark, day FROM jsonb_to_recordset(${JSON.stringify(further)}::jsonb) AS more (mark text, day date))
     SELECT line FROM marks JOIN known USING (mark, day)
     UNION SELECT line FROM (SELECT line, min(line) OVER (PARTITION BY mark, day) AS first FROM marks) AS placed WHERE line > first
     ORDER BY line`)
