@@ -108,6 +108,16 @@ test('a write that finds no room changes nothing, not even its own earlier text'
   expect([await titles(asha), await titles(notes)]).toEqual([['Forts'], ['Call back']])
 })
 
+test('a database that never opens counts as one that cannot store', async () => {
+  vi.useFakeTimers()
+  const hanging = () => new Promise<never>(() => undefined)
+  shelf = new WorkShelf({ ...surroundings(), stores: { drafts: hanging, outbox: hanging } })
+  const results = Promise.all([shelf.keep(asha, work('Forts')), shelf.list(asha), shelf.close('asha')])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await results).toEqual([undefined, [], undefined])
+  vi.useRealTimers()
+})
+
 test('a closing page leaves a copy that the next page takes over, the newer text wins', async () => {
   const key = (await shelf.keep(asha, work('F'))) ?? ''
   now += 1

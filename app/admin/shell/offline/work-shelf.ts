@@ -199,19 +199,28 @@ export function newWorkKey({ account, form }: Place): string {
   return [workPrefix + account, Date.now(), makeResendKey(), form].join(' ')
 }
 
-/** Resolves once the transaction is committed; to undefined if the browser has no IndexedDB, blocks it, or has no room. */
+/** A browser may never open a database: another tab blocks its upgrade, or the disk hangs. */
+const openTimeoutMs = 5000
+
+/** Resolves once the transaction is committed; to undefined if the browser has no IndexedDB, blocks it, does not open it, or has no room. */
 async function run<Result>(
   [transact, mode]: [UseStore, IDBTransactionMode],
   use: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<{ result: Result } | undefined> {
+  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(giveUp, openTimeoutMs, undefined)
   try {
-    return await transact(mode, async (store) => {
+    const transaction = transact(mode, async (store) => {
+      clearTimeout(timer)
       const request = use(store)
       await promisifyRequest(store.transaction)
       return { result: request.result }
     })
+    return await Promise.race([transaction, timeout])
   } catch {
     return undefined
+  } finally {
+    clearTimeout(timer)
   }
 }
 
