@@ -14,7 +14,7 @@ function fieldsOf(schema: z.core.$ZodType, name: string): Field[] {
 }
 
 const sources = globSync('shared/**/*.ts', { exclude: ['**/*.test.ts'] })
-const modules = await Promise.all(sources.map((path) => import(`../../../${path}`) as Promise<object>))
+const modules = await Promise.all(sources.map((path) => import(`../../../../${path}`) as Promise<object>))
 const schemas = modules
   .flatMap((exported) => Object.entries(exported) as [string, unknown][])
   .flatMap(([name, value]) => (value instanceof z.ZodObject ? fieldsOf(value, name) : []))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
+import { isAmong } from './keepable.ts'
 import { KeptWork } from './kept-work.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -27,7 +28,7 @@ export function KeptFields({ form }: { form: string }) {
         form={form}
         stored={{}}
         work={isTyped ? { values: typed, base: {}, start: {} } : undefined}
-        isStored={() => false}
+        isStored={({ values }) => place !== null && isAmong(initialValuesIn(place), values)}
         onBringBack={({ values }) => {
           for (const field of keptFieldsOf(place)) field.value = values[field.name] ?? field.value
           setTyped(typedIn(place))
@@ -40,6 +41,10 @@ export function KeptFields({ form }: { form: string }) {
 function typedIn(form: HTMLFormElement | null): Values {
   const changed = keptFieldsOf(form).filter((field) => field.value.trim() !== initialValueOf(field).trim())
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]))
+}
+
+function initialValuesIn(form: HTMLFormElement): Values {
+  return Object.fromEntries(keptFieldsOf(form).map((field) => [field.name, initialValueOf(field)]))
 }
 
 function initialValueOf(field: Field): string {

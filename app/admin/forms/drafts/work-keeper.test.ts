@@ -196,6 +196,16 @@ test('what is stored already is removed without a question', async () => {
   expect([offered(), device.entries.size]).toEqual([undefined, 0])
 })
 
+test('an offer goes once a colleague has stored the same text', async () => {
+  const { device, open } = startDevice()
+  device.leave('Forts')
+  const { keeper, offered } = await open()
+  expect(offered()).toBe('Forts')
+  keeper.note({ work: undefined, isStored: ({ values }) => values.title === 'Forts' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([offered(), device.entries.size]).toEqual([undefined, 0])
+})
+
 test('what another open tab types is offered only once that tab has gone', async () => {
   const { open } = startDevice()
   const first = await open()

@@ -91,6 +91,7 @@ export class WorkKeeper {
   note(typed: Typed): void {
     const before = this.#typed?.work
     this.#typed = typed
+    this.#dropStoredOffers()
     if (this.#isOver || isSameWork(before, typed.work)) return
     this.#isChanged = typed.work !== undefined
     if (!this.#isChanged) this.#forget()
@@ -176,11 +177,19 @@ export class WorkKeeper {
     if (account !== this.#looked || this.#watchers.size === 0) return false
     const kept = listed.filter(({ key }) => key !== this.#own?.key)
     const free = kept.filter(({ key }) => !held.has(key))
-    const stored = free.filter((entry) => this.#typed?.isStored(entry))
-    for (const { key } of stored) void shelf.remove(key)
-    this.#offers = free.filter((entry) => !stored.includes(entry))
+    this.#offers = free
+    this.#dropStoredOffers()
     this.#tell()
     return free.length < kept.length
+  }
+
+  /** Deletes the offers that equal what is stored, also if a colleague stored it while they were shown. */
+  #dropStoredOffers(): void {
+    const stored = this.#offers.filter((entry) => this.#typed?.isStored(entry))
+    if (stored.length === 0) return
+    for (const { key } of stored) void this.#removeUnlessHeld(key)
+    this.#offers = this.#offers.filter((entry) => !stored.includes(entry))
+    this.#tell()
   }
 
   #write(isLeaving = false): void {
