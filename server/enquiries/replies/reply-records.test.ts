@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
+import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
 import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -10,6 +11,7 @@ import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { ReplyInput } from '#shared/enquiries/replies/reply-form.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
@@ -47,8 +49,9 @@ const eventsOf = async (enquiryId: string) =>
   (await database().select().from(enquiryEvents).where(eq(enquiryEvents.enquiryId, enquiryId)))
     .filter(({ kind }) => kind.startsWith('email'))
     .map(({ kind, actorName, text }) => ({ kind, actorName, text }))
-const answeredAt = async (id: string) =>
-  (await database().select().from(enquiries).where(eq(enquiries.id, id)))[0]?.answeredAt
+const stored = async (id: string) =>
+  (await database().select().from(enquiries).where(eq(enquiries.id, id)))[0]
+const answeredAt = async (id: string) => (await stored(id))?.answeredAt
 
 test('a viewer answers nobody, and nothing is sent for an enquiry without an address (N05)', async () => {
   await startQueue()
@@ -93,6 +96,22 @@ test('a reply goes out after its ten seconds, with reference, own Message-ID and
   expect(await eventsOf(enquiryId)).toMatchObject([{ kind: 'email-sent', actorName: 'Meera' }])
   expect(await answeredAt(enquiryId)).toBeInstanceOf(Date)
   expect(await listUnsentReplies(enquiryId)).toEqual([])
+})
+
+test('an emailed reply sets "New" to "Contacted" unless the rule is switched off', async () => {
+  await startSink()
+  await startQueue()
+  async function statusAfterReply() {
+    const { id: enquiryId } = await ravi()
+    await sendReply(meera, { enquiryId, input: inputOf() })
+    await passUndoTime()
+    await expect.poll(() => eventsOf(enquiryId)).toHaveLength(1)
+    return (await stored(enquiryId))?.status
+  }
+  expect(await statusAfterReply()).toBe('contacted')
+  await changeContactedOnAnswer(someStaff, false)
+  expect(await statusAfterReply()).toBe('new')
+  await changeContactedOnAnswer(someStaff, true)
 })
 
 test('every later email is threaded under the ones before by the headers that a mail program reads', async () => {
