@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: 'tests/journeys/results',
-  globalSetup: './tests/support/journey-site.ts',
+  globalSetup: './tests/support/site/journey-site.ts',
   fullyParallel: true,
   forbidOnly: true,
   ...(isLongRun ? {} : { grepInvert: /@full/ }),

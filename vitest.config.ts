@@ -25,11 +25,11 @@ const isIsolated = (file: string, text: string) =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) || isolatedFiles.includes(file)
 const usesDatabase = (text: string) => /#tests\/support\/|inject\(/.test(text)
 
-const globalSetup = ['./tests/support/test-database-server.ts']
+const globalSetup = ['./tests/support/database/test-database-server.ts']
 
 /**
  * Files of `plain` and `database` share one module graph per worker. A file of `database` has a fresh database of its own
- * all the same (tests/support/test-database.ts).
+ * all the same (tests/support/database/test-database.ts).
  */
 export default defineConfig({
   // Pages are rendered as the release renders them: React's development build takes twice the processor time.

@@ -11,13 +11,13 @@ import {
   seedTour,
   seedTravelService,
   showsDraft,
-} from '#tests/support/content-rows.ts'
-import { listPublicPaths } from '#tests/support/public-paths.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import type { Answer } from '#tests/support/small-site.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { listPublicPaths } from '#tests/support/site/public-paths.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import type { Answer } from '#tests/support/site/small-site.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { startStaffSite, unclean } from '#tests/support/staff/staff-visitor.ts'
 
 // Faults are told as the built site tells them.
 vi.hoisted(() => vi.stubEnv('PROD', true))

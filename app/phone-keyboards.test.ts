@@ -1,11 +1,16 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { listPublicPaths } from '#tests/support/public-paths.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { listPublicPaths } from '#tests/support/site/public-paths.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff/staff-paths-under-test.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -4,10 +4,10 @@ import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { listAnswers } from '#server/metrics/answer-counts.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { blackPng } from '#tests/support/hostile-files.ts'
-import { password } from '#tests/support/staff-members.ts'
-import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
-import { contentOf, email, sessionCookieOf } from '#tests/support/staff-visitor.ts'
+import { blackPng } from '#tests/support/media/hostile-files.ts'
+import { fileOf, useStaffUploads } from '#tests/support/media/staff-uploads.ts'
+import { password } from '#tests/support/staff/staff-members.ts'
+import { contentOf, email, sessionCookieOf } from '#tests/support/staff/staff-visitor.ts'
 
 const start = useStaffUploads()
 

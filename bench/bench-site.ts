@@ -3,8 +3,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
 import type { Client } from 'pg'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { makeSiteFolder, type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import {
+  makeSiteFolder,
+  type SiteUnderTest,
+  startSiteUnderTest,
+} from '#tests/support/site/site-under-test.ts'
 import { type BenchResponse, type Cookie, send } from './bench-tools.ts'
 
 type SiteOptions = {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { findProgram, installPackages } from '#scripts/system-programs.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
 // ——— Figures
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
-import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import { makeGrainyPhotograph } from '#tests/support/media/grainy-photograph.ts'
+import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import {
   addressOf,
   type BenchSites,

@@ -10,8 +10,8 @@ import type { Browser, Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { ownEnvironment } from '#scripts/run-step.ts'
 import { findFreePort } from '#server/postgres/free-port.ts'
-import { startInstances } from '#tests/support/instances-under-test.ts'
-import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import { startInstances } from '#tests/support/site/instances-under-test.ts'
+import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { type BenchSites, growCatalogue, openStreams, signInDemoStaff, withDatabase } from './bench-site.ts'
 import {
   type BenchFigure,

@@ -12,9 +12,9 @@ import type { Client } from 'pg'
 import { samplePosts } from '#sample/content/sample-posts.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { activityPath } from '#shared/staff/staff-paths.ts'
-import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { makeGrainyPhotograph } from '#tests/support/media/grainy-photograph.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import {
   addressOf,
   type BenchSites,

@@ -9,7 +9,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeSiteFolder } from '#tests/support/site-under-test.ts'
+import { makeSiteFolder } from '#tests/support/site/site-under-test.ts'
 import { sliceCount } from '#tests/support/slice.ts'
 import { buildOnce } from './build-once.ts'
 import {
@@ -114,7 +114,7 @@ function chooseSlice(isFull: boolean): void {
 /** Starts filling the demo site of the stories while other tests run; the returned function ends that where it is. */
 function fillStorySite(): () => Promise<void> {
   process.env.JOURNEY_PREPARED_DATA = storyData
-  const child = spawn('node', ['tests/support/prepare-journey-data.ts', storyData], {
+  const child = spawn('node', ['tests/support/site/prepare-journey-data.ts', storyData], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: ownEnvironment(),
     stdio: ['pipe', 'ignore', 'inherit'],

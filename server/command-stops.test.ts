@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { explainStop } from './command-stops.ts'
 import { database } from './database/database.ts'
 import { BucketFault } from './media/storage/bucket-fault.ts'

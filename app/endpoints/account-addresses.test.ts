@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { realBuild } from '#tests/support/real-build.ts'
-import { startPipeline } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { startPipeline } from '#tests/support/site/small-site.ts'
 
 useTestDatabase()
 

@@ -9,11 +9,11 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { waitingEventsPath as path, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { seedStaff } from '#tests/support/staff-members.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { seedStaff } from '#tests/support/staff/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

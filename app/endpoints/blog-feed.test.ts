@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { feedPath } from '#app/site/site-paths.ts'
-import { draftTexts, seedPost, showsDraft } from '#tests/support/content-rows.ts'
-import { listRoutePaths } from '#tests/support/public-paths.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation } from '#tests/support/translated-item.ts'
-import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
+import { draftTexts, seedPost, showsDraft } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation } from '#tests/support/database/translated-item.ts'
+import { childrenOf, childText, parseXml } from '#tests/support/pages/xml-tree.ts'
+import { listRoutePaths } from '#tests/support/site/public-paths.ts'
 import { loader } from './blog-feed.ts'
 
 useTestDatabase()

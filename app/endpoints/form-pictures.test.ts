@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import type { UploadAnswer } from '#shared/content/content-endpoints.ts'
 import { uploadRefusals } from '#shared/media/media-limits.ts'
-import { blackPng, emptyPng, script, scriptedSvg } from '#tests/support/hostile-files.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { blackPng, emptyPng, script, scriptedSvg } from '#tests/support/media/hostile-files.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

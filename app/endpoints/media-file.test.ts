@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage, promptReads } from '#server/media/storage/open-storage.ts'
 import { StorageAway } from '#server/media/storage/prompt-reads.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { loader } from './media-file.ts'
 
 useTestDatabase()

@@ -5,10 +5,10 @@ import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { StorageSilent } from '#server/media/storage/timed-storage.ts'
 import type { FileAnswer } from '#shared/media/media-list.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { blackPng, emptyPng, photograph, script, scriptedSvg } from '#tests/support/hostile-files.ts'
-import { smallMp4, smallWebm } from '#tests/support/small-videos.ts'
-import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
+import { blackPng, emptyPng, photograph, script, scriptedSvg } from '#tests/support/media/hostile-files.ts'
+import { smallMp4, smallWebm } from '#tests/support/media/small-videos.ts'
+import { fileOf, useStaffUploads } from '#tests/support/media/staff-uploads.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
 const start = useStaffUploads({ MEDIA_IMAGE_BYTES: '300000', MEDIA_VIDEO_BYTES: '3000000' })
 

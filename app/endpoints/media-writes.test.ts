@@ -5,10 +5,10 @@ import { createMedia, findMedia, type MediaItem } from '#server/media/media-reco
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
-import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
-import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { blackPng, photograph, script } from '#tests/support/media/hostile-files.ts'
+import { fileOf, useStaffUploads } from '#tests/support/media/staff-uploads.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
 const start = useStaffUploads()
 

@@ -4,19 +4,19 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { reachMailHosts } from '#tests/support/mail-hosts.ts'
-import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
-import { realBuild } from '#tests/support/real-build.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { reachMailHosts } from '#tests/support/mail/mail-hosts.ts'
+import { officeMailHost as host, officeAccount } from '#tests/support/mail/office-account.ts'
 import {
   makeTrustedCertificate,
   sinkUser,
   startSilentServer,
   startSmtpSink,
-} from '#tests/support/smtp-sink.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/mail/smtp-sink.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { startStaffSite, unclean } from '#tests/support/staff/staff-visitor.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 useTestDatabase()

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
-import { useMediaFolder } from '#tests/support/media-folder.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { loader } from './share-card-file.ts'
 
 useTestDatabase()

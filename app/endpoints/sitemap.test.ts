@@ -8,10 +8,16 @@ import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import { publicLanguages } from '#shared/pages/public-languages.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
-import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
-import { listPublicPaths } from '#tests/support/public-paths.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
+import {
+  draftTexts,
+  seedDestination,
+  seedPost,
+  seedTour,
+  showsDraft,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { childrenOf, childText, parseXml } from '#tests/support/pages/xml-tree.ts'
+import { listPublicPaths } from '#tests/support/site/public-paths.ts'
 import { loader as readRobots } from './robots.ts'
 import { loader, writeEntry } from './sitemap.ts'
 

@@ -6,11 +6,11 @@ import { closeNotifications, openNotifications } from '#server/database/notifica
 import { startLiveUpdates } from '#server/realtime/live-updates.ts'
 import { dropEndedSessions, staffAudience } from '#server/realtime/staff-live-stream.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { listenTo } from '#tests/support/event-stream.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { listenTo } from '#tests/support/site/event-stream.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()

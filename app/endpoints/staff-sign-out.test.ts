@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { signOutMark } from '#shared/staff/sign-out-mark.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { cookiesOf } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { cookiesOf } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -10,13 +10,18 @@ import {
 } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { lockTable, tablesToLock } from '#tests/support/locked-table.ts'
-import { listPublicScreens } from '#tests/support/public-paths.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { lockTable, tablesToLock } from '#tests/support/database/locked-table.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { listPublicScreens } from '#tests/support/site/public-paths.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { startStaffSite, unclean } from '#tests/support/staff/staff-visitor.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()

@@ -3,11 +3,11 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
-import { all, links, one, part, readPage, words } from '#tests/support/page-tree.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { startPipeline } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, links, one, part, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { startPipeline } from '#tests/support/site/small-site.ts'
 
 useTestDatabase()
 

@@ -14,11 +14,11 @@ import {
   seedTour,
   seedTravelService,
   showsDraft,
-} from '#tests/support/content-rows.ts'
-import { listPublicPaths } from '#tests/support/public-paths.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { startPipeline } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { listPublicPaths } from '#tests/support/site/public-paths.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { startPipeline } from '#tests/support/site/small-site.ts'
 import { feedPath, sitePaths } from './site-paths.ts'
 
 useTestDatabase()

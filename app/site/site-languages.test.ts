@@ -8,12 +8,12 @@ import {
   languages,
   languageTags,
 } from '#shared/pages/languages.ts'
-import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
-import { readPage, words } from '#tests/support/page-tree.ts'
-import { realBuild } from '#tests/support/real-build.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { readPage, words } from '#tests/support/pages/page-tree.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { type Answer, startPipeline } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { type Answer, startPipeline } from '#tests/support/site/small-site.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 
 useTestDatabase()
 

@@ -3,7 +3,7 @@ import { database } from '#server/database/database.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { frameOf } from './settings-frame.ts'
 
 useTestDatabase()

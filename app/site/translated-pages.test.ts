@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
-import { readPage, words } from '#tests/support/page-tree.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { startPipeline } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
+import { readPage, words } from '#tests/support/pages/page-tree.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { startPipeline } from '#tests/support/site/small-site.ts'
 
 useTestDatabase()
 

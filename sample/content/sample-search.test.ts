@@ -4,7 +4,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { readTourFilters } from '#shared/pages/published-list-filters.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 
 useTestDatabase()
 

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import {
+  formWith,
+  password,
+  seedSession,
+  seedStaff,
+  useStaffAccess,
+} from '#tests/support/staff/staff-members.ts'
 import { changePassword } from './change-password.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { findLinkOwner, issuePasswordLink } from './password-link.ts'

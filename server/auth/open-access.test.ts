@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffVerifications } from '#server/tables/auth-tables.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { reportFirstAccount } from './open-access.ts'
 
 const { connection } = useTestDatabase()

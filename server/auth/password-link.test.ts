@@ -3,8 +3,14 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
-import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import {
+  formWith,
+  password,
+  seedSession,
+  seedStaff,
+  useStaffAccess,
+} from '#tests/support/staff/staff-members.ts'
 import { HashQueue, HashQueueFull } from './hash-queue.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { choosePassword, findLinkOwner, issuePasswordLink } from './password-link.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration, loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { type Admission, admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
 
 useTestDatabase()

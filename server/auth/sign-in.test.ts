@@ -3,8 +3,8 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { type SignInOutcome, signIn } from './sign-in.ts'
 
 const { connection } = useTestDatabase()

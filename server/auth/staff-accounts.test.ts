@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { noteWriters } from '#tests/support/note-writers.ts'
-import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { noteWriters } from '#tests/support/staff/note-writers.ts'
+import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   findGoneAccounts,
   inviteColleague,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { signOutScopes } from '#shared/staff/staff-forms.ts'
-import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   endOwnSession,
   listOwnSessions,

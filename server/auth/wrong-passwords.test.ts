@@ -4,9 +4,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { readSiteMetrics } from '#server/site-metrics.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { useMediaFolder } from '#tests/support/media-folder.ts'
-import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useMediaFolder } from '#tests/support/media/media-folder.ts'
+import {
+  formWith,
+  password,
+  seedSession,
+  seedStaff,
+  useStaffAccess,
+} from '#tests/support/staff/staff-members.ts'
 import { changePassword } from './change-password.ts'
 import { HashQueue, HashQueueFull } from './hash-queue.ts'
 import { signIn } from './sign-in.ts'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { openMedia } from '#server/media/media.ts'
-import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { findBackupState } from './backup-records.ts'
 import { makeBackup } from './make-backup.ts'
 

@@ -7,9 +7,14 @@ import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { listMembers, readManifest, rewriteArchive, writeFirstFormat } from '#tests/support/altered-backup.ts'
-import { emptyTables } from '#tests/support/empty-tables.ts'
-import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  listMembers,
+  readManifest,
+  rewriteArchive,
+  writeFirstFormat,
+} from '#tests/support/database/altered-backup.ts'
+import { emptyTables } from '#tests/support/database/empty-tables.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { keptTables } from './backup-contents.ts'
 import { restoreBackup } from './restore/restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'

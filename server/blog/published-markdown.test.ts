@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blogPostLimits } from '#shared/content/blog-post.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { publishMarkdown } from './published-markdown.ts'
 
 useTestDatabase()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { draftTexts, seedPost, showsDraft } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { draftTexts, seedPost, showsDraft } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   findPublishedPost,
   listFeaturedPosts,

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations, travelServices } from '#server/tables/content-tables.ts'
 import { bulkItemsMaximum, readTimes, writeTimes } from '#shared/content/bulk-actions.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedDestination, seedTravelService } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedTravelService } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listIdsThatFit, listTitles, runBulkDeed } from './bulk-action-records.ts'
 
 const { runPatiently } = useTestDatabase()

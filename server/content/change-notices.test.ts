@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
-import { hearNotices } from '#tests/support/heard-changes.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import {
   publishChangeSoon,

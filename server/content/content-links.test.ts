@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { seedPost } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedPost } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listLinksTo } from './content-links.ts'
 
 useTestDatabase()

@@ -4,9 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
-import { writeAsStaff } from '#tests/support/acting-staff.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import {
   contentVersionIsSure,

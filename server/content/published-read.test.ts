@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { prepareStatement } from '#server/database/prepared-statement.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { readForPage } from './published-read.ts'
 
 const { connection } = useTestDatabase()

@@ -8,9 +8,9 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
 import { beginSample, reachSampleState } from './sample-state.ts'
 
 useTestDatabase()

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database, type Transaction } from '#server/database/database.ts'
-import { someChange } from '#tests/support/acting-staff.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someChange } from '#tests/support/staff/acting-staff.ts'
 import { checkVersion, refuseTakenSlug, requireRow, saveContent } from './save-content.ts'
 
 const { connection } = useTestDatabase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { commandActor, jobActor, staffActor, visitor } from './actor.ts'
 import { listContentKinds } from './content-register.ts'
 import { type Action, type Subject, write } from './write.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useEmptyDatabase } from '#tests/support/test-database.ts'
+import { useEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { listMigrations, type Migration } from './migration-files.ts'
 import { migrate } from './migrations.ts'
 

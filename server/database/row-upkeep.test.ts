@@ -8,7 +8,7 @@ import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { database } from './database.ts'
 
 useTestDatabase()

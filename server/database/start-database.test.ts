@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { schema } from '#server/tables/schema.ts'
-import { makeTestFolder, useEmptyDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { database } from './database.ts'
 import { listen } from './notifications.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#server/tables/setting-table.ts'
-import { writeAsStaff } from '#tests/support/acting-staff.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
 import { database } from './database.ts'
 import {
   changeStoredSetting,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listChosenDestinations, listDestinationChoices } from './destination-choice-records.ts'
 
 useTestDatabase()

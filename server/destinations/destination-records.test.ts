@@ -10,9 +10,9 @@ import { destinations } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { type ContentFilters, readContentFilters } from '#shared/content/staff-list-filters.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedPost, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { changeDestination, createDestination, findDestination } from './destination-records.ts'
 
 useTestDatabase()

@@ -4,7 +4,7 @@ import { sealSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { passwordUse, readEmailAccount } from './email-account.ts'
 
 useTestDatabase()

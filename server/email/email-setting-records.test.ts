@@ -6,8 +6,8 @@ import { database } from '#server/database/database.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { readEmailAccount } from './email-account.ts'
 import {
   checkEmailSettings,

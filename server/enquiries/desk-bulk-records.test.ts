@@ -9,11 +9,11 @@ import {
   describeBulkAction,
   deskBulkMaximum,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { formWith, seedStaff } from '#tests/support/staff-members.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { formWith, seedStaff } from '#tests/support/staff/staff-members.ts'
 import { runBulkAction } from './enquiry-bulk-action-records.ts'
 
 useTestDatabase()

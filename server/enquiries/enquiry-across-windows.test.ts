@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
+import { receivedEnquiry } from '#tests/support/browser/received-enquiry.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'
 
 useTestDatabase()

@@ -5,9 +5,9 @@ import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listEnquiryCsv } from './enquiry-csv.ts'
 
 useTestDatabase()

@@ -9,10 +9,10 @@ import { trash } from '#server/tables/trash-table.ts'
 import { purgeExpired, undoDeletion } from '#server/trash/trash-records.ts'
 import { describeEnquiryEvent } from '#shared/enquiries/enquiry-events.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { emptyTables } from '#tests/support/empty-tables.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { emptyTables } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {
   changeEnquiryStatus,
   createEnquiry,

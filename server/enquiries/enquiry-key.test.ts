@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
-import { contactDraft } from '#tests/support/contact-draft.ts'
+import { contactDraft } from '#tests/support/pages/contact-draft.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 
 beforeAll(() => void loadConfiguration({ SECRET: 'for tests alone '.repeat(3) }))

@@ -3,7 +3,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type Language, languages } from '#shared/pages/languages.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'
 
 useTestDatabase()

@@ -4,7 +4,7 @@ import { idsOnPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { enquiryFits, enquirySortOrder } from './enquiry-filter.ts'
 import { namesSender } from './sender-search.ts'
 

@@ -4,8 +4,8 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   countNewEnquiries,
   countSelected,

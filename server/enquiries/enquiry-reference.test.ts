@@ -4,9 +4,9 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { undoDeletion } from '#server/trash/trash-records.ts'
 import { chatCodeLetters } from '#shared/enquiries/chats/chat-code.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { removeEnquiries } from './enquiry-change-records.ts'
 
 const { runPatiently } = useTestDatabase()

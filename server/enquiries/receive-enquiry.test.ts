@@ -6,9 +6,9 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
-import { seedTour } from '#tests/support/content-rows.ts'
-import { receivedEnquiry } from '#tests/support/received-enquiry.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { receivedEnquiry } from '#tests/support/browser/received-enquiry.ts'
+import { seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { receiveBookingEnquiry, receivePlanningEnquiry } from './receive-enquiry.ts'
 
 useTestDatabase()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listEnquiriesNaming } from '#server/panel-search/found-enquiries.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { emptyTables } from '#tests/support/empty-tables.ts'
-import { mergeTwo } from '#tests/support/merge-two.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { emptyTables } from '#tests/support/database/empty-tables.ts'
+import { mergeTwo } from '#tests/support/database/merge-two.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { findEnquiry, listEnquiries } from './enquiry-records.ts'
 
 useTestDatabase()

@@ -4,8 +4,8 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { judgeSpace, readHealth } from './health-records.ts'
 
 useTestDatabase()

@@ -7,7 +7,7 @@ import { openLog } from '#server/config/log.ts'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { closeNotifications, listen, openNotifications } from '#server/database/notifications.ts'
 import { incomingFolder, openDiskStorage } from '#server/media/storage/disk-storage.ts'
-import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { WriteSigns, writeSignChannel } from './write-signs.ts'
 
 const { connection } = useTestDatabase()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { listAnswers } from '#server/metrics/answer-counts.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 /** The actions read as routes do: the whole form, or its pieces. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { startSmallSite, takenPort } from '#tests/support/small-site.ts'
+import { startSmallSite, takenPort } from '#tests/support/site/small-site.ts'
 import { startHttpServer } from './http-server.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { listAnswers, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { pageCounts, renderTimes } from '#server/metrics/work-counts.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
-import { makeTestFolder } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/database/test-database.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 
 const tours = { path: '/tours', loader: () => 'tours', parameters: ['q'] }
 const tour = {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdSocket } from '#tests/support/socket-holder.ts'
+import { holdSocket } from '#tests/support/site/socket-holder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const program = path.join(root, 'tests/support/held-socket-server.ts')
+const program = path.join(root, 'tests/support/site/held-socket-server.ts')
 const command = [process.execPath, program]
 
 test('who comes while the site restarts waits in the held socket, and nobody is refused', async () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { sendRaw } from '#tests/support/raw-request.ts'
+import { sendRaw } from '#tests/support/site/raw-request.ts'
 import { startHttpServer } from './http-server.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 
 /*
  * What the HTTP Observatory of MDN looks at, with the points it gives. The scanner itself is no package of ours: it

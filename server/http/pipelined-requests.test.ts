@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SmallRoute } from '#tests/support/small-build.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import type { SmallRoute } from '#tests/support/site/small-build.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { mostAtOnce } from './pipelined-requests.ts'
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { countRefused } from '#tests/support/counted-refusals.ts'
-import { sendRaw } from '#tests/support/raw-request.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import { countRefused } from '#tests/support/site/counted-refusals.ts'
+import { sendRaw } from '#tests/support/site/raw-request.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { isHost, urlOfTarget } from './request-head.ts'
 
 const routes = [

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { counting } from '#tests/support/counting-route.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import { counting } from '#tests/support/site/counting-route.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 
 test('while rendering fails the last good page is served and says that it is stale', async () => {
   let works = true

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startSmallSite } from '#tests/support/small-site.ts'
-import { makeTestFolder } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/database/test-database.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 
 const script = 'export const fort = "Raigad"\n'.repeat(40)
 

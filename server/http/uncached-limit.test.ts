@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { type Answer, startSmallSite } from '#tests/support/small-site.ts'
+import { type Answer, startSmallSite } from '#tests/support/site/small-site.ts'
 
 /** How long each of those that had to wait was made to, in milliseconds, by a clock that stands still. */
 let waits: number[] = []

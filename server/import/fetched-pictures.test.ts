@@ -7,10 +7,10 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { blackPng, script } from '#tests/support/hostile-files.ts'
-import { destinationRow, idOf, postRow, raigad, rain, useOldSite } from '#tests/support/old-site.ts'
-import { publicAddress, startPictureHost } from '#tests/support/picture-host.ts'
+import { blackPng, script } from '#tests/support/media/hostile-files.ts'
+import { publicAddress, startPictureHost } from '#tests/support/media/picture-host.ts'
+import { destinationRow, idOf, postRow, raigad, rain, useOldSite } from '#tests/support/site/old-site.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
 const { held, layOut, run } = useOldSite()
 

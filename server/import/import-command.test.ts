@@ -13,8 +13,8 @@ import { readAllSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { findTour } from '#server/tours/tour-records.ts'
 import { findTravelService } from '#server/travel-services/travel-service-records.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { blackPng } from '#tests/support/hostile-files.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { blackPng } from '#tests/support/media/hostile-files.ts'
 import {
   asked,
   coast,
@@ -31,8 +31,8 @@ import {
   rain,
   tourRow,
   useOldSite,
-} from '#tests/support/old-site.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
+} from '#tests/support/site/old-site.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
 const { held, layOut, layOutWholeSite, run } = useOldSite()
 

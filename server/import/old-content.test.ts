@@ -4,7 +4,7 @@ import { currentContentVersion } from '#server/content/content-version.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
 import { findTour } from '#server/tours/tour-records.ts'
 import { findTravelService } from '#server/travel-services/travel-service-records.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
 import {
   coast,
   destinationRow,
@@ -15,7 +15,7 @@ import {
   rain,
   tourRow,
   useOldSite,
-} from '#tests/support/old-site.ts'
+} from '#tests/support/site/old-site.ts'
 import { contentTables } from './old-content.ts'
 import type { Judgement, SiteContents, SoundRow } from './old-rows.ts'
 import { OutsidePictures } from './outside-pictures.ts'

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findDestination } from '#server/destinations/destination-records.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
-import { blackPng, script } from '#tests/support/hostile-files.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { blackPng, script } from '#tests/support/media/hostile-files.ts'
 import {
   destinationRow,
   enquiryRow,
@@ -12,8 +13,7 @@ import {
   raigad,
   tourRow,
   useOldSite,
-} from '#tests/support/old-site.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
+} from '#tests/support/site/old-site.ts'
 
 const { held, layOut, layOutWholeSite, run } = useOldSite()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { removeContent } from '#server/content/content-removal-records.ts'
 import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { readSiteContents } from './site-contents.ts'
 
 useTestDatabase()

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { findTableFiles } from './table-files.ts'
 
 async function folderWith(...names: string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { isJobQueueOpen } from './job-queue.ts'
 import { startJobs } from './start-jobs.ts'
 

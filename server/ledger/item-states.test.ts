@@ -10,7 +10,6 @@ import { trash } from '#server/tables/trash-table.ts'
 import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
 import {
   seedDestination,
   seedEnquiry,
@@ -18,9 +17,10 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { readItemState } from './item-state-records.ts'
 
 useTestDatabase()

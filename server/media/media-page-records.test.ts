@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { type MediaPageFilters, mediaPageSize, readPlace } from '#shared/media/media-list.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listMediaPage } from './media-page-records.ts'
 
 const { runPatiently } = useTestDatabase()

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listMediaUses } from './media-use-records.ts'
 
 useTestDatabase()

@@ -3,8 +3,8 @@ import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { useMediaFolder } from '#tests/support/media-folder.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { findPublishedFile, findSuccessor } from './published-files.ts'
 
 useTestDatabase()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { describePictures, pictureFor } from './published-pictures.ts'
 
 useTestDatabase()

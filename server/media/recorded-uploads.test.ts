@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { followLedger } from '#tests/support/ledger-entries.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
 useTestDatabase()
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { takenPort } from '#tests/support/small-site.ts'
+import { takenPort } from '#tests/support/site/small-site.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 async function start(read = async () => 'figures 1\n', given: { host?: string; token?: string } = {}) {

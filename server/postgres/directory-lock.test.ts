@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTestFolder } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { processIdentity } from './process-identity.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeTestFolder } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { hasHeartbeat, heartbeat, isOnLocalDisk, startHeartbeat } from './folder-heartbeat.ts'
 import { processIdentity } from './process-identity.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '#tests/support/test-database.ts'
+import { makeTestFolder } from '#tests/support/database/test-database.ts'
 import { runProgram } from './run-program.ts'
 
 function runNode(script: string, environment?: NodeJS.ProcessEnv) {

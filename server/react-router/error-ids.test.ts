@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { requestIdHeader, staffPage } from '#shared/pages/page-policy.ts'
 import { databaseTexts } from '#shared/staff/staff-texts.ts'
-import { type SmallRoute, smallBuild } from '#tests/support/small-build.ts'
+import { type SmallRoute, smallBuild } from '#tests/support/site/small-build.ts'
 import { addErrorIds } from './error-ids.ts'
 
 const number = '7d0f'

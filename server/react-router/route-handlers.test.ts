@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type SmallRoute, smallBuild } from '#tests/support/small-build.ts'
+import { type SmallRoute, smallBuild } from '#tests/support/site/small-build.ts'
 import { handlerFor } from './route-handlers.ts'
 
 const seen: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallBuild } from '#tests/support/small-build.ts'
+import { smallBuild } from '#tests/support/site/small-build.ts'
 import { matchPath } from './route-table.ts'
 
 const build = smallBuild([

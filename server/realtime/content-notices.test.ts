@@ -18,9 +18,9 @@ import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { hearNotices } from '#tests/support/heard-changes.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()

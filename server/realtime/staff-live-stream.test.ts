@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { changeColleagueRole } from '#server/auth/staff-accounts.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { seedRequirement } from '#tests/support/second-factors.ts'
-import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedRequirement } from '#tests/support/staff/second-factors.ts'
+import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { dropEndedSessions, openStaffStream, staffAudience } from './staff-live-stream.ts'
 
 const { connection } = useTestDatabase()

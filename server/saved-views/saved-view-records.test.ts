@@ -13,10 +13,10 @@ import { runTrashDeed } from '#server/trash/trash-records.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 import type { SavedViewForm } from '#shared/staff/saved-view-schema.ts'
 import { savedViewsMaximum, savedViewTexts } from '#shared/staff/saved-views.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { seedSession, seedStaff } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedSession, seedStaff } from '#tests/support/staff/staff-members.ts'
 import {
   changeDefaultView,
   changeSavedView,

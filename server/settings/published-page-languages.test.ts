@@ -5,7 +5,7 @@ import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { policyDefaults } from '#shared/settings/policies.ts'
 import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listAboutLanguages, listHomeLanguages, listPolicyLanguages } from './published-page-languages.ts'
 
 useTestDatabase()

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { readPublicSettings } from './published-settings.ts'
 
 useTestDatabase()

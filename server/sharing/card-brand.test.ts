@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { pictureOfCard, readCardBrand } from './card-brand.ts'
 import { findItemCard, findSiteCard } from './published-cards.ts'
 

@@ -5,8 +5,14 @@ import { findPublishedDestination } from '#server/destinations/published-destina
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
-import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  draftTexts,
+  seedDestination,
+  seedPost,
+  seedTour,
+  showsDraft,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listShareCards } from './card-list.ts'
 import { findItemCard, findSiteCard } from './published-cards.ts'
 import { cardKeyOf } from './share-card.ts'

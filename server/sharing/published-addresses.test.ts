@@ -9,8 +9,8 @@ import {
   seedTour,
   seedTravelService,
   showsDraft,
-} from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listPublishedAddresses } from './published-addresses.ts'
 
 useTestDatabase()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { PageViewCounter } from './page-view-counter.ts'
 
 const { connection } = useTestDatabase()

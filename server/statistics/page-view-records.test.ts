@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
 import { addPageViews, listViewsByDay, removeOldPageViews } from './page-view-records.ts'
 
 useTestDatabase()

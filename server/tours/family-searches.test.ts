@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadSampleContent } from '#sample/load-sample-content.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { readTourFilters } from '#shared/pages/published-list-filters.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listPublishedTours } from './published-tours.ts'
 
 useTestDatabase()

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
-import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/content-rows.ts'
-import { readPdfTitles } from '#tests/support/pdf-titles.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { readPdfTitles } from '#tests/support/media/pdf-titles.ts'
 import { drawTourSheet, findTourSheet, listSheetTours } from './published-tour-sheets.ts'
 
 useTestDatabase()

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
-import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { readTourMenus } from './published-tour-menus.ts'
 import {
   findPublishedTour,

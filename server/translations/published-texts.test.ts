@@ -4,9 +4,14 @@ import { findPublishedPost, sayPostIn } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
 import { listPublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { findPublishedTour, listFeaturedTours } from '#server/tours/published-tours.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
 import { sayIn, sayListIn, sayOneIn } from './published-texts.ts'
 
 useTestDatabase()

@@ -11,9 +11,15 @@ import {
   listTranslatable,
   measureTranslation,
 } from '#shared/content/translations/translatable-texts.ts'
-import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
+import {
+  draftTexts,
+  seedDestination,
+  seedPost,
+  seedTour,
+  showsDraft,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
 import { readPublishedLanguages, readPublishedTranslations } from './published-translations.ts'
 
 useTestDatabase()

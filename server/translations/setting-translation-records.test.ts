@@ -16,10 +16,10 @@ import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting
 import { saidKeys, saidSettings, settingKeyIn } from '#shared/settings/translations/setting-texts.ts'
 import { describeChanges, describeEntry, type LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { csvRecord } from '#shared/values/csv.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { followLedger } from '#tests/support/ledger-entries.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { followLedger } from '#tests/support/database/ledger-entries.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {
   findSettingTranslation,
   readSettingProgress,

@@ -6,9 +6,9 @@ import { listPublishedDestinations } from '#server/destinations/published-destin
 import { translations } from '#server/tables/translation-table.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { readTourFilters } from '#shared/pages/published-list-filters.ts'
-import { draftTexts, seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
+import { draftTexts, seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
 
 useTestDatabase()
 

@@ -8,9 +8,14 @@ import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { readTourFilters } from '#shared/pages/published-list-filters.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
 import { translatedFirst } from './published-translations.ts'
 
 useTestDatabase()

@@ -6,9 +6,9 @@ import { database } from '#server/database/database.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { findTrashed, listTrash, listTrashedIds, runTrashDeed } from './trash-records.ts'
 
 useTestDatabase()

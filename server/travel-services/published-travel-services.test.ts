@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seedTravelService } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTravelService } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
 
 useTestDatabase()

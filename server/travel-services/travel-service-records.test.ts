@@ -5,8 +5,8 @@ import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
 import {
   changeTravelService,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { jpegWithComments, photograph } from '#tests/support/hostile-files.ts'
+import { jpegWithComments, photograph } from '#tests/support/media/hostile-files.ts'
 import { pictureHeaderBytes, readPictureHeader } from './picture-header.ts'
 
 const solid = (width: number, height: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import {
   fillIn,
   inEachEngine,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInToDemo } from '#tests/support/staff-visit.ts'
+import { signInToDemo } from '#tests/support/staff/staff-visit.ts'
 import { inEachEngine, openHydratedInEngine, readShownText } from './engine-visit.ts'
 
 const phone = { width: 390, height: 780 }

@@ -1,7 +1,7 @@
 /** A bucket that is away, on a real S3 server behind a line that can be broken. */
 import { openS3Storage } from '#server/media/storage/s3-storage.ts'
-import { layLine } from '#tests/support/cut-line.ts'
-import { startS3Server } from '#tests/support/s3-server.ts'
+import { startS3Server } from '#tests/support/media/s3-server.ts'
+import { layLine } from '#tests/support/site/cut-line.ts'
 import { shownWithoutMedia, storedPicture } from './fault-readers.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'

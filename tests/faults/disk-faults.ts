@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { alwaysShown } from './fault-readers.ts'
 import { type Stage, setStage } from './fault-stage.ts'
 import { listMediaFileKeys } from './keep-promises.ts'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client as DatabaseClient } from 'pg'
-import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import {

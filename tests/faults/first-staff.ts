@@ -1,6 +1,6 @@
 /** The first account of a site under test, made with a link as the operator gets it, and signed in. */
-import { printSetupToken } from '#tests/support/setup-token.ts'
-import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import { printSetupToken } from '#tests/support/site/setup-token.ts'
+import type { SiteUnderTest } from '#tests/support/site/site-under-test.ts'
 
 const account = { email: 'faults@example.com', password: 'forts over the western sea' }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import type { Promised } from './acknowledgement-ledger.ts'
 import { findBrokenTimelines, timelineKey } from './judge-timelines.ts'
 

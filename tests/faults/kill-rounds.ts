@@ -1,8 +1,8 @@
 /** Kills the site and its database again and again while people write, and looks after each time for what was lost. */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { shareMailHosts } from '#tests/support/mail-hosts.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { AnsweringTraveller } from './answering-traveller.ts'
 import { deskWorker } from './desk-worker.ts'

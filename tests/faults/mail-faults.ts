@@ -1,9 +1,9 @@
 /** A mail server that is silent, then away, then there again: enquiries are taken all the while, and every email comes once. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
-import { shareMailHosts } from '#tests/support/mail-hosts.ts'
-import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
-import { startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { saveOfficeAccount } from '#tests/support/mail/email-account-form.ts'
+import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
+import { officeMailHost as host, officeAccount } from '#tests/support/mail/office-account.ts'
+import { startSilentServer, startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { persistentVisitor } from './fault-clients.ts'
 import { inSeconds } from './in-seconds.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'

@@ -7,8 +7,8 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { playLoneRestarts, playRollingRestarts, playUpgrade } from '#tests/restarts/play-restarts.ts'
-import { hasS3Server } from '#tests/support/s3-server.ts'
-import { makeSiteFolder } from '#tests/support/site-under-test.ts'
+import { hasS3Server } from '#tests/support/media/s3-server.ts'
+import { makeSiteFolder } from '#tests/support/site/site-under-test.ts'
 import { bucketFaults, setBucketStage } from './bucket-faults.ts'
 import { databaseFaults } from './database-faults.ts'
 import {

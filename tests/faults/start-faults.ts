@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { layLine } from '#tests/support/cut-line.ts'
-import { startInstances } from '#tests/support/instances-under-test.ts'
-import { startOutsideDatabase } from '#tests/support/outside-database.ts'
+import { layLine } from '#tests/support/site/cut-line.ts'
+import { startInstances } from '#tests/support/site/instances-under-test.ts'
+import { startOutsideDatabase } from '#tests/support/site/outside-database.ts'
 import {
   makeSiteFolder,
   type SiteUnderTest,
   startSiteUnderTest,
   watchRefusedStart,
-} from '#tests/support/site-under-test.ts'
+} from '#tests/support/site/site-under-test.ts'
 
 type Report = (line: string) => void
 

@@ -14,7 +14,7 @@ import {
   setupForm,
   signInForm,
 } from '#shared/staff/staff-forms.ts'
-import { listRoutePaths } from '#tests/support/public-paths.ts'
+import { listRoutePaths } from '#tests/support/site/public-paths.ts'
 
 export type HostileRequest = {
   name: string

@@ -5,7 +5,7 @@
  */
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
-import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { type HostileRequest, listHostileRequests } from './hostile-requests.ts'
 import { processorTimeOf } from './processor-time.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
-import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/site/own-journey-site.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 
 // One site and one database for all stories of this file, each from an address of its own.
 test.describe.configure({ mode: 'default' })

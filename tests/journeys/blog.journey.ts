@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
 test('@full a topic leaves the posts that carry it', async ({ page }) => {
   await page.goto('/blog')

@@ -4,15 +4,15 @@ import { nextStepDays } from '#shared/enquiries/next-step-days.ts'
 import { minimumSubmitTime } from '#shared/enquiries/spam-protection.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { dayToType } from '#shared/values/typed-day.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
 import {
   type ClerksOffice,
   openOffice,
   orderMorningEmail,
   tabTo,
   untilKept,
-} from '#tests/support/clerks-office.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
+} from '#tests/support/mail/clerks-office.ts'
 
 // One day in one office: each story goes on where the one before ended.
 test.describe.configure({ mode: 'serial' })

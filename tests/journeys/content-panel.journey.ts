@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { itineraryLimits } from '#shared/content/itinerary.ts'
 import { slugOf } from '#shared/values/slug.ts'
-import { photograph } from '#tests/support/hostile-files.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, openChooser, press, save } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { photograph } from '#tests/support/media/hostile-files.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, openChooser, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { sourcesOfScreen } from '#tests/support/staff/staff-paths-under-test.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 type Noun = {
   one: string

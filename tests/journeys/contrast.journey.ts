@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sourcesOfPage } from '#tests/support/public-paths.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const pages = ['/', '/tours/konkan-coast-road-trip', '/maharashtra-tour-packages', '/plan-maharashtra-trip']

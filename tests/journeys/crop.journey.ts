@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { photograph } from '#tests/support/hostile-files.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { photograph } from '#tests/support/media/hostile-files.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 /** A photograph of 600 × 400 pixels in the library, opened there; its name without the ending. */
 async function openPicture(page: Page): Promise<string> {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '#server/postgres/free-port.ts'
-import { type CutLine, layLine } from '#tests/support/cut-line.ts'
-import { findOverflow } from '#tests/support/find-barriers.ts'
-import { withLargeLetters } from '#tests/support/large-letters.ts'
-import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/outside-database.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
+import { type CutLine, layLine } from '#tests/support/site/cut-line.ts'
+import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/site/outside-database.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { waitingEventsPath, waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { deskCaches } from '#shared/pages/desk-reading.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
-import { keptOn } from '#tests/support/kept-on-device.ts'
-import { becomeColleague } from '#tests/support/new-colleague.ts'
-import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
-import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { keptOn } from '#tests/support/browser/kept-on-device.ts'
+import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
+import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
 test.use({ ...phone, serviceWorkers: 'allow' })

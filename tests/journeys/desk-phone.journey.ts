@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { callQuestion, nextStepDays } from '#shared/enquiries/next-step-days.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { signInUnseen } from '#tests/support/staff-visit.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 

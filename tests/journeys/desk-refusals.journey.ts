@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findDialogOverflow, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { becomeColleague } from '#tests/support/new-colleague.ts'
-import { screenReadAnew } from '#tests/support/screen-read-anew.ts'
-import { signInUnseen } from '#tests/support/staff-visit.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { findBarriers, findDialogOverflow, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { screenReadAnew } from '#tests/support/browser/screen-read-anew.ts'
+import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
+import { signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 /** Somebody with an enquiry of their own before them. */
 async function openOwnEnquiry(page: Page) {

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { pageLabels } from '#shared/content/page-labels.ts'
 import { slugOf } from '#shared/values/slug.ts'
-import { photograph } from '#tests/support/hostile-files.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { photograph } from '#tests/support/media/hostile-files.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = {
   'Short description': 'A fort in the sea.',

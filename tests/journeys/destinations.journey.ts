@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { delayScript, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { delayScript, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
 const cards = 'main article'
 /** Twelve are the sample's; other stories add theirs for a while. */

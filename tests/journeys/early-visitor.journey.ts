@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { delayScript, openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { delayScript, openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const contact = '/contact-maharashtra-tour-operator'

@@ -1,12 +1,12 @@
 import { expect, type Page, test as plainTest } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
-import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
-import { withLargeLetters } from '#tests/support/large-letters.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press } from '#tests/support/browser/keyboard.ts'
+import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { signInUnseen, test } from '#tests/support/staff-visit.ts'
+import { signInUnseen, test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = {
   'Short description': 'Three forts in three days.',

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { switchEmailOn } from '#tests/support/email-screen.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { holdReplies, type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
+import { holdReplies, type MailedSite, startMailedSite } from '#tests/support/site/mailed-site.ts'
 
 const mailHost = 'email-replies.mail.test'
 const traveller = 'ravi@example.com'

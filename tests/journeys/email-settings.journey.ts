@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { fillEmailScreen } from '#tests/support/email-screen.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sinkPassword, startSmtpSink } from '#tests/support/smtp-sink.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fillEmailScreen } from '#tests/support/mail/email-screen.ts'
+import { sinkPassword, startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const closed = 'closed.mail.test'
 const wary = 'wary.mail.test'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
-import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 // One after the other: what arrives for one story would be announced in another.
 test.describe.configure({ mode: 'default' })

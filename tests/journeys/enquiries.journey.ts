@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/site/own-journey-site.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 
 // One site and one database for all stories of this file, each from an address of its own.

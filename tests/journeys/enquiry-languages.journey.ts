@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { switchEmailOn } from '#tests/support/email-screen.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
+import { type MailedSite, startMailedSite } from '#tests/support/site/mailed-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const mailHost = 'enquiry-languages.mail.test'

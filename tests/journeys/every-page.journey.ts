@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { languageOfPath } from '#shared/pages/languages.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/page-complaints.ts'
-import { listPublicPaths, listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
-import { sampleAddresses } from '#tests/support/sample-addresses.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { listPublicPaths, listPublicScreens, sourcesOfPage } from '#tests/support/site/public-paths.ts'
+import { sampleAddresses } from '#tests/support/site/sample-addresses.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 
 for (const path of sliceOf(listPublicScreens(), undefined, sourcesOfPage)) {

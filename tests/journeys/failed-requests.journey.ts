@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { signInUnseen } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 /** In the two ways that requests fail on their way: nothing comes back, or the page of a proxy that found no server. */
 const failures = ['no connection', 'a bare 502'] as const

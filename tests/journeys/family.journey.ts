@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 
 const konkan = 'Konkan Coast Road Trip'
 const alibaug = 'Alibaug Beach Weekend'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { findSmallTargets } from '#tests/support/browser/small-targets.ts'
+import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { listPublicScreens, sourcesOfPage } from '#tests/support/site/public-paths.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
-import { findSmallTargets } from '#tests/support/small-targets.ts'
-import { signInUnseen } from '#tests/support/staff-visit.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 const ofOneTour = ['/tours/konkan-coast-road-trip', '/plan-maharashtra-trip?tour=konkan-coast-road-trip']
 const ofOthers = [

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sourcesOfPage } from '#tests/support/public-paths.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sourcesOfPage } from '#tests/support/site/public-paths.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { test as staffTest } from '#tests/support/staff-visit.ts'
+import { test as staffTest } from '#tests/support/staff/staff-visit.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true }
 test.use(phone)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { loseAnswerTo, stopClock } from '#tests/support/lost-response.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { loseAnswerTo, stopClock } from '#tests/support/browser/lost-response.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
 const silence = 'No response came within 20 seconds. It is not known whether this was'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 
 test('a send without a response ends after 20 seconds, keeps every word, and is repeated by itself until it is received, once', async ({
   page,

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
-import { loseAnswerTo, stopClock } from '#tests/support/lost-response.ts'
+import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
+import { loseAnswerTo, stopClock } from '#tests/support/browser/lost-response.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
+} from '#tests/support/site/own-journey-site.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 

@@ -2,9 +2,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import type { Client } from 'pg'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/site/own-journey-site.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 
 test.describe.configure({ mode: 'default' })

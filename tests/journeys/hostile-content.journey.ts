@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const words = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}`
 const title = `</script><script>window.__x=1</script>`

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/page-complaints.ts'
-import { sourcesOfPage } from '#tests/support/public-paths.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 
 test('a traveller filters the tours, goes on in Marathi with the same filter, reads one, and comes back to English', async ({

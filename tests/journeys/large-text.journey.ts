@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findOverflow } from '#tests/support/find-barriers.ts'
-import { findBrokenWords } from '#tests/support/find-broken-words.ts'
-import { withLargeLetters } from '#tests/support/large-letters.ts'
-import { listPublicScreens, sourcesOfPage } from '#tests/support/public-paths.ts'
-import { sampleAddresses } from '#tests/support/sample-addresses.ts'
+import { findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { findBrokenWords } from '#tests/support/browser/find-broken-words.ts'
+import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
+import { listPublicScreens, sourcesOfPage } from '#tests/support/site/public-paths.ts'
+import { sampleAddresses } from '#tests/support/site/sample-addresses.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 
 const details = [

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { claimKeys, specifiedClaim } from '#shared/claims/claim-catalogue.ts'
-import { switchEmailOn } from '#tests/support/email-screen.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { type MailedSite, startMailedSite } from '#tests/support/mailed-site.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
+import { type MailedSite, startMailedSite } from '#tests/support/site/mailed-site.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 
 const host = 'launch.mail.test'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { sourcesOfPage } from '#tests/support/public-paths.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 
 // Cards that are still coming in have too little contrast.

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 /** The code of a single screen. */
 const code = /\/assets\/part-[\w-]+\.js/

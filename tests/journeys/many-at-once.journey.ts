@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { loseDestination, seedDestinations } from '#tests/support/seeded-destinations.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { loseDestination, seedDestinations } from '#tests/support/database/seeded-destinations.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const seed = (word: string, count: number) => seedDestinations({ word, count, status: 'draft' })
 const listOf = (word: string) => `/admin/destinations?q=${encodeURIComponent(word)}`

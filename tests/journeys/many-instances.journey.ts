@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { jobSchema } from '#server/jobs/job-queue.ts'
-import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { saveOfficeAccount } from '#tests/support/mail/email-account-form.ts'
+import { startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { type InstancesUnderTest, startInstances } from '#tests/support/site/instances-under-test.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 

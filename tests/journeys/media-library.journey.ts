@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { photograph } from '#tests/support/hostile-files.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { smallMp4 } from '#tests/support/small-videos.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { photograph } from '#tests/support/media/hostile-files.ts'
+import { smallMp4 } from '#tests/support/media/small-videos.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 // One after the other: a list must not show what another story has just deleted.
 test.describe.configure({ mode: 'default' })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { joinAs } from '#tests/support/new-colleague.ts'
-import { recordNotifications, shownIn } from '#tests/support/recorded-notifications.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { recordNotifications, shownIn } from '#tests/support/browser/recorded-notifications.ts'
+import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { joinAs } from '#tests/support/staff/new-colleague.ts'
 
 async function wishForNotifications(page: Page): Promise<void> {
   await openHydrated(page, '/admin/account')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
-import { findBarriers } from '#tests/support/find-barriers.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { findBarriers } from '#tests/support/browser/find-barriers.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const nobody = { storageState: { cookies: [], origins: [] }, viewport: { width: 360, height: 740 } }
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { switchEmailOn } from '#tests/support/email-screen.ts'
-import { findBarriers } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { findBarriers } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
+import { startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
-import { startSmtpSink } from '#tests/support/smtp-sink.ts'
+} from '#tests/support/site/own-journey-site.ts'
 
 const host = 'own-address.mail.test'
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }

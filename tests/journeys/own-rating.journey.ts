@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press } from '#tests/support/browser/keyboard.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
+} from '#tests/support/site/own-journey-site.ts'
 
 const title = 'Rated on its own'
 const path = '/tours/rated-on-its-own'

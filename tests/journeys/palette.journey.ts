@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { test } from '#tests/support/staff-visit.ts'
-import { sendEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 

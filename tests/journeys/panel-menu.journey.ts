@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 test.use({
   viewport: { width: 390, height: 780 },

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { findBarriersWithinReach, findDialogOverflow, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { withLargeLetters } from '#tests/support/large-letters.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriersWithinReach, findDialogOverflow, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
-import { pathOfSomething } from '#tests/support/something-there.ts'
-import { listDrawnScreens, someId, sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { pathOfSomething } from '#tests/support/staff/something-there.ts'
+import { listDrawnScreens, someId, sourcesOfScreen } from '#tests/support/staff/staff-paths-under-test.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const screens = listDrawnScreens()
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { slugOf } from '#shared/values/slug.ts'
-import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
-import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, press } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, press } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { makeGrainyPhotograph } from '#tests/support/media/grainy-photograph.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 // What is chosen for a picture is seen on a page of the demo, which others change as well.
 test.describe.configure({ mode: 'default' })

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openListening } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openListening } from '#tests/support/browser/hydrated-page.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
+} from '#tests/support/site/own-journey-site.ts'
 
 let site: OwnJourneySite
 let state: Awaited<ReturnType<typeof signInFirstStaff>>

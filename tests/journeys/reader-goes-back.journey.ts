@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { loadedIn } from '#tests/support/screen-data.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { loadedIn } from '#tests/support/pages/screen-data.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const visitor = { cookies: [], origins: [] }
 const texts = { shortDescription: 'A fort in the sea.', region: 'Konkan', status: 'published' }

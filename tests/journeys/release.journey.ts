@@ -3,7 +3,7 @@ import { globSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { makeSiteFolder, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { makeSiteFolder, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 
 test('a release runs from its folder, without the packages of the repository', async () => {
   const folder = makeSiteFolder()

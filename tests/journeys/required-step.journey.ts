@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { joinAs } from '#tests/support/new-colleague.ts'
-import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { joinAs } from '#tests/support/staff/new-colleague.ts'
+import { setUpApp, typePassword } from '#tests/support/staff/second-step-screen.ts'
 
 /** As if a viewer had been told for eight days; others of that role came today. */
 async function letWeekPass(email: string): Promise<void> {

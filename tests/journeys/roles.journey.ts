@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { saveButton } from '#tests/support/keyboard.ts'
-import { joinAs } from '#tests/support/new-colleague.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { saveButton } from '#tests/support/browser/keyboard.ts'
+import { joinAs } from '#tests/support/staff/new-colleague.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { sourcesOfScreen } from '#tests/support/staff-paths-under-test.ts'
+import { sourcesOfScreen } from '#tests/support/staff/staff-paths-under-test.ts'
 
 /** Without the number behind one. */
 async function sections(page: Page): Promise<(string | undefined)[]> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 

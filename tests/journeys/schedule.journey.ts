@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
-import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
-import { choose, fill, follow, press } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { openHydrated, openListening } from '#tests/support/browser/hydrated-page.ts'
+import { choose, fill, follow, press } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { Excerpt: 'Clouds at the window.', Content: 'Fog and **tea**.', Author: 'The desk' }
 

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { joinAs } from '#tests/support/new-colleague.ts'
-import { screenReadAnew } from '#tests/support/screen-read-anew.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
-import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { screenReadAnew } from '#tests/support/browser/screen-read-anew.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { joinAs } from '#tests/support/staff/new-colleague.ts'
+import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
+import { setUpApp, typePassword } from '#tests/support/staff/second-step-screen.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).press('Enter')

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { switchEmailOn } from '#tests/support/email-screen.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { switchEmailOn } from '#tests/support/mail/email-screen.ts'
+import { type SmtpSink, sinkPassword, startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
+import { fieldsSentBy } from '#tests/support/pages/page-form.ts'
+import { all, readPage } from '#tests/support/pages/page-tree.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
-import { type SmtpSink, sinkPassword, startSmtpSink } from '#tests/support/smtp-sink.ts'
+} from '#tests/support/site/own-journey-site.ts'
 
 const mailServer = { host: 'sent-emails.mail.test' }
 const office = 'office@site.test'

@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated, openListening, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated, openListening, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   signInStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
-import { hearComplaints } from '#tests/support/page-complaints.ts'
+} from '#tests/support/site/own-journey-site.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }

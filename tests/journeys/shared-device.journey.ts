@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
-import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/kept-on-device.ts'
-import { fill } from '#tests/support/keyboard.ts'
-import { becomeColleague } from '#tests/support/new-colleague.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/browser/kept-on-device.ts'
+import { fill } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
+import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 test('@full a session that ended loses nothing, another account sees nothing, a sign-out leaves nothing (Q25, Q26)', async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 
 const konkan = 'Konkan Coast Road Trip'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { openHydrated, waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 
 const phone = { width: 360, height: 780 }

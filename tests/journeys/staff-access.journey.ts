@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { becomeColleague } from '#tests/support/new-colleague.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
+import { becomeColleague } from '#tests/support/staff/new-colleague.ts'
+import { type Credentials, signInUnseen } from '#tests/support/staff/staff-visit.ts'
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
 async function setUp(page: Page): Promise<Credentials> {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { makeSiteFolder, startSiteUnderTest, watchRefusedStart } from '#tests/support/site-under-test.ts'
+import { makeSiteFolder, startSiteUnderTest, watchRefusedStart } from '#tests/support/site/site-under-test.ts'
 
 const bare = { LOG_LEVEL: 'warn' }
 const demo = { ...bare, DEMO: 'true' }

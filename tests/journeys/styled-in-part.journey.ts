@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 /** The most elements that the browser styles anew in one go when this is done to the page. */
 async function countStyled(page: Page, change: string): Promise<number> {

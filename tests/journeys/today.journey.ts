@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { test } from '#tests/support/staff-visit.ts'
-import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sendEnquiry, sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 test('by keys alone an enquiry is taken, noted, called back and found among those who are waited for', async ({
   page,

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import {
+  type Recording,
+  recordNotifications,
+  shownIn,
+} from '#tests/support/browser/recorded-notifications.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
   startOwnJourneySite,
-} from '#tests/support/own-journey-site.ts'
-import { type Recording, recordNotifications, shownIn } from '#tests/support/recorded-notifications.ts'
+} from '#tests/support/site/own-journey-site.ts'
 
 // The rule of turns holds for the whole site, and so does the number in the title.
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 
 test('@full duration and difficulty leave the tours that fit', async ({ page }) => {
   await page.goto('/tours')

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { undoDeletionLasts } from '#app/admin/shell/panel-notifications.ts'
 import { slugOf } from '#shared/values/slug.ts'
-import { findBarriers } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { seedDestinations } from '#tests/support/seeded-destinations.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { findBarriers } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { seedDestinations } from '#tests/support/database/seeded-destinations.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { Excerpt: 'Rain on the ghats.', Content: 'Fog and **tea**.', Author: 'The desk' }
 

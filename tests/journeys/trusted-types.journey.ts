@@ -1,8 +1,8 @@
 import { test as anyone, expect } from '@playwright/test'
 import { samplePosts } from '#sample/content/sample-posts.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/page-complaints.ts'
-import { test as staff } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
+import { test as staff } from '#tests/support/staff/staff-visit.ts'
 
 const [post] = samplePosts
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { findBrokenWords } from '#tests/support/find-broken-words.ts'
-import { sourcesOfPage } from '#tests/support/public-paths.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { findBrokenWords } from '#tests/support/browser/find-broken-words.ts'
+import { sourcesOfPage } from '#tests/support/site/public-paths.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

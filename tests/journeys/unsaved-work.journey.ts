@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/kept-on-device.ts'
-import { fill, press, save } from '#tests/support/keyboard.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/browser/kept-on-device.ts'
+import { fill, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
 

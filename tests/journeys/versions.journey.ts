@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { fill, follow, press, save } from '#tests/support/keyboard.ts'
-import { joinAs } from '#tests/support/new-colleague.ts'
-import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { fill, follow, press, save } from '#tests/support/browser/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { joinAs } from '#tests/support/staff/new-colleague.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 test('a text that was overwritten is found in the history, compared, and brought back', async ({ page }) => {
   const title = retrySafeTitle('Fog over रायगड')

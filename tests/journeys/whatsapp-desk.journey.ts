@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { test } from '#tests/support/staff-visit.ts'
-import { sendUrgentEnquiry } from '#tests/support/urgent-enquiry.ts'
+import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sendUrgentEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 /** Opens Today with an enquiry; gives the name under which it stands in the lists. */
 async function openToday(page: Page, baseURL: string): Promise<string> {

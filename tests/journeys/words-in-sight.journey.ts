@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findBarriers } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { saveButton } from '#tests/support/keyboard.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { findBarriers } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { saveButton } from '#tests/support/browser/keyboard.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 const sizes = { phone: [360, 780], tablet: [768, 1024], desk: [1366, 768] } as const
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { picturesPath } from '#shared/content/content-endpoints.ts'
-import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { hearComplaints } from '#tests/support/page-complaints.ts'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { hearComplaints } from '#tests/support/browser/page-complaints.ts'
 import { slicedTitle } from '#tests/support/slice.ts'
-import { test } from '#tests/support/staff-visit.ts'
+import { test } from '#tests/support/staff/staff-visit.ts'
 
 /** Wide enough for the preview to stand beside the text. */
 test.use({ viewport: { width: 1366, height: 768 } })

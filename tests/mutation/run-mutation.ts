@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { runnerImport } from 'vite'
-import type * as databaseServer from '#tests/support/test-database-server.ts'
+import type * as databaseServer from '#tests/support/database/test-database-server.ts'
 import { type MutationPart, planMutation, unchanged } from './mutation-parts.ts'
 import { sampleStatements } from './sample-statements.ts'
 
@@ -60,7 +60,9 @@ function optionsFor({ folder, mutate }: MutationPart): StrykerOptions {
 
 const parts = planMutation(positionals)
 // Vite finds the migrations, which plain Node does not.
-const { module } = await runnerImport<typeof databaseServer>('./tests/support/test-database-server.ts')
+const { module } = await runnerImport<typeof databaseServer>(
+  './tests/support/database/test-database-server.ts',
+)
 const stopDatabase = await module.default({
   provide: (_, server) => {
     process.env.MUTATION_DATABASE = JSON.stringify(server)

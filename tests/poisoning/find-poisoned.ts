@@ -1,7 +1,7 @@
 /** Sends crafted requests for an address, and looks what everybody else is shown under it from then on. */
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listRoutePaths } from '#tests/support/public-paths.ts'
+import { listRoutePaths } from '#tests/support/site/public-paths.ts'
 import { sliceOf } from '#tests/support/slice.ts'
 import { craftedRequests, marker } from './crafted-requests.ts'
 

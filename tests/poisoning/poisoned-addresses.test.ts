@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startPipeline } from '#tests/support/small-site.ts'
-import { useSpecifiedSite } from '#tests/support/specified-site.ts'
-import { useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { startPipeline } from '#tests/support/site/small-site.ts'
+import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
+import { useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { findPoisoned } from './find-poisoned.ts'
 
 useTestDatabase()

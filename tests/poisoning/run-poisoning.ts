@@ -5,7 +5,7 @@
 import { connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import { parseArgs } from 'node:util'
-import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { findPoisoned, type Way } from './find-poisoned.ts'
 import { startShippedNginx } from './shipped-nginx.ts'
 import { tryStrangers } from './try-strangers.ts'

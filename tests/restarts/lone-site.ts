@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startShippedNginx } from '#tests/poisoning/shipped-nginx.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { holdSocket } from '#tests/support/socket-holder.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { holdSocket } from '#tests/support/site/socket-holder.ts'
 import { siteName, visitorHeader } from './visitor-load.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

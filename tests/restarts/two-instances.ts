@@ -9,8 +9,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { findFreePort } from '#server/postgres/free-port.ts'
 import { startShippedNginx } from '#tests/poisoning/shipped-nginx.ts'
-import { startOutsideDatabase } from '#tests/support/outside-database.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { startOutsideDatabase } from '#tests/support/site/outside-database.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { siteName, visitorHeader } from './visitor-load.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

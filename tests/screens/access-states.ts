@@ -1,7 +1,7 @@
 /** Who comes in and what they may: the second step, the proof before what matters, and the panel of each role. */
 import type { Page } from '@playwright/test'
-import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
-import { someId } from '#tests/support/staff-paths-under-test.ts'
+import { setUpApp, typePassword } from '#tests/support/staff/second-step-screen.ts'
+import { someId } from '#tests/support/staff/staff-paths-under-test.ts'
 import { type PanelState, toPanelScreens } from './panel-states.ts'
 import { clickButton, untilShown } from './screen-actions.ts'
 import { type Screen, toScreen } from './screen-list.ts'

@@ -1,8 +1,8 @@
 /** What becomes of what staff began: saved, found missing, cut off, overtaken by somebody else. */
 import type { Page } from '@playwright/test'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { saveButton } from '#tests/support/keyboard.ts'
-import { someId } from '#tests/support/staff-paths-under-test.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { saveButton } from '#tests/support/browser/keyboard.ts'
+import { someId } from '#tests/support/staff/staff-paths-under-test.ts'
 import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
   change,

@@ -1,7 +1,7 @@
 /** What the panel answers to what staff do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
-import { photograph } from '#tests/support/hostile-files.ts'
-import { saveButton } from '#tests/support/keyboard.ts'
+import { saveButton } from '#tests/support/browser/keyboard.ts'
+import { photograph } from '#tests/support/media/hostile-files.ts'
 import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
   clickButton,

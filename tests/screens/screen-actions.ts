@@ -1,7 +1,7 @@
 /** What is done on a page before its picture is taken, by visitors and staff alike. */
 import type { Page } from '@playwright/test'
-import { waitForHydration } from '#tests/support/hydrated-page.ts'
-import { saveButton } from '#tests/support/keyboard.ts'
+import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
+import { saveButton } from '#tests/support/browser/keyboard.ts'
 
 export type Prepare = (page: Page) => Promise<void>
 

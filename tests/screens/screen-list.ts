@@ -1,7 +1,7 @@
 /** Every screen of the site and the panel, read from the site map, and the states in which each is photographed. */
 import type { Page } from '@playwright/test'
-import { listPublicPaths } from '#tests/support/public-paths.ts'
-import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { listPublicPaths } from '#tests/support/site/public-paths.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff/staff-paths-under-test.ts'
 import { clickButton, hydrated, sendEmpty, untilShown } from './screen-actions.ts'
 
 export type Screen = {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { StaffRole } from '#shared/staff/permissions.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 import { giveRole, officeAtWork, proveAll } from './office-states.ts'
 
 const contentTables = ['destinations', 'tours', 'blog_posts', 'services']

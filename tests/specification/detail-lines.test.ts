@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   all,
   headings,
@@ -8,9 +9,8 @@ import {
   part,
   pictures,
   words,
-} from '#tests/support/page-tree.ts'
-import { useSpecifiedSite } from '#tests/support/specified-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/pages/page-tree.ts'
+import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
 
 useTestDatabase()
 const { visit } = useSpecifiedSite()

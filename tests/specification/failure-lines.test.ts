@@ -2,10 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
-import { all, headings, links, one, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
-import { useSpecifiedSite } from '#tests/support/specified-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import {
+  all,
+  headings,
+  links,
+  one,
+  type PageElement,
+  readPage,
+  words,
+} from '#tests/support/pages/page-tree.ts'
+import { contactPath, planPath, startEnquirySite } from '#tests/support/site/enquiry-visitor.ts'
+import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
 
 useTestDatabase()
 const { visit, build } = useSpecifiedSite()

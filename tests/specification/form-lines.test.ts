@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
-import { contactPath, type FormFields, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   all,
   headings,
@@ -13,9 +13,14 @@ import {
   pictures,
   readPage,
   words,
-} from '#tests/support/page-tree.ts'
-import { useSpecifiedSite } from '#tests/support/specified-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/pages/page-tree.ts'
+import {
+  contactPath,
+  type FormFields,
+  planPath,
+  startEnquirySite,
+} from '#tests/support/site/enquiry-visitor.ts'
+import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
 
 useTestDatabase()
 const { visit, build } = useSpecifiedSite()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   all,
   headings,
@@ -10,9 +11,8 @@ import {
   part,
   pictures,
   words,
-} from '#tests/support/page-tree.ts'
-import { useSpecifiedSite } from '#tests/support/specified-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/pages/page-tree.ts'
+import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
 
 useTestDatabase()
 const { visit } = useSpecifiedSite()

@@ -3,12 +3,12 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { email, startStaffSite } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { email, startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

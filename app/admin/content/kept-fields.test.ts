@@ -3,17 +3,17 @@ import { fieldId } from '#app/admin/forms/form-state.ts'
 import { type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { addressOf, type ContentKindName, listPaths } from '#shared/content/content-kind.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import {
   fillEveryField,
   formIn,
   readSent,
   type StoredItem,
   visitorsAreShown,
-} from '#tests/support/filled-form.ts'
-import type { PageElement } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/pages/filled-form.ts'
+import type { PageElement } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn, startSite } = useStaffPanel()

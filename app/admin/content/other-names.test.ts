@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
-import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
-import { seedStaff } from '#tests/support/staff-members.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { email } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedStaff } from '#tests/support/staff/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { email } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSite, startSignedIn } = useStaffPanel()

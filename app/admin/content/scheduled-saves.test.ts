@@ -4,9 +4,9 @@ import { carryOutDue } from '#server/content/schedule/due-items.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts, travelServices } from '#server/tables/content-tables.ts'
 import { minuteInIndia } from '#shared/values/dates.ts'
-import { seedPost, seedTravelService } from '#tests/support/content-rows.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedPost, seedTravelService } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

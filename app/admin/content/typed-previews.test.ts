@@ -5,11 +5,11 @@ import { blogPosts, destinations, tours, travelServices } from '#server/tables/c
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { blogPostLimits } from '#shared/content/blog-post.ts'
 import { writeItinerary } from '#shared/content/itinerary.ts'
-import { seedDestination, seedPost, seedTravelService } from '#tests/support/content-rows.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedPost, seedTravelService } from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSignedIn, startSite } = useStaffPanel()

@@ -6,10 +6,10 @@ import { enquiryEvents } from '#server/tables/enquiries/enquiry-event-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { answerIdOf } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
-import { writeAsStaff } from '#tests/support/acting-staff.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { writeAsStaff } from '#tests/support/staff/acting-staff.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { one, readPage, words } from '#tests/support/page-tree.ts'
+import { one, readPage, words } from '#tests/support/pages/page-tree.ts'
 import { AdminField } from './admin-field.tsx'
 
 const labelOf = (field: ReactElement) => words(one(readPage(renderToStaticMarkup(field)), 'label'))

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
 import { ContentTable } from './content-table.tsx'
 
 const element = (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

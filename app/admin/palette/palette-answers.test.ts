@@ -4,9 +4,9 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
-import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 import type { PaletteAnswer } from './found.ts'
 
 useTestDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 import { settingsPath } from './settings-action.ts'
 import { draftOf, sentValues } from './settings-draft.ts'
 

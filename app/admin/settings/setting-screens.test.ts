@@ -11,14 +11,14 @@ import {
 } from '#server/translations/setting-translation-records.ts'
 import { type FormText, translationSchema } from '#shared/content/translations/translation-form.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { seedDestination } from '#tests/support/content-rows.ts'
-import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
-import { seedStaff } from '#tests/support/staff-members.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { fieldsSentBy, inputsOf } from '#tests/support/pages/page-form.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { seedStaff } from '#tests/support/staff/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

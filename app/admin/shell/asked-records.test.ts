@@ -39,8 +39,8 @@ import { listTranslations } from '#server/translations/translation-sheet-records
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
 import { may, type Permission, staffRoles } from '#shared/staff/permissions.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 
 useTestDatabase()
 useStaffAccess()

@@ -11,21 +11,21 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
+} from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { type Answer, startPipeline } from '#tests/support/site/small-site.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { type Answer, startPipeline } from '#tests/support/small-site.ts'
-import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   listStaffRoutes,
   type StaffRoute,
   someId,
   sourcesOfRoute,
-} from '#tests/support/staff-paths-under-test.ts'
-import { contentOf, cookiesOf, email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/staff/staff-paths-under-test.ts'
+import { contentOf, cookiesOf, email, formType, sessionCookieOf } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

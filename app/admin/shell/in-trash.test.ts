@@ -6,7 +6,6 @@ import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
 import {
   seedDestination,
   seedEnquiry,
@@ -14,11 +13,12 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { links, one as only, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { links, one as only, type PageElement, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -2,21 +2,21 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { type StaffRole, setUpRefusal, staffRoles } from '#shared/staff/permissions.ts'
 import { safeStaffReturnPath, setUpPath } from '#shared/staff/staff-paths.ts'
-import { draftTexts, seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
-import { seedRequirement } from '#tests/support/second-factors.ts'
+import { draftTexts, seedDestination, seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
+import { seedRequirement } from '#tests/support/staff/second-factors.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   listStaffRoutes,
   type StaffRoute,
   someId,
   sourcesOfRoute,
-} from '#tests/support/staff-paths-under-test.ts'
-import { formType, startStaffSite } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/staff/staff-paths-under-test.ts'
+import { formType, startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

@@ -12,12 +12,12 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { lockTable, tablesOf, tablesToLock } from '#tests/support/locked-table.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { lockTable, tablesOf, tablesToLock } from '#tests/support/database/locked-table.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff/staff-paths-under-test.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()

@@ -8,7 +8,6 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { media } from '#server/tables/media-table.ts'
 import { addressOf } from '#shared/content/content-kind.ts'
 import { may, roleRefusal, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
-import { someStaff, writeAsStaff } from '#tests/support/acting-staff.ts'
 import {
   draftTexts,
   seedDestination,
@@ -16,19 +15,20 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
+} from '#tests/support/database/content-rows.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { someStaff, writeAsStaff } from '#tests/support/staff/acting-staff.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   listStaffRoutes,
   type StaffRoute,
   someId,
   sourcesOfRoute,
-} from '#tests/support/staff-paths-under-test.ts'
-import { formType, startStaffSite } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/staff/staff-paths-under-test.ts'
+import { formType, startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

@@ -5,11 +5,11 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { one, readPage, words } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { one, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { listStaffRoutes } from '#tests/support/staff/staff-paths-under-test.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -6,11 +6,16 @@ import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { budgetRanges } from '#shared/enquiries/enquiry.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { emailMaximum } from '#shared/values/email-address.ts'
-import { seedTour } from '#tests/support/content-rows.ts'
-import { contactPath, type FormFields, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
-import { realBuild } from '#tests/support/real-build.ts'
+import { seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import {
+  contactPath,
+  type FormFields,
+  planPath,
+  startEnquirySite,
+} from '#tests/support/site/enquiry-visitor.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
 

@@ -7,11 +7,15 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import { seedTour } from '#tests/support/content-rows.ts'
-import { contactPath as contact, planPath as plan, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import type { Answer } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import {
+  contactPath as contact,
+  planPath as plan,
+  startEnquirySite,
+} from '#tests/support/site/enquiry-visitor.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import type { Answer } from '#tests/support/site/small-site.ts'
 
 const { connection } = useTestDatabase()
 

@@ -5,10 +5,10 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { tooLargeText } from '#shared/forms/posted-form.ts'
-import { seedTour } from '#tests/support/content-rows.ts'
-import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { contactPath, planPath, startEnquirySite } from '#tests/support/site/enquiry-visitor.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
 
 useTestDatabase()
 

@@ -7,11 +7,11 @@ import { settings } from '#server/tables/setting-table.ts'
 import { policyDefaults } from '#shared/settings/policies.ts'
 import { policyNames, policyTitles } from '#shared/settings/policy-names.ts'
 import { writeSettingTranslation } from '#shared/settings/translations/setting-texts.ts'
-import { seedTour } from '#tests/support/content-rows.ts'
-import { all, headings, links, one, readPage, words } from '#tests/support/page-tree.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { startPipeline } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, headings, links, one, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { startPipeline } from '#tests/support/site/small-site.ts'
 
 useTestDatabase()
 

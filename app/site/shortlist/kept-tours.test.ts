@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mostCompared } from '#shared/content/tours/shortlist-address.ts'
-import { useStubStorage } from '#tests/support/stub-storage.ts'
+import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
 
 const key = 'pravas.shortlist'
 const { held } = useStubStorage()

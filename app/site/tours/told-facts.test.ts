@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seedTour } from '#tests/support/content-rows.ts'
-import { all, headings, links, one, type PageElement, part, words } from '#tests/support/page-tree.ts'
-import { useSpecifiedSite } from '#tests/support/specified-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, headings, links, one, type PageElement, part, words } from '#tests/support/pages/page-tree.ts'
+import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
 
 useTestDatabase()
 const { visit } = useSpecifiedSite()

@@ -6,12 +6,12 @@ import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
-import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import type { Answer } from '#tests/support/small-site.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
+import { seedDestination, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
+import { contactPath, planPath, startEnquirySite } from '#tests/support/site/enquiry-visitor.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import type { Answer } from '#tests/support/site/small-site.ts'
 
 const { connection } = useTestDatabase()
 

@@ -6,10 +6,10 @@ import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#s
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
-import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail/mail-office.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { writeInvitation } from './invitation-order.ts'
 
 useTestDatabase()

@@ -4,12 +4,12 @@ import { writeAddressLink } from '#server/auth/own-account/address-messages.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
-import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail-office.ts'
-import { password } from '#tests/support/staff-members.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { cookiesOf, email } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { saveOfficeEmail, startOfficeMail } from '#tests/support/mail/mail-office.ts'
+import { password } from '#tests/support/staff/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { cookiesOf, email } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSite, startSignedIn } = useStaffPanel({ SMTP_PRIVATE_HOSTS: 'true' })

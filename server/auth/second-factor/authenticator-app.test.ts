@@ -5,10 +5,10 @@ import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
+import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   findAuthenticator,
   keepAuthenticator,

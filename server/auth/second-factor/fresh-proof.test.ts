@@ -6,11 +6,17 @@ import { endOwnSession } from '#server/auth/staff-sessions.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
-import { makeSoftwarePasskey } from '#tests/support/software-passkey.ts'
-import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
+import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
+import { makeSoftwarePasskey } from '#tests/support/staff/software-passkey.ts'
+import {
+  formWith,
+  password,
+  seedSession,
+  seedStaff,
+  useStaffAccess,
+} from '#tests/support/staff/staff-members.ts'
 import { askForFreshProof } from './fresh-proof.ts'
 import { keepOwnPasskey } from './own-second-factor.ts'
 import { askForPasskey, offerPasskey } from './passkeys.ts'

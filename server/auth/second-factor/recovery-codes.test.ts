@@ -3,8 +3,8 @@ import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   countRecoveryCodes,
   looksLikeRecoveryCode,

@@ -5,9 +5,9 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
-import { emptyTables } from '#tests/support/empty-tables.ts'
-import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedTour } from '#tests/support/database/content-rows.ts'
+import { emptyTables } from '#tests/support/database/empty-tables.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 useTestDatabase()

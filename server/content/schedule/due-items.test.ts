@@ -5,10 +5,15 @@ import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { isShown } from '#server/tables/is-published.ts'
 import { type ContentKindName, contentKindNames, topicOf } from '#shared/content/content-kind.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { hearNotices } from '#tests/support/heard-changes.ts'
-import { noteWriters } from '#tests/support/note-writers.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { hearNotices } from '#tests/support/database/heard-changes.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { noteWriters } from '#tests/support/staff/note-writers.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { carryOutDue, timeToNextDue } from './due-items.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someStaff } from '#tests/support/acting-staff.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { requirePublishPermission } from './publish-permission.ts'
 
 const withoutRight = { ...someStaff, role: 'viewer' } as const

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { translations } from '#server/tables/translation-table.ts'
-import { draftTexts, seedDestination } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation } from '#tests/support/translated-item.ts'
+import { draftTexts, seedDestination } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation } from '#tests/support/database/translated-item.ts'
 import { readItemStamps } from './item-stamps.ts'
 
 useTestDatabase()

@@ -13,10 +13,15 @@ import {
   translationChoices,
 } from '#shared/content/translations/translation-choices.ts'
 import { describeField } from '#shared/forms/form-field.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
-import { seedTranslation, type Texts } from '#tests/support/translated-item.ts'
-import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { seedTranslation, type Texts } from '#tests/support/database/translated-item.ts'
+import { waitForLockWaiters } from '#tests/support/database/wait-for-lock-waiters.ts'
 import { attachLanguages } from './listed-language-records.ts'
 import { isInLanguage } from './translated-state.ts'
 

@@ -12,10 +12,10 @@ import {
   mailboxDefaults,
   mailboxSettingsKey,
 } from '#shared/settings/mailbox-settings.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { imapPassword as canary, imapUser, startImapServer } from '#tests/support/imap-server.ts'
-import { reachMailHosts } from '#tests/support/mail-hosts.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { imapPassword as canary, imapUser, startImapServer } from '#tests/support/mail/imap-server.ts'
+import { reachMailHosts } from '#tests/support/mail/mail-hosts.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { mailboxIsEnabled, mailboxPasswordUse, readMailboxAccount } from './mailbox-account.ts'
 import {
   checkMailboxSettings,

@@ -11,8 +11,8 @@ import {
   sinkUser,
   startSilentServer,
   startSmtpSink,
-} from '#tests/support/smtp-sink.ts'
-import type { TestCertificate } from '#tests/support/test-certificate.ts'
+} from '#tests/support/mail/smtp-sink.ts'
+import type { TestCertificate } from '#tests/support/site/test-certificate.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { type Email, sendEmail } from './send-email.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
-import { startSilentServer } from '#tests/support/smtp-sink.ts'
+import { startSilentServer } from '#tests/support/mail/smtp-sink.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { openSmtpSocket } from './smtp-socket.ts'
 

@@ -5,9 +5,9 @@ import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
 import { readMailboxSettings } from '#server/email/mailbox/mailbox-setting-records.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { enquiryEmails } from '#server/tables/enquiries/enquiry-email-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { reachMailboxes, saveLogin, seedAnswered } from '#tests/support/office-mailbox.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { reachMailboxes, saveLogin, seedAnswered } from '#tests/support/mail/office-mailbox.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { lookIntoMailbox } from './mailbox-job.ts'
 
 const folder = vi.hoisted(() => ({

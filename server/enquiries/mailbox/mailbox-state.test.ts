@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { mailboxStates } from '#server/tables/mailbox-state-table.ts'
 import { mailboxDefaults } from '#shared/settings/mailbox-settings.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { isPausing, nameMailbox, noteLook, readMailboxState } from './mailbox-state.ts'
 
 useTestDatabase()

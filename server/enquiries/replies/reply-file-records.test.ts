@@ -5,9 +5,9 @@ import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { attachmentLimits } from '#shared/enquiries/replies/reply-form.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { emptyTables } from '#tests/support/empty-tables.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { emptyTables } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import { findReplyFiles, listReplyFiles } from './reply-file-records.ts'
 
 useTestDatabase()

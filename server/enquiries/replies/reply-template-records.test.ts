@@ -6,9 +6,9 @@ import { changes } from '#server/tables/change-table.ts'
 import { replyTemplates } from '#server/tables/enquiries/reply-template-table.ts'
 import { placeholderProblem } from '#shared/enquiries/replies/reply-placeholders.ts'
 import type { ReplyTemplateInput } from '#shared/enquiries/replies/reply-template.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 import {
   changeReplyTemplate,
   createReplyTemplate,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import type { SmallRoute } from '#tests/support/small-build.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import type { SmallRoute } from '#tests/support/site/small-build.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { BodyBudget } from './body-budget.ts'
 import { declaredLength, holdBody } from './held-body.ts'
 

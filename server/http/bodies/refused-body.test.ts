@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPostedForm, tooLargeText } from '#shared/forms/posted-form.ts'
-import type { SmallRoute } from '#tests/support/small-build.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import type { SmallRoute } from '#tests/support/site/small-build.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const large = { method: 'POST', headers, body: `a=${'x'.repeat(65 * 1024)}` }

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { yearInIndia } from '#shared/values/dates.ts'
-import { counting } from '#tests/support/counting-route.ts'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import { counting } from '#tests/support/site/counting-route.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 
 test('answers that are not complete, wanted and anonymous are not kept (I08)', async () => {
   const cases = {

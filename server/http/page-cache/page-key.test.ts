@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingPage } from '#shared/pages/page-policy.ts'
-import { smallBuild } from '#tests/support/small-build.ts'
+import { smallBuild } from '#tests/support/site/small-build.ts'
 import { canonicalAddressOf, pageKeyOf } from './page-key.ts'
 
 const build = smallBuild([

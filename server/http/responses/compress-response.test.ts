@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startSmallSite } from '#tests/support/small-site.ts'
+import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { compressResponse } from './compress-response.ts'
 
 const words = 'Sahyadri monsoon '.repeat(500)

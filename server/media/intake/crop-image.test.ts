@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cropTexts } from '#shared/media/crop.ts'
-import { photograph } from '#tests/support/hostile-files.ts'
+import { photograph } from '#tests/support/media/hostile-files.ts'
 import { cropImage } from './crop-image.ts'
 
 const right = { x: 50, y: 0, width: 50, height: 100 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blackPng, photograph } from '#tests/support/hostile-files.ts'
+import { blackPng, photograph } from '#tests/support/media/hostile-files.ts'
 import { type EncodedImage, encodeImage, widthsUpTo } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 

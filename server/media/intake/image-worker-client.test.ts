@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { blackPng } from '#tests/support/hostile-files.ts'
+import { blackPng } from '#tests/support/media/hostile-files.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ImageWorkerClient, type WaitingOrder, type WorkerClientOptions } from './image-worker-client.ts'
 

@@ -12,8 +12,8 @@ import {
   photograph,
   script,
   scriptedSvg,
-} from '#tests/support/hostile-files.ts'
-import { useMediaFolder } from '#tests/support/media-folder.ts'
+} from '#tests/support/media/hostile-files.ts'
+import { useMediaFolder } from '#tests/support/media/media-folder.ts'
 import { encodeImage } from './encode-image.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { box, passVideo, smallMp4 } from '#tests/support/small-videos.ts'
+import { box, passVideo, smallMp4 } from '#tests/support/media/small-videos.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
 import { readMp4 } from './read-mp4.ts'
 import { NoVideo } from './video-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { element, passVideo, smallWebm } from '#tests/support/small-videos.ts'
+import { element, passVideo, smallWebm } from '#tests/support/media/small-videos.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
 import { readWebm } from './read-webm.ts'
 import { NoVideo } from './video-facts.ts'

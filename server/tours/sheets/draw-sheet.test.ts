@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noTourFacts } from '#shared/content/tours/tour-fact-fields.ts'
-import { countPdfPages, readPdfTitles } from '#tests/support/pdf-titles.ts'
+import { countPdfPages, readPdfTitles } from '#tests/support/media/pdf-titles.ts'
 import { drawSheet as drawOrder, UndrawnSheet } from './draw-sheet.ts'
 import { writeSheet } from './sheet-data.ts'
 

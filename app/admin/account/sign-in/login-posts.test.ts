@@ -4,10 +4,11 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { UncachedLimit } from '#server/http/uncached-limit.ts'
-import { realBuild } from '#tests/support/real-build.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { type Answer, startPipeline } from '#tests/support/site/small-site.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { type Answer, startPipeline } from '#tests/support/small-site.ts'
-import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   cookiesOf,
   email,
@@ -15,8 +16,7 @@ import {
   startStaffSite,
   unclean,
   withoutNonce,
-} from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

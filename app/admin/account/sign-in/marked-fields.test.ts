@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { cookiesOf, email, startStaffSite } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { cookiesOf, email, startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

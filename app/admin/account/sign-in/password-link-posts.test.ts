@@ -2,11 +2,11 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { admitSignIn } from '#server/auth/sign-in-limits.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
-import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { cookiesOf, email, startStaffSite } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { cookiesOf, email, startStaffSite } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

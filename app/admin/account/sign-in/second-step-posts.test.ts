@@ -5,11 +5,18 @@ import { changePassword } from '#server/auth/change-password.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffVerifications } from '#server/tables/auth-tables.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { codeOf } from '#tests/support/second-factor-codes.ts'
-import { seedSecondFactor } from '#tests/support/second-factors.ts'
-import type { Answer } from '#tests/support/small-site.ts'
-import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import type { Answer } from '#tests/support/site/small-site.ts'
+import { codeOf } from '#tests/support/staff/second-factor-codes.ts'
+import { seedSecondFactor } from '#tests/support/staff/second-factors.ts'
+import {
+  formWith,
+  password,
+  seedSession,
+  seedStaff,
+  useStaffAccess,
+} from '#tests/support/staff/staff-members.ts'
 import {
   contentOf,
   cookiesOf,
@@ -17,8 +24,7 @@ import {
   sessionCookieOf,
   startStaffSite,
   unclean,
-} from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 useStaffAccess()

@@ -2,8 +2,10 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import {
   contentOf,
   cookiesOf,
@@ -12,9 +14,7 @@ import {
   sessionCookieOf,
   startStaffSite,
   unclean,
-} from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/staff/staff-visitor.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()

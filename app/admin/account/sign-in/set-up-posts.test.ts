@@ -7,11 +7,17 @@ import { demoCredentials, openDemoAccount } from '#server/auth/demo-account.ts'
 import { makeSetupLink } from '#server/auth/open-access.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { cookiesOf, email, sessionCookieOf, startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import {
+  cookiesOf,
+  email,
+  sessionCookieOf,
+  startStaffSite,
+  unclean,
+} from '#tests/support/staff/staff-visitor.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()

@@ -4,18 +4,18 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
 import {
   seedDestination,
   seedEnquiry,
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { readPage, words } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { readPage, words } from '#tests/support/pages/page-tree.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSite, startSignedIn } = useStaffPanel()

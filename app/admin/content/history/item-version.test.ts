@@ -7,13 +7,13 @@ import { contentRegister, listContentKinds } from '#server/content/content-regis
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
-import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
-import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { fillEveryField, formIn } from '#tests/support/filled-form.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { emptyLedger } from '#tests/support/database/empty-tables.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { fillEveryField, formIn } from '#tests/support/pages/filled-form.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSignedIn, startSite } = useStaffPanel()

@@ -7,12 +7,17 @@ import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { translations } from '#server/tables/translation-table.ts'
 import { type FormText, translationSchema } from '#shared/content/translations/translation-form.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
-import { formIn } from '#tests/support/filled-form.ts'
-import { inputsOf } from '#tests/support/page-form.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { formIn } from '#tests/support/pages/filled-form.ts'
+import { inputsOf } from '#tests/support/pages/page-form.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

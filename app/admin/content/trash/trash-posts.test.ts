@@ -13,9 +13,9 @@ import {
   seedPost,
   seedTour,
   seedTravelService,
-} from '#tests/support/content-rows.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+} from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn, startSite } = useStaffPanel()

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { importTexts } from '#shared/enquiries/enquiry-import.ts'
-import { seedEnquiry } from '#tests/support/content-rows.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, readPage } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { savedViews } from '#server/tables/saved-view-tables.ts'
 import { savedViewTexts } from '#shared/staff/saved-views.ts'
-import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
-import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
-import { all, readPage, words } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { seedEnquiry, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { fieldsSentBy, inputsOf } from '#tests/support/pages/page-form.ts'
+import { all, readPage, words } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

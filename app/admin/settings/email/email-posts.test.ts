@@ -7,15 +7,15 @@ import { readEmailSettings, saveEmailSettings } from '#server/email/email-settin
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults, smtpPorts } from '#shared/settings/email-settings.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { sinkUser } from '#tests/support/mail/smtp-sink.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { sinkUser } from '#tests/support/smtp-sink.ts'
-import { seedStaff } from '#tests/support/staff-members.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes, sourcesOfRoute } from '#tests/support/staff-paths-under-test.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { hashTables } from '#tests/support/table-contents.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { seedStaff } from '#tests/support/staff/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import { listStaffRoutes, sourcesOfRoute } from '#tests/support/staff/staff-paths-under-test.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const panel = useStaffPanel({ SMTP_PRIVATE_HOSTS: 'true' })

@@ -3,12 +3,16 @@ import { database } from '#server/database/database.ts'
 import { readMailboxAccount } from '#server/email/mailbox/mailbox-account.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { imapPassword as canary, imapUser, startImapServer } from '#tests/support/imap-server.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { imapPassword as canary, imapUser, startImapServer } from '#tests/support/mail/imap-server.ts'
 import { sliceOf } from '#tests/support/slice.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { listStaffRoutes, type StaffRoute, sourcesOfRoute } from '#tests/support/staff-paths-under-test.ts'
-import { unclean } from '#tests/support/staff-visitor.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
+import {
+  listStaffRoutes,
+  type StaffRoute,
+  sourcesOfRoute,
+} from '#tests/support/staff/staff-paths-under-test.ts'
+import { unclean } from '#tests/support/staff/staff-visitor.ts'
 
 useTestDatabase()
 const panel = useStaffPanel({ SMTP_PRIVATE_HOSTS: 'true' })

@@ -3,9 +3,9 @@ import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { claimKeys } from '#shared/claims/claim-catalogue.ts'
 import { staffRoles } from '#shared/staff/permissions.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
-import { useStaffPanel } from '#tests/support/staff-panel.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { all, readPage } from '#tests/support/pages/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff/staff-panel.ts'
 import { type LaunchDone, launchPath } from './launch-words.ts'
 
 useTestDatabase()

@@ -1,8 +1,8 @@
 /** The form of the panel's e-mail screen, sent without a browser. */
 
+import { fieldsSentBy } from '#tests/support/pages/page-form.ts'
+import { all, readPage } from '#tests/support/pages/page-tree.ts'
 import { officeAccount } from './office-account.ts'
-import { fieldsSentBy } from './page-form.ts'
-import { all, readPage } from './page-tree.ts'
 
 type Panel = { baseUrl: string; cookie: string }
 

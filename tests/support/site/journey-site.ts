@@ -1,8 +1,8 @@
 /** Starts the demo once for all journeys, and stops it after the last. */
 import { rmSync } from 'node:fs'
+import { shareMailHosts } from '#tests/support/mail/mail-hosts.ts'
+import { startS3Server } from '#tests/support/media/s3-server.ts'
 import { startBalancedSite } from './balanced-site.ts'
-import { shareMailHosts } from './mail-hosts.ts'
-import { startS3Server } from './s3-server.ts'
 import { makeSiteFolder, startSiteUnderTest } from './site-under-test.ts'
 
 /** Of the process whose site the journeys play on. */

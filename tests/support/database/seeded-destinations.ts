@@ -1,5 +1,5 @@
 /** Puts destinations that no other story has into the site of a journey, past its forms. */
-import { openSiteDatabase } from './site-database.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 
 type Seed = { word: string; count: number; status?: 'published' | 'draft' }
 

@@ -1,6 +1,6 @@
 /** Listens to an event stream as a browser would, and keeps what it hears. */
 import { type IncomingMessage, get as nodeGet } from 'node:http'
-import { waitFor } from './wait-for.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 export type HeardEvent = { event: string; data: string }
 

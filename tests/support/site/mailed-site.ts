@@ -1,9 +1,9 @@
 /** A site of its own beside a mail server, and its first member of staff, signed in. */
 import type { Browser, Page } from '@playwright/test'
 import { jobSchema } from '#server/jobs/job-queue.ts'
+import { type SmtpSink, startSmtpSink } from '#tests/support/mail/smtp-sink.ts'
 import { type OwnJourneySite, signInFirstStaff, startOwnJourneySite } from './own-journey-site.ts'
 import { openSiteDatabase } from './site-database.ts'
-import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 
 export type MailedSite = { site: OwnJourneySite; staff: Page; sink: SmtpSink; stop(): Promise<void> }
 

@@ -8,12 +8,16 @@ import { emailIdOf, queues } from '#server/email/queue/outbox.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { deskCaches } from '#shared/pages/desk-reading.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
+import {
+  type OwnJourneySite,
+  signInStaff,
+  startOwnJourneySite,
+} from '#tests/support/site/own-journey-site.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
+import { inviteRavi } from '#tests/support/staff/new-colleague.ts'
+import { type Credentials, signInToDemo } from '#tests/support/staff/staff-visit.ts'
 import { switchEmailOn } from './email-screen.ts'
-import { inviteRavi } from './new-colleague.ts'
-import { type OwnJourneySite, signInStaff, startOwnJourneySite } from './own-journey-site.ts'
-import { openSiteDatabase } from './site-database.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
-import { type Credentials, signInToDemo } from './staff-visit.ts'
 
 export type ClerksOffice = {
   site: OwnJourneySite

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { type Configuration, loadConfiguration } from '#server/config/configuration.ts'
 import { importNow } from '#server/import/import-command.ts'
-import { emptyTables } from './empty-tables.ts'
-import { blackPng } from './hostile-files.ts'
-import { useStaffAccess } from './staff-members.ts'
-import { makeTestFolder, useTestDatabase } from './test-database.ts'
+import { emptyTables } from '#tests/support/database/empty-tables.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/database/test-database.ts'
+import { blackPng } from '#tests/support/media/hostile-files.ts'
+import { useStaffAccess } from '#tests/support/staff/staff-members.ts'
 
 /** An id like those of the old site. */
 export const idOf = (number: number) => `3f0e2a34-9c1d-4a57-8f2b-${String(number).padStart(12, '0')}`

@@ -1,8 +1,8 @@
 /** The whole staff panel behind its guard, and a member of staff at it, for tests from request to answer. */
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach } from 'vitest'
-import { realBuild } from './real-build.ts'
-import { loadedIn, resultIn } from './screen-data.ts'
+import { loadedIn, resultIn } from '#tests/support/pages/screen-data.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
 import { seedStaff, useStaffAccess } from './staff-members.ts'
 import { startStaffSite } from './staff-visitor.ts'
 

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '#server/postgres/free-port.ts'
-import { mailHostArguments } from './mail-hosts.ts'
+import { mailHostArguments } from '#tests/support/mail/mail-hosts.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 /** Milliseconds for a start or its refusal; ends only what hangs. */
 const patience = 240_000
 const program = 'build/server/main.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openHydrated } from './hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { type Credentials, signInUnseen } from './staff-visit.ts'
 
 /** Presses the button as somebody who clicks everything twice: a second invitation would be refused, and its link never shown. */

@@ -1,6 +1,6 @@
 /** The panel's email screen as somebody fills it in. */
 import { expect, type Page } from '@playwright/test'
-import { openHydrated } from './hydrated-page.ts'
+import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { chosenPort } from './office-account.ts'
 import { sinkPassword, sinkUser } from './smtp-sink.ts'
 

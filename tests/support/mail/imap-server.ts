@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
+import type { TestCertificate } from '#tests/support/site/test-certificate.ts'
 import { nameMailHost } from './mail-hosts.ts'
-import type { TestCertificate } from './test-certificate.ts'
 
 type StoredMessage = { uid: number; raw: Buffer; at: Date }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { waitFor } from './wait-for.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 /** Resolves once so many questions to the test's database wait for what somebody else holds. */
 export async function waitForLockWaiters(number: number): Promise<void> {

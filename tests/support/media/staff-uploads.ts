@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
-import { realBuild } from './real-build.ts'
-import { seedStaff, useStaffAccess } from './staff-members.ts'
-import { startStaffSite } from './staff-visitor.ts'
-import { hashTables } from './table-contents.ts'
-import { useTestDatabase } from './test-database.ts'
-import { waitFor } from './wait-for.ts'
+import { hashTables } from '#tests/support/database/table-contents.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { realBuild } from '#tests/support/site/real-build.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
+import { startStaffSite } from '#tests/support/staff/staff-visitor.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 type Cookies = Record<string, string>
 

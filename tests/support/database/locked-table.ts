@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { schema } from '#server/tables/schema.ts'
-import { sliceOf } from './slice.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 /** Every table but the one that the site reads only when it starts. */
 const lockableTables = Object.values(schema)

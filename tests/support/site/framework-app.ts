@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const program = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
 
 const screens: Record<string, string> = {
@@ -33,7 +33,7 @@ const screens: Record<string, string> = {
     export const action = () => ({ done: 'sent to tours' })
     export default ({ loaderData }) => <p>{loaderData.words}</p>`,
   'app/site/late-page.tsx': `import { lazy, Suspense } from 'react'
-    const Late = lazy(() => import('./late-part.tsx'))
+    const Late = lazy(() => import('#tests/support/late-part.tsx'))
     export default () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense>`,
   'app/site/late-part.tsx': 'export default () => <p>came late</p>',
   'app/site/broken-page.tsx': `export const loader = () => { throw new Error('password of the database') }
@@ -55,7 +55,7 @@ const entries: Record<string, [exported: string, from: string]> = {
   'app/root.tsx': ['{ default, Layout }', 'app/root.tsx'],
   'app/entry.client.tsx': ['*', 'app/entry.client.tsx'],
   'app/entry.server.tsx': ['{ default, handleError }', 'app/entry.server.tsx'],
-  'server/main.ts': ['*', 'tests/support/framework-app-start.ts'],
+  'server/main.ts': ['*', 'tests/support/site/framework-app-start.ts'],
 }
 
 /** What the built site exports. */

@@ -1,6 +1,6 @@
 /** Somebody at the doors of the staff panel: posts its forms and looks at the cookies that come back. */
 import type { ServerBuild } from 'react-router'
-import { type Answer, startPipeline } from './small-site.ts'
+import { type Answer, startPipeline } from '#tests/support/site/small-site.ts'
 import { password } from './staff-members.ts'
 
 type Fields = Record<string, string>

@@ -4,8 +4,13 @@ import { beforeAll } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { seedDestination, seedPost, seedTour, seedTravelService } from './content-rows.ts'
-import { type PageElement, readPage } from './page-tree.ts'
+import {
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/database/content-rows.ts'
+import { type PageElement, readPage } from '#tests/support/pages/page-tree.ts'
 import { realBuild } from './real-build.ts'
 import { startPipeline } from './small-site.ts'
 

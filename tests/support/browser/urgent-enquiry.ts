@@ -1,7 +1,7 @@
 /** Enquiries of stories that are played on Today, which shows the first rows of each list alone. */
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { openSiteDatabase } from './site-database.ts'
+import { openSiteDatabase } from '#tests/support/site/site-database.ts'
 
 type Form = { name: string; email: string; message: string; phone?: string }
 

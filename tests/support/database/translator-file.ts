@@ -3,7 +3,7 @@ import type { Actor } from '#server/content/actor.ts'
 import type { SheetOf } from '#server/translations/translation-sheet.ts'
 import { exportTranslations, importTranslations } from '#server/translations/translation-sheet-records.ts'
 import { csvRecord } from '#shared/values/csv.ts'
-import { someStaff } from './acting-staff.ts'
+import { someStaff } from '#tests/support/staff/acting-staff.ts'
 
 export const sheetHeads = csvRecord(['id', 'item', 'field', 'english', 'translation', 'mark'])
 

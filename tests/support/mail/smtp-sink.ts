@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { makeTestCertificate, type TestCertificate } from '#tests/support/site/test-certificate.ts'
 import { nameMailHost } from './mail-hosts.ts'
-import { makeTestCertificate, type TestCertificate } from './test-certificate.ts'
 
 type CaughtMessage = {
   from: string
