@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { measureLayout } from '#scripts/rules/layout-figures.ts'
-import { fileRules, findLayoutFaults, lineRules } from '#scripts/rules/layout-rules.ts'
+import { fileRules, findLayoutFaults, lineRules, measureLayout } from '#scripts/rules/layout-rules.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
 import { toSourceFile } from './source-files.ts'
 
@@ -47,6 +46,8 @@ const denials: [rule: string, path: string, text: string][] = [
   ['published-said-once', 'server/tours/a.ts', spell(promised, 'const a = eq(isActive, tr', 'ue)')],
   ['framework-in-two-rooms', 'app/admin/a.ts', "import { UNSAFE_DataRouterContext } from 'react-router'"],
   ['framework-in-two-rooms', 'server/http/a.ts', `${promised}query.get('_routes')`],
+  ['no-intl-number', 'app/ui/a.tsx', "const shown = count.toLocaleString('en-IN')"],
+  ['no-intl-number', 'shared/a.ts', "/** A. */\nexport const b = new Intl.NumberFormat('en-IN')"],
   ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le={{ color }}>')],
   ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le="color: red">')],
   ['no-machine-path', 'docs/guide.md', spell('Open /ro', 'ot/pravas/data first.')],
@@ -129,6 +130,7 @@ describe('what keeps the rules passes', () => {
     ['app/admin/account/sign-in/a.tsx', 'export function loader() {\n  return null\n}\n'],
     ['app/endpoints/sitemap.ts', 'export function loader() {\n  return null\n}\n'],
     ['server/database/migrations/0001-first-tables.sql', ''],
+    ['shared/values/a.test.ts', "expect(shown).toBe((1000).toLocaleString('en-IN'))"],
     ['README.md', 'Open http://localhost:3000/ and the homepage shows.'],
     ['.ci/run', ''],
     ['sample/content/a.ts', lines(300)],

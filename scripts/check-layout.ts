@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findEarlyPromises } from '#scripts/rules/early-promises.ts'
-import { measureLayout } from '#scripts/rules/layout-figures.ts'
-import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
+import { findLayoutFaults, measureLayout } from '#scripts/rules/layout-rules.ts'
 import { findIdleExcuses, findLiteralTexts } from '#scripts/rules/literal-texts.ts'
-import { findLockfileGaps, findUndecidedScripts } from '#scripts/rules/lockfile-rules.ts'
-import { findIntlNumbers } from '#scripts/rules/number-formats.ts'
-import { findUnexplainedPackages } from '#scripts/rules/package-rules.ts'
+import {
+  findLockfileGaps,
+  findUndecidedScripts,
+  findUnexplainedPackages,
+} from '#scripts/rules/package-rules.ts'
 import { findDestructiveChanges, listReleases } from './find-destructive-migrations.ts'
 import { findStrayWrites } from './find-writes.ts'
 import { listSourceFiles } from './source-files.ts'
@@ -38,10 +39,6 @@ const told = [
   ...findEarlyPromises(files).map(
     ({ path: file, line }) =>
       `${file}:${line} A promise beside it is started before: where it fails meanwhile, nobody hears it, and the process ends. Await this first. (no-early-promise)`,
-  ),
-  ...findIntlNumbers(files).map(
-    ({ path: file, line }) =>
-      `${file}:${line} Intl writes this number: slow on a cheap phone, and not everywhere the same. Use formatCount or formatRupees of shared/values/money.ts. (no-intl-number)`,
   ),
   ...findLiteralTexts(files).map(
     ({ path: file, line, text }) =>

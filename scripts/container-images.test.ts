@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
@@ -47,4 +48,15 @@ test('every secret that the containers want stands in the example, empty', () =>
   const example = readFileSync('deploy/compose.env.example', 'utf8')
   expect(wanted).toContain('METRICS_TOKEN')
   for (const name of wanted) expect(example).toMatch(new RegExp(`^${name}=(?:www\\.example\\.com)?$`, 'm'))
+})
+
+const patterns = readFileSync('.dockerignore', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+const staysOut = (file: string) => patterns.some((pattern) => path.matchesGlob(file, pattern))
+
+test('the files that hold secrets do not go to the container engine, those that name them do', () => {
+  const [, example = '', filled = ''] = /cp (\S+) (\S+),/.exec(compose) ?? []
+  expect(filled).toBe('deploy/.env')
+  expect([filled, '.env', example, '.env.example'].map(staysOut)).toEqual([true, true, false, false])
 })

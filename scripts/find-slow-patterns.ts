@@ -1,6 +1,7 @@
 /** Finds regular expressions that can take more than linear time: by backtracking, or by trying each letter as the first. */
 import { parseAst } from 'rolldown/parseAst'
 import { analyse } from 'scslre'
+import { visitSyntax } from '#scripts/rules/visit-syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 export type SlowPattern = { path: string; line: number; pattern: string }
@@ -12,11 +13,12 @@ export function findSlowPatterns(files: readonly SourceFile[]): SlowPattern[] {
   return files.filter(isProduct).flatMap((file) => {
     const source = file.lines.join('\n')
     const found: SlowPattern[] = []
-    visit(parseAst(source, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' }), ({ start, regex }) => {
+    const see = ({ start, regex }: Node) => {
       if (!regex || !isSlow(regex.pattern, regex.flags)) return
       const line = source.slice(0, start).split('\n').length
       found.push({ path: file.path, line, pattern: `/${regex.pattern}/${regex.flags}` })
-    })
+    }
+    visitSyntax(parseAst(source, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' }), { see })
     return found
   })
 }
@@ -28,10 +30,4 @@ export function isSlow(source: string, flags: string): boolean {
 
 function isProduct({ path }: SourceFile): boolean {
   return /^(?:app|server|shared)\/.+\.tsx?$/.test(path) && !/\.(?:test|contract|d)\.tsx?$/.test(path)
-}
-
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return
-  if ('type' in value && value.type === 'Literal') see(value as Node)
-  for (const child of Object.values(value)) visit(child, see)
 }

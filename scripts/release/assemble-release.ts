@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { buildOnce } from '#scripts/build-once.ts'
-import { packageIn } from '#scripts/rules/lockfile-rules.ts'
+import { packageIn } from '#scripts/rules/package-rules.ts'
 import { type LockedPackage, licenceFile, listRuntimeFolders, writeLicences } from './release-licences.ts'
 import { findNamedPackages, type LockedPackages, listPackageFolders } from './release-packages.ts'
 import { findForeign } from './release-parts.ts'

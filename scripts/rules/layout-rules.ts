@@ -1,8 +1,6 @@
-/** The layout rules that no other tool checks: names, depth, and texts that must not appear. */
+/** The layout rules that no other tool checks: names, depth, texts that must not appear, and the figures of the repository. */
 
 import type { SourceFile } from '#scripts/source-files.ts'
-
-/** What may not stand in a line of a test, or of what tests and measurements start. */
 
 /** A text that may not stand in a line of these files. */
 type LineRule = {
@@ -14,6 +12,7 @@ type LineRule = {
   remedy: string
 }
 
+/** Of tests, and of what tests and measurements start. */
 const testLineRules: readonly LineRule[] = [
   {
     name: 'no-skipped-test',
@@ -108,6 +107,13 @@ export const lineRules: readonly LineRule[] = [
     line: /\beq\((?:\w+\.)?(?:status, 'published'|isActive, true)\)/,
     what: 'a condition of its own for what is published',
     remedy: 'Ask isPublished() of server/tables/is-published.ts.',
+  },
+  {
+    name: 'no-intl-number',
+    files: /^(?:app|server|shared)\/(?!.*\.test\.tsx?$).*\.tsx?$/,
+    line: /\.toLocaleString\(|\bIntl\.NumberFormat\b/,
+    what: 'a number that Intl writes: slow on a cheap phone, and not everywhere the same',
+    remedy: 'Use formatCount or formatRupees of shared/values/money.ts.',
   },
   {
     name: 'no-inline-style',
@@ -290,4 +296,40 @@ function findRepeatedMigrations(files: readonly SourceFile[]): (LayoutFault & { 
     const what = `has the same number as ${earlier}`
     return [{ rule: 'one-migration-a-number', path, line: 1, what, remedy: 'Take the next free number.' }]
   })
+}
+
+export type LayoutFigure = { name: string; value: string; target: string; met: boolean }
+
+const testFile = /\.(test|contract)\.tsx?$/
+
+/** Effect hooks per 1,000 lines of `app/`: a loader, an action, an element's `ref` or a store serves most of them better. */
+function effectRatio(files: readonly SourceFile[]): LayoutFigure {
+  const screens = files.filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !testFile.test(path))
+  const effects = screens.flatMap(({ lines }) =>
+    lines.filter((line) => /\buse(?:Layout)?Effect\(/.test(line)),
+  )
+  const lineCount = screens.reduce((sum, { lines }) => sum + lines.length, 0)
+  const ratio = (1000 * effects.length) / Math.max(1000, lineCount)
+  return { name: 'effects in 1,000 lines, app/', value: ratio.toFixed(2), target: '≤ 1', met: ratio <= 1 }
+}
+
+/** Source lines and files of the product, without tests. */
+function productSize(files: readonly SourceFile[]): LayoutFigure[] {
+  const product = files.filter(
+    ({ path }) => /^(app|server|shared)\/.*\.tsx?$/.test(path) && !testFile.test(path),
+  )
+  const lineCount = product.reduce((sum, { lines }) => sum + lines.length, 0)
+  return [
+    { name: 'product lines', value: String(lineCount), target: 'fewer', met: true },
+    { name: 'product files', value: String(product.length), target: 'fewer', met: true },
+  ]
+}
+
+/** Returns the figures of a repository; `dependencies` is the number of its runtime packages. */
+export function measureLayout(files: readonly SourceFile[], dependencies: number): LayoutFigure[] {
+  return [
+    ...productSize(files),
+    effectRatio(files),
+    { name: 'runtime dependencies', value: String(dependencies), target: 'few', met: true },
+  ]
 }
