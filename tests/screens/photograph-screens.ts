@@ -13,30 +13,34 @@ import { startSiteUnderTest } from '#tests/support/site/site-under-test.ts'
 import { pathOfSomething } from '#tests/support/staff/something-there.ts'
 import { nounTables } from '#tests/support/staff/staff-paths-under-test.ts'
 import { signInToDemo } from '#tests/support/staff/staff-visit.ts'
-import { appOffered, beginWithApp, listRoleScreens, listSecondSteps, proofScreens } from './access-states.ts'
-import { writeIndex } from './contact-sheet.ts'
-import { panelOutcomes } from './panel-outcomes.ts'
-import { panelAnswers } from './panel-results.ts'
-import { clickLink, leaveUnanswered } from './screen-actions.ts'
 import {
   answers,
+  appOffered,
+  beginWithApp,
   blackouts,
+  clickLink,
   contentFailures,
   firstScreens,
   furnished,
+  leaveUnanswered,
+  listRoleScreens,
+  listSecondSteps,
   listStaffScreens,
+  listVisitorAnswers,
   listVisitorScreens,
   lockedOut,
   longLists,
   mailTroubles,
   narrowAnswers,
+  panelAnswers,
+  panelOutcomes,
+  proofScreens,
   type Screen,
   settingFailures,
+  trashStates,
   waits,
-} from './screen-list.ts'
+} from './screen-states.ts'
 import { openSiteStates, type SiteStates } from './site-states.ts'
-import { trashStates } from './trash-states.ts'
-import { listVisitorAnswers } from './visitor-results.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../screens')
 const widths = [360, 768, 1440]
@@ -282,6 +286,30 @@ async function photographSites(): Promise<void> {
   } finally {
     await browser.close()
   }
+}
+
+/** Returns the page to look through the pictures: a row for each screen and state, the widths side by side. They are named `screen--state--width.jpg`. */
+function writeIndex(files: readonly string[]): string {
+  const rows = Map.groupBy(files, (file) => file.replace(/--\d+\.jpg$/, ''))
+  const sections = [...rows].map(([name, pictures]) => {
+    const shown = pictures.map((file) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`)
+    return `<section><h2 id="${name}">${name.replace('--', ' · ')}</h2><div>${shown.join('')}</div></section>`
+  })
+  const contents = [...rows.keys()].map((name) => `<a href="#${name}">${name.replace('--', ' · ')}</a>`)
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Screens of Pravas</title>
+<style>
+  body { font: 16px/1.5 system-ui; margin: 1rem; }
+  nav { columns: 5 14rem; }
+  nav a { display: block; }
+  div { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
+  img { height: 60vh; border: 1px solid #ccc; }
+</style>
+<h1>${files.length} pictures of ${rows.size} screens</h1>
+<nav>${contents.join('')}</nav>
+${sections.join('\n')}
+</html>
+`
 }
 
 if (!(await buildOnce())) process.exit(1)
