@@ -4,6 +4,7 @@ import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/browser/kept-on-device.ts'
 import { fill, press, save } from '#tests/support/browser/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
+import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
 
 const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
@@ -151,6 +152,30 @@ test('@full settings and e-mail settings are offered again', async ({ page, cont
     await killTab(last)
   }
   await page.close()
+})
+
+test('@full a next step that was stored from another page is not offered again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = retrySafeTitle('Vasanti')
+  const form = { name, email: 'vasanti@example.com', message: 'Four of us, in July.' }
+  await sendEnquiry(page, { form, baseURL: String(baseURL) })
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).press('Enter')
+  const step = (at: Page) => at.getByRole('textbox', { name: 'Next step', exact: true })
+  await step(page).fill('Ask about the dates')
+  await expect.poll(() => keptOn(page)).toContain('Ask about the dates')
+  const address = page.url()
+  await killTab(page)
+  const again = await openAgain(context, address)
+  await expect(offer(again)).toBeVisible()
+  await step(again).fill('Ask about the dates')
+  await step(again).press('Enter')
+  await expect.poll(() => keptOn(again)).not.toContain('Ask about the dates')
+  await expect(offer(again)).toBeHidden()
+  await expect(step(again)).toHaveValue('Ask about the dates')
 })
 
 test('@full where the browser keeps nothing, the form says so and saves as ever', async ({ page }) => {
