@@ -146,7 +146,7 @@ type Sent = {
   timeoutMs?: number
 }
 
-export const acceptedEncodings = 'gzip, deflate, br, zstd'
+const acceptedEncodings = 'gzip, deflate, br, zstd'
 /** The connections that requests share unless they bring their own. */
 export const sharedAgent = new Agent({ keepAlive: true, maxSockets: 2000 })
 
