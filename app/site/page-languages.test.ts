@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { messages } from '#app/site/messages/messages.ts'
 import { inLanguage, languages, languageTags } from '#shared/pages/languages.ts'
 import { offlinePaths } from '#shared/pages/offline-reading.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import type { PageElement } from '#tests/support/pages/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
-import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { sitePaths } from './site-paths.ts'
 
 useTestDatabase()

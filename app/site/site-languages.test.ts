@@ -9,11 +9,11 @@ import {
   languageTags,
 } from '#shared/pages/languages.ts'
 import { seedDestination, seedPost, seedTour } from '#tests/support/database/content-rows.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { readPage, words } from '#tests/support/pages/page-tree.ts'
 import { realBuild } from '#tests/support/site/real-build.ts'
-import { sliceOf } from '#tests/support/slice.ts'
 import { type Answer, startPipeline } from '#tests/support/site/small-site.ts'
-import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { sliceOf } from '#tests/support/slice.ts'
 
 useTestDatabase()
 

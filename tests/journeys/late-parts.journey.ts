@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
+import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 import { slicedTitle, sliceOf } from '#tests/support/slice.ts'
 import { sourcesOfScreen } from '#tests/support/staff/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff/staff-visit.ts'
-import { sendEnquiry } from '#tests/support/browser/urgent-enquiry.ts'
 
 /** Keeps the smallest number of menus that stood above the list after it had come. Runs in the page. */
 function watchMenus(): void {

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { findBarriersWithinReach, findDialogOverflow, findOverflow } from '#tests/support/browser/find-barriers.ts'
+import {
+  findBarriersWithinReach,
+  findDialogOverflow,
+  findOverflow,
+} from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/browser/large-letters.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/browser/find-barriers.ts'
 import { openHydrated } from '#tests/support/browser/hydrated-page.ts'
 import { saveButton } from '#tests/support/browser/keyboard.ts'
-import { joinAs } from '#tests/support/staff/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/browser/retry-safe-names.ts'
 import { sliceOf } from '#tests/support/slice.ts'
+import { joinAs } from '#tests/support/staff/new-colleague.ts'
 import { sourcesOfScreen } from '#tests/support/staff/staff-paths-under-test.ts'
 
 /** Without the number behind one. */

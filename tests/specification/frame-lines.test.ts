@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteNavigation } from '#app/site/frame/site-navigation.ts'
 import { messages } from '#app/site/messages/messages.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
 import { all, headings, links, one, part, pictures, words } from '#tests/support/pages/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/site/specified-site.ts'
-import { useTestDatabase } from '#tests/support/database/test-database.ts'
 
 useTestDatabase()
 const { visit } = useSpecifiedSite()

@@ -6,8 +6,8 @@ import { createServer } from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
-import { makeTrustedCertificate } from './smtp-sink.ts'
-import { makeTestCertificate } from './test-certificate.ts'
+import { makeTrustedCertificate } from '#tests/support/mail/smtp-sink.ts'
+import { makeTestCertificate } from '#tests/support/site/test-certificate.ts'
 
 type Options = {
   host: string
