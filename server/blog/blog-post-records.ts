@@ -1,10 +1,25 @@
 // What staff may do with blog posts, published or not; a post's HTML is made here, once, and never typed.
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
-import { jobActor } from '#server/content/actor.ts'
-import { type ContentRecord, contentRecords } from '#server/content/content-records.ts'
+import { type Actor, jobActor } from '#server/content/actor.ts'
+import { chooseChangedSlug, chooseSlug } from '#server/content/choose-slug.ts'
+import type { ContentRecord } from '#server/content/content-register.ts'
+import {
+  type ContentChange,
+  checkVersion,
+  requireNew,
+  requireRow,
+  saveContent,
+} from '#server/content/save-content.ts'
+import { settleTimes } from '#server/content/schedule/item-times.ts'
+import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { write } from '#server/content/write.ts'
-import { database } from '#server/database/database.ts'
+import { database, type Transaction } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
+import type { BlogPostInput } from '#shared/content/blog-post.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { renderPostHtml } from './post-html.ts'
 
 const renderer = jobActor('render-posts')
@@ -12,20 +27,62 @@ const nilId = '00000000-0000-0000-0000-000000000000'
 
 const { searchText: _, contentHtml: _html, ...columns } = getTableColumns(blogPosts)
 
-export const {
-  find: findBlogPost,
-  create: createBlogPost,
-  change: changeBlogPost,
-} = contentRecords<'blogPost', Omit<ContentRecord<'blogPost'>, 'contentHtml'>>({
-  kind: 'blogPost',
-  columns,
-  // Before the transaction: rendering may take its time.
-  async prepare({ content }) {
-    const body = await renderPostHtml(content)
-    if (!body.ok) return { ok: false, errors: { content: [body.problem] } }
-    return { ok: true, values: { contentHtml: body.html } }
-  },
-})
+type BlogPostRecord = Omit<ContentRecord<'blogPost'>, 'contentHtml'>
+
+function read(within: Pick<Transaction, 'select'>, id: string) {
+  return within.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
+}
+
+/** Returns the post with this id; undefined if there is none. */
+export async function findBlogPost(id: string): Promise<BlogPostRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [post] = await read(database(), id)
+  return post
+}
+
+/** Adds a post. Derives an empty slug from the title; refuses a typed slug that is taken. */
+export async function createBlogPost(
+  actor: Actor,
+  { preservedIdentity, ...input }: BlogPostInput & WithPreservedIdentity,
+): Promise<SaveOutcome<BlogPostRecord>> {
+  // Before the transaction, because rendering can take long.
+  const body = await renderPostHtml(input.content)
+  if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
+  const id = preservedIdentity?.id ?? randomUUID()
+  const change = { actor, action: 'create', subject: { kind: 'blogPost', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
+    requirePublishPermission(actor, { input, stored: undefined })
+    const slug = await chooseSlug(writing, { kind: 'blogPost', typed: input.slug, title: input.title })
+    const times = await settleTimes(writing, { input, stored: undefined })
+    const values = { ...input, contentHtml: body.html, ...times, slug, id, ...preservedIdentity }
+    await writing.insert(blogPosts).values(values)
+    return requireRow(await read(writing, id))
+  })
+}
+
+/** Replaces a post by `input`, unless it changed since `loadedAt`. */
+export async function changeBlogPost(
+  actor: Actor,
+  { id, loadedAt, input }: ContentChange<BlogPostInput>,
+): Promise<SaveOutcome<BlogPostRecord>> {
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const body = await renderPostHtml(input.content)
+  if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
+  const change = { actor, action: 'change', subject: { kind: 'blogPost', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    const [row] = await read(writing, id).for('update')
+    const stored = checkVersion(row, loadedAt)
+    requirePublishPermission(actor, { input, stored })
+    const times = await settleTimes(writing, { input, stored })
+    const slug = await chooseChangedSlug(writing, { kind: 'blogPost', input, stored })
+    await writing
+      .update(blogPosts)
+      .set({ ...input, contentHtml: body.html, ...times, slug })
+      .where(eq(blogPosts.id, id))
+    return requireRow(await read(writing, id))
+  })
+}
 
 /** What is typed as its page would show it, or the sentence for its author: the very rendering that a save does. */
 export const renderTypedPost = renderPostHtml

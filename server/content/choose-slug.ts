@@ -30,6 +30,17 @@ export async function chooseSlug(transaction: Transaction, item: Item): Promise<
   return firstFree(transaction, { ...item, plain })
 }
 
+type Slugged = { id: string; slug: string }
+
+/** The slug to store with a change: the stored one if `input` has the same, else as `chooseSlug` finds it. */
+export async function chooseChangedSlug(
+  transaction: Transaction,
+  { kind, input, stored }: { kind: PagedKindName; input: { slug: string; title: string }; stored: Slugged },
+): Promise<string> {
+  if (input.slug === stored.slug) return stored.slug
+  return chooseSlug(transaction, { kind, typed: input.slug, title: input.title, id: stored.id })
+}
+
 type Restored = { kind: PagedKindName; id: string; slug: string }
 
 /** The slug with which an item comes back: its own, numbered where another item has taken it or bore it before. */

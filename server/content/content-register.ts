@@ -97,6 +97,9 @@ type Register = typeof contentRegister
 /** A row of a kind's table. */
 export type ContentRow<Kind extends ContentKindName> = Register[Kind]['table']['$inferSelect']
 
+/** An item as staff read it. */
+export type ContentRecord<Kind extends ContentKindName> = Omit<ContentRow<Kind>, 'searchText'>
+
 /** The name of a content table in the database. */
 export type ContentTableName = Register[ContentKindName]['table']['_']['name']
 

@@ -6,6 +6,9 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
 import { type Change, write } from './write.ts'
 
+/** A save that replaces the item with this id by `input`; `loadedAt` is the `updatedAt` that was loaded with it. */
+export type ContentChange<Input> = { id: string; loadedAt: Date; input: Input }
+
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3
 

@@ -1,8 +1,76 @@
-// What staff may do with destinations, published or not: nothing that differs from other content.
-import { contentRecords } from '#server/content/content-records.ts'
+// What staff may do with destinations, published or not.
+import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Actor } from '#server/content/actor.ts'
+import { chooseChangedSlug, chooseSlug } from '#server/content/choose-slug.ts'
+import type { ContentRecord } from '#server/content/content-register.ts'
+import {
+  type ContentChange,
+  checkVersion,
+  requireNew,
+  requireRow,
+  saveContent,
+} from '#server/content/save-content.ts'
+import { settleTimes } from '#server/content/schedule/item-times.ts'
+import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
+import { database, type Transaction } from '#server/database/database.ts'
+import { destinations } from '#server/tables/content-tables.ts'
+import type { destinationSchema } from '#shared/content/destination.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 
-export const {
-  find: findDestination,
-  create: createDestination,
-  change: changeDestination,
-} = contentRecords({ kind: 'destination' })
+type DestinationInput = z.infer<typeof destinationSchema>
+type DestinationRecord = ContentRecord<'destination'>
+
+const { searchText: _, ...columns } = getTableColumns(destinations)
+
+function read(within: Pick<Transaction, 'select'>, id: string) {
+  return within.select(columns).from(destinations).where(eq(destinations.id, id))
+}
+
+/** Returns the destination with this id; undefined if there is none. */
+export async function findDestination(id: string): Promise<DestinationRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [destination] = await read(database(), id)
+  return destination
+}
+
+/** Adds a destination. Derives an empty slug from the title; refuses a typed slug that is taken. */
+export function createDestination(
+  actor: Actor,
+  { preservedIdentity, ...input }: DestinationInput & WithPreservedIdentity,
+): Promise<SaveOutcome<DestinationRecord>> {
+  const id = preservedIdentity?.id ?? randomUUID()
+  const change = { actor, action: 'create', subject: { kind: 'destination', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
+    requirePublishPermission(actor, { input, stored: undefined })
+    const slug = await chooseSlug(writing, { kind: 'destination', typed: input.slug, title: input.title })
+    const times = await settleTimes(writing, { input, stored: undefined })
+    await writing.insert(destinations).values({ ...input, ...times, slug, id, ...preservedIdentity })
+    return requireRow(await read(writing, id))
+  })
+}
+
+/** Replaces a destination by `input`, unless it changed since `loadedAt`. */
+export async function changeDestination(
+  actor: Actor,
+  { id, loadedAt, input }: ContentChange<DestinationInput>,
+): Promise<SaveOutcome<DestinationRecord>> {
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const change = { actor, action: 'change', subject: { kind: 'destination', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    const [row] = await read(writing, id).for('update')
+    const stored = checkVersion(row, loadedAt)
+    requirePublishPermission(actor, { input, stored })
+    const times = await settleTimes(writing, { input, stored })
+    const slug = await chooseChangedSlug(writing, { kind: 'destination', input, stored })
+    await writing
+      .update(destinations)
+      .set({ ...input, ...times, slug })
+      .where(eq(destinations.id, id))
+    return requireRow(await read(writing, id))
+  })
+}

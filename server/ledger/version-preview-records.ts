@@ -1,6 +1,6 @@
 // Shows an item as its public page did at an entry of the ledger.
 import type { Actor } from '#server/content/actor.ts'
-import type { ContentRecord } from '#server/content/content-records.ts'
+import type { ContentRecord } from '#server/content/content-register.ts'
 import { illustrate } from '#server/media/illustrated-content-records.ts'
 import { readDestinationsInOrder, type TourDetail } from '#server/tours/published-tours.ts'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'

@@ -1,7 +1,7 @@
 // Reads content of any kind that has pages for staff, published or not, with the picture that each item shows.
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type ListedContent, listContent } from '#server/content/content-list-records.ts'
-import type { ContentRecord } from '#server/content/content-records.ts'
+import type { ContentRecord } from '#server/content/content-register.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import type { ListPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'

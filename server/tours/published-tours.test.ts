@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
@@ -48,6 +48,15 @@ test('a draft is in no list, beside no destination, and cannot be found', async 
   ]
   expect(answers.map((answer) => showsDraft(answer ?? ''))).toEqual([false, false, false, false, false])
   expect((await listPublishedTours({ ...everything, q: 'canary' })).total).toBe(0)
+})
+
+test('the public reads every column of a tour except these', async () => {
+  const tour = await findPublishedTour('forts-by-sea')
+  const unread = Object.keys(getTableColumns(tours)).filter((name) => !(name in tour!))
+  const replaced = 'featuredImage'
+  expect(unread.sort()).toEqual(
+    ['alsoKnownAs', replaced, 'publishAt', 'searchText', 'status', 'unpublishAt'].sort(),
+  )
 })
 
 test('a tour leads to its published destinations in their own order, and to no draft or deleted one (B10)', async () => {

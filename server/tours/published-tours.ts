@@ -1,5 +1,5 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
@@ -23,29 +23,11 @@ type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
 
-const { slug, title, shortDescription, priceFrom, durationDays, maxGroupSize } = tours
-const { difficultyLevel, isFeatured, featuredImage, ownRating, ownRatingCount, ownRatingSource } = tours
+const { searchText, status, publishAt, unpublishAt, alsoKnownAs, ...detail } = getTableColumns(tours)
+const { id, slug, title, shortDescription, priceFrom, durationDays, maxGroupSize } = detail
+const { difficultyLevel, isFeatured, featuredImage, ownRating } = detail
 const aboutTour = { slug, title, shortDescription, priceFrom, durationDays, maxGroupSize, difficultyLevel }
 const summary = { ...aboutTour, isFeatured, featuredImage, ownRating }
-
-const { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt } = tours
-const { metaTitle, metaDescription, metaKeywords } = tours
-const page = { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt }
-const { startsAt, endsAt, nights, months, suitsFamilies, suitsSeniors, ageFrom, guideLanguages } = tours
-const { priceBasis, childPriceWithBed, childPriceWithoutBed, singleSupplement, gst, groupPrices } = tours
-const facts = { startsAt, endsAt, nights, months, suitsFamilies, suitsSeniors, ageFrom, guideLanguages }
-const prices = { priceBasis, childPriceWithBed, childPriceWithoutBed, singleSupplement, gst, groupPrices }
-const ratings = { ownRatingCount, ownRatingSource }
-const detail = {
-  ...summary,
-  ...ratings,
-  ...page,
-  ...facts,
-  ...prices,
-  metaTitle,
-  metaDescription,
-  metaKeywords,
-}
 
 export type TourSummary = Published<typeof summary>
 export type TourDetail = Published<typeof detail> & {

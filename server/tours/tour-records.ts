@@ -1,11 +1,27 @@
 // What staff may do with tours, published or not, and with the order of the destinations each leads to.
+import { randomUUID } from 'node:crypto'
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { type ContentRecord, contentRecords } from '#server/content/content-records.ts'
+import type { z } from 'zod'
+import type { Actor } from '#server/content/actor.ts'
+import { chooseChangedSlug, chooseSlug } from '#server/content/choose-slug.ts'
+import type { ContentRecord } from '#server/content/content-register.ts'
+import {
+  type ContentChange,
+  checkVersion,
+  requireNew,
+  requireRow,
+  saveContent,
+} from '#server/content/save-content.ts'
+import { settleTimes } from '#server/content/schedule/item-times.ts'
+import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
+import type { tourSchema } from '#shared/content/tour.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readCoveredDestinations, readDestinationsInOrder, type TourDetail } from './published-tours.ts'
 
@@ -22,21 +38,62 @@ type TypedTour = Omit<TourDetail, 'picture' | 'destinations'> & {
   featuredImage: string
   destinationIds: string[]
 }
+type TourInput = z.infer<typeof tourSchema>
 type TourRecord = ContentRecord<'tour'> & { destinationIds: string[] }
 
-export const {
-  find: findTour,
-  create: createTour,
-  change: changeTour,
-} = contentRecords<'tour', TourRecord>({
-  kind: 'tour',
-  columns: withDestinations,
-  async complete(transaction, { input, stored }) {
-    if (stored) await holdDestinations(transaction, [...stored.destinationIds, ...input.destinationIds])
-    return {}
-  },
-  follow: (writing, { id, input }) => leadTo(writing, { tourId: id, ...input }),
-})
+function read(within: Pick<Transaction, 'select'>, id: string) {
+  return within.select(withDestinations).from(tours).where(eq(tours.id, id))
+}
+
+/** Returns the tour with this id; undefined if there is none. */
+export async function findTour(id: string): Promise<TourRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [tour] = await read(database(), id)
+  return tour
+}
+
+/** Adds a tour. Derives an empty slug from the title; refuses a typed slug that is taken. */
+export function createTour(
+  actor: Actor,
+  { preservedIdentity, ...input }: TourInput & WithPreservedIdentity,
+): Promise<SaveOutcome<TourRecord>> {
+  const { destinationIds, ...row } = input
+  const id = preservedIdentity?.id ?? randomUUID()
+  const change = { actor, action: 'create', subject: { kind: 'tour', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
+    requirePublishPermission(actor, { input, stored: undefined })
+    const slug = await chooseSlug(writing, { kind: 'tour', typed: input.slug, title: input.title })
+    const times = await settleTimes(writing, { input, stored: undefined })
+    await writing.insert(tours).values({ ...row, ...times, slug, id, ...preservedIdentity })
+    await storeDestinations(writing, { tourId: id, destinationIds })
+    return requireRow(await read(writing, id))
+  })
+}
+
+/** Replaces a tour by `input`, unless it changed since `loadedAt`. */
+export async function changeTour(
+  actor: Actor,
+  { id, loadedAt, input }: ContentChange<TourInput>,
+): Promise<SaveOutcome<TourRecord>> {
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const { destinationIds, ...row } = input
+  const change = { actor, action: 'change', subject: { kind: 'tour', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    const [locked] = await read(writing, id).for('update')
+    const stored = checkVersion(locked, loadedAt)
+    requirePublishPermission(actor, { input, stored })
+    const times = await settleTimes(writing, { input, stored })
+    await lockDestinations(writing, [...stored.destinationIds, ...destinationIds])
+    const slug = await chooseChangedSlug(writing, { kind: 'tour', input, stored })
+    await writing
+      .update(tours)
+      .set({ ...row, ...times, slug })
+      .where(eq(tours.id, id))
+    await storeDestinations(writing, { tourId: id, destinationIds })
+    return requireRow(await read(writing, id))
+  })
+}
 
 /** The published tours by title, to choose one of them. */
 export function listTourChoices(): Promise<{ id: string; title: string }[]> {
@@ -63,10 +120,10 @@ export async function showTypedTour({ destinationIds, ...tour }: TypedTour): Pro
 }
 
 /**
- * Keeps destinations from being deleted until the transaction ends. Before the tour's places among them are touched:
- * whoever deletes one takes it first and its places after, too.
+ * Locks the destinations against deletion (`FOR KEY SHARE`), before the join rows: deletion locks in the same order,
+ * so that the two cannot deadlock.
  */
-async function holdDestinations(transaction: Transaction, ids: readonly string[]): Promise<void> {
+async function lockDestinations(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const held = inArray(destinations.id, [...new Set(ids)])
   await transaction
@@ -77,8 +134,8 @@ async function holdDestinations(transaction: Transaction, ids: readonly string[]
     .for('key share')
 }
 
-/** Stores the tour's destinations in this order, passing over those that no longer exist. */
-async function leadTo(
+/** Stores the tour's destinations in this order, and leaves out those that no longer exist. */
+async function storeDestinations(
   writing: Writing,
   { tourId, destinationIds }: { tourId: string; destinationIds: readonly string[] },
 ): Promise<void> {

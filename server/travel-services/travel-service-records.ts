@@ -1,32 +1,86 @@
 // What staff may do with the travel services, active or not.
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, getTableColumns, lt, ne, or } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
 import { listContent } from '#server/content/content-list-records.ts'
-import { contentRecords } from '#server/content/content-records.ts'
-import { switchedByHand } from '#server/content/schedule/item-times.ts'
+import type { ContentRecord } from '#server/content/content-register.ts'
+import {
+  type ContentChange,
+  checkVersion,
+  requireNew,
+  requireRow,
+  saveContent,
+} from '#server/content/save-content.ts'
+import { settleTimes, switchedByHand } from '#server/content/schedule/item-times.ts'
+import { requirePublishPermission } from '#server/content/schedule/publish-permission.ts'
 import { write } from '#server/content/write.ts'
-import { database } from '#server/database/database.ts'
+import { database, type Transaction } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
+import type { travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { TravelServiceFilters } from '#shared/content/travel-service-filters.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readServices, type TravelServiceCard } from './published-travel-services.ts'
 
 type TypedService = Omit<TravelServiceCard, 'icon'> & { icon: string; sortOrder: number | null }
 type Filters = Pick<TravelServiceFilters, 'q'> & Partial<TravelServiceFilters>
 
-export const {
-  find: findTravelService,
-  create: createTravelService,
-  change: changeTravelService,
-} = contentRecords({
-  kind: 'travelService',
-  // Without a sort order a new one stands after all the others.
-  complete: async (transaction, { input, stored }) => ({
-    sortOrder: input.sortOrder ?? stored?.sortOrder ?? (await transaction.$count(travelServices)),
-  }),
-})
+type TravelServiceInput = z.infer<typeof travelServiceSchema>
+type TravelServiceRecord = ContentRecord<'travelService'>
+
+const { searchText: _, ...columns } = getTableColumns(travelServices)
+
+function read(within: Pick<Transaction, 'select'>, id: string) {
+  return within.select(columns).from(travelServices).where(eq(travelServices.id, id))
+}
+
+/** Returns the service with this id; undefined if there is none. */
+export async function findTravelService(id: string): Promise<TravelServiceRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [service] = await read(database(), id)
+  return service
+}
+
+/** Adds a service; without a sort order, after all the others. */
+export function createTravelService(
+  actor: Actor,
+  { preservedIdentity, ...input }: TravelServiceInput & WithPreservedIdentity,
+): Promise<SaveOutcome<TravelServiceRecord>> {
+  const id = preservedIdentity?.id ?? randomUUID()
+  const change = { actor, action: 'create', subject: { kind: 'travelService', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    await requireNew(writing, { id: preservedIdentity?.id, find: (known) => read(writing, known) })
+    requirePublishPermission(actor, { input, stored: undefined })
+    const times = await settleTimes(writing, { input, stored: undefined })
+    const sortOrder = input.sortOrder ?? (await writing.$count(travelServices))
+    await writing.insert(travelServices).values({ ...input, ...times, sortOrder, id, ...preservedIdentity })
+    return requireRow(await read(writing, id))
+  })
+}
+
+/** Replaces a service by `input`, unless it changed since `loadedAt`; without a sort order it keeps its place. */
+export async function changeTravelService(
+  actor: Actor,
+  { id, loadedAt, input }: ContentChange<TravelServiceInput>,
+): Promise<SaveOutcome<TravelServiceRecord>> {
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const change = { actor, action: 'change', subject: { kind: 'travelService', ids: [id] } } as const
+  return saveContent(change, async (writing) => {
+    const [row] = await read(writing, id).for('update')
+    const stored = checkVersion(row, loadedAt)
+    requirePublishPermission(actor, { input, stored })
+    const times = await settleTimes(writing, { input, stored })
+    await writing
+      .update(travelServices)
+      .set({ ...input, ...times, sortOrder: input.sortOrder ?? stored.sortOrder })
+      .where(eq(travelServices.id, id))
+    return requireRow(await read(writing, id))
+  })
+}
 
 /** One page of the services that fit, in the order of the public page unless sorted otherwise. */
 export function listTravelServices(asked: Filters) {

@@ -4,6 +4,7 @@ import { formField } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { fitEntries, joinEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
 import { pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
+import { pageLabels } from './page-labels.ts'
 
 export const blogPostLimits = { content: 100_000, author: 120, tags: 20, tag: 50 } as const
 
@@ -36,4 +37,14 @@ function tagsField() {
       return fitEntries(tags, { most: blogPostLimits.tags, each: blogPostLimits.tag, what: 'tag' })
     },
   })
+}
+
+/** The labels of the fields, in the order of the form: errors are listed in it. */
+export const blogPostLabels = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  content: 'Content',
+  ...pageLabels,
 }

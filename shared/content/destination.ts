@@ -10,6 +10,7 @@ import {
   slugField,
   titleField,
 } from './content-fields.ts'
+import { pageLabels } from './page-labels.ts'
 
 export const destinationLimits = { region: 80, bestTimeToVisit: 200, highlights: 40, highlight: 300 } as const
 
@@ -29,3 +30,15 @@ export const destinationSchema = z.object({
   bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit, ...saidInEach }),
   ...pageFields(),
 })
+
+/** The labels of the fields, in the order of the form: errors are listed in it. */
+export const destinationLabels = {
+  title: 'Title',
+  alsoKnownAs: 'Also known as',
+  region: 'Region',
+  bestTimeToVisit: 'Best time to visit',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  highlights: 'Highlights',
+  ...pageLabels,
+}

@@ -15,7 +15,8 @@ import {
 } from './content-fields.ts'
 import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { itineraryField } from './itinerary.ts'
-import { tourFactFields } from './tours/tour-fact-fields.ts'
+import { pageLabels } from './page-labels.ts'
+import { tourFactFields, tourFactLabels } from './tours/tour-fact-fields.ts'
 
 export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const
 
@@ -44,3 +45,21 @@ export const tourSchema = z.object({
   ...tourFactFields(),
   ...pageFields(),
 })
+
+/** The labels of the fields, in the order of the form: errors are listed in it. */
+export const tourLabels = {
+  title: 'Title',
+  alsoKnownAs: 'Also known as',
+  difficultyLevel: 'Difficulty',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  durationDays: 'Duration in days',
+  itinerary: 'Itinerary',
+  priceFrom: 'Price from (₹)',
+  maxGroupSize: 'Max group size',
+  ...tourFactLabels,
+  destinationIds: 'Destinations',
+  inclusions: 'Included',
+  exclusions: 'Not included',
+  ...pageLabels,
+}

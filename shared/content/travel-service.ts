@@ -6,6 +6,7 @@ import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { contentLimits, scheduleFields, titleField } from './content-fields.ts'
+import { scheduleLabels } from './page-labels.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
 
 export const travelServiceLimits = {
@@ -41,3 +42,14 @@ export const travelServiceSchema = z.object({
 
 /** The switch in the list of services: which one, and whether the public is to see it. */
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })
+
+/** The labels of the fields, in the order of the form: errors are listed in it. */
+export const travelServiceLabels = {
+  title: 'Title',
+  description: 'Description',
+  features: 'Features',
+  icon: 'Icon',
+  sortOrder: 'Sort order',
+  isActive: 'Active',
+  ...scheduleLabels,
+}

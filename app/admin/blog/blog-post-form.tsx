@@ -1,9 +1,10 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { MarkdownEditor } from '#app/admin/content/markdown/markdown-editor.tsx'
 import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
+import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
@@ -12,10 +13,9 @@ import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-
 import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
-import { blogPostSchema } from '#shared/content/blog-post.ts'
+import { blogPostLabels, blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-form.ts'
-import { blogPostLabels } from './blog-post-labels.ts'
 import { TagsInput } from './tags-input.tsx'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
@@ -35,17 +35,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-export function action({ context, ...posted }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveItem(
-    { ...posted, actor },
-    {
-      findChanger: (itemId) => findLastChanger(actor, { kind: 'blogPost', itemId }),
-      schema: blogPostSchema,
-      create: createBlogPost,
-      change: changeBlogPost,
-    },
-  )
+  return saveAction({
+    request,
+    id: params.id,
+    schema: blogPostSchema,
+    findChanger: (itemId) => findLastChanger(actor, { kind: 'blogPost', itemId }),
+    save: (input, { id, loadedAt, identity }) =>
+      id ? changeBlogPost(actor, { id, loadedAt, input }) : createBlogPost(actor, { ...input, ...identity }),
+  })
 }
 
 export const clientAction = itemFormSubmit(contentKinds.blogPost)

@@ -14,12 +14,11 @@ import { findPostVersion } from '#server/ledger/version-preview-records.ts'
 import { findContentPreview, illustrate } from '#server/media/illustrated-content-records.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
 import { type SaidItem, saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
-import { blogPostSchema } from '#shared/content/blog-post.ts'
+import { blogPostLabels, blogPostSchema } from '#shared/content/blog-post.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-preview.ts'
-import { blogPostLabels } from './blog-post-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 

@@ -1,13 +1,9 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
-import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { listHistory } from '#server/ledger/change-records.ts'
 import type { readItemState } from '#server/ledger/item-state-records.ts'
 import type { readTranslationProgress } from '#server/translations/translation-records.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
-import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { actorLabel } from '#shared/staff/actor-label.ts'
 
 type Asked<Item> = {
@@ -56,37 +52,4 @@ async function findLastChange(
 /** The same as an answer, with what else its inputs need; 404 where there is no such item. */
 export function answerItemForm<Begun extends { item: unknown; newId: string | undefined }>(begun: Begun) {
   return data(begun, { status: begun.item || begun.newId ? 200 : 404 })
-}
-
-type Work<Schema extends z.ZodObject, Item> = {
-  schema: Schema
-  /** Who changed an item last. */
-  findChanger: (id: string) => Promise<string | undefined>
-  create: (actor: StaffActor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<Item>>
-  change: (
-    actor: StaffActor,
-    change: { id: string; loadedAt: Date; input: z.infer<Schema> },
-  ) => Promise<SaveOutcome<Item>>
-}
-
-type Posted = { actor: StaffActor; request: Request; params: { id?: string | undefined } }
-
-/**
- * Saves what such a form sent: to the item in its address, or as a new one. A second sending of a new one adds no second item,
- * and may change the first.
- */
-export function saveItem<Schema extends z.ZodObject, Item extends Stored>(
-  { actor, request, params }: Posted,
-  { schema, findChanger, create, change }: Work<Schema, Item>,
-) {
-  return saveAction<Schema, Item>({
-    request,
-    schema,
-    ...(params.id !== undefined && { findChanger: () => findChanger(String(params.id)) }),
-    save(input, { newId, loadedAt, isEdit }) {
-      const id = params.id ?? (isEdit ? newId : undefined)
-      if (id !== undefined) return change(actor, { id, loadedAt, input })
-      return create(actor, newId === undefined ? input : { ...input, preservedIdentity: { id: newId } })
-    },
-  })
 }

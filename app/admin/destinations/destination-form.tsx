@@ -1,8 +1,9 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
+import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
@@ -15,10 +16,9 @@ import {
 import { findLastChanger, listHistory } from '#server/ledger/change-records.ts'
 import { readItemState } from '#server/ledger/item-state-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
-import { destinationSchema } from '#shared/content/destination.ts'
+import { destinationLabels, destinationSchema } from '#shared/content/destination.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-form.ts'
-import { destinationLabels } from './destination-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
@@ -37,17 +37,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-export function action({ context, ...posted }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveItem(
-    { ...posted, actor },
-    {
-      findChanger: (itemId) => findLastChanger(actor, { kind: 'destination', itemId }),
-      schema: destinationSchema,
-      create: createDestination,
-      change: changeDestination,
-    },
-  )
+  return saveAction({
+    request,
+    id: params.id,
+    schema: destinationSchema,
+    findChanger: (itemId) => findLastChanger(actor, { kind: 'destination', itemId }),
+    save: (input, { id, loadedAt, identity }) =>
+      id
+        ? changeDestination(actor, { id, loadedAt, input })
+        : createDestination(actor, { ...input, ...identity }),
+  })
 }
 
 export const clientAction = itemFormSubmit(contentKinds.destination)

@@ -13,12 +13,11 @@ import { findContentPreview, illustrate } from '#server/media/illustrated-conten
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
 import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
-import { destinationSchema } from '#shared/content/destination.ts'
+import { destinationLabels, destinationSchema } from '#shared/content/destination.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-preview.ts'
-import { destinationLabels } from './destination-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { formOf, type Values, valuesOf } from '#app/ui/forms/form-values-of.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import { applySaveIntent, type SaveIntent, saveIntentIn } from '#shared/content/shown-field.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -16,10 +17,12 @@ export type Stored = { title: string; updatedAt: Date; slug?: string; status?: C
 
 type Save<Schema extends z.ZodObject, Item> = {
   request: Request
+  /** The id in the address of the form; undefined for a new item. */
+  id?: string | undefined
   schema: Schema
   save: (input: z.infer<Schema>, start: SaveStart) => Promise<SaveOutcome<Item>>
-  /** Returns who changed the item last, for the screen of a conflict. */
-  findChanger?: () => Promise<string | undefined>
+  /** Returns who last changed the item with this `id`, for the screen of a conflict. */
+  findChanger?: (id: string) => Promise<string | undefined>
 }
 
 /** What a form says of the item that it began with. */
@@ -30,6 +33,10 @@ type SaveStart = {
   newId: string | undefined
   /** Whether the form goes on from a stored version. */
   isEdit: boolean
+  /** The stored item to change: that of the address, or the one that an earlier submission of this form added. */
+  id: string | undefined
+  /** `newId` as the records take it, so that a form that is submitted twice adds one item. */
+  identity: WithPreservedIdentity
 }
 
 const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
@@ -45,20 +52,35 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const form = await readPostedForm(request)
   const fields = schema.shape
   applySaveIntent(fields, form)
-  const start = startOf(form)
+  const start = startOf(form, posted.id)
   const reading = readForm(schema, form)
   if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors })
   const mine = valuesOf(fields, reading.value)
   const base = baseValuesIn(form, mine)
-  const { outcome, values } = await saveMerged(posted, {
-    input: reading.value,
-    start,
-    versions: { base, mine },
-  })
+  let values = mine
+  let outcome = await posted.save(reading.value, start)
+  // Saves again over what somebody else saved meanwhile, as long as no field is in dispute.
+  for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
+    if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
+    const stored = valuesOf(fields, outcome.stored)
+    const { merged, disputed } = mergeVersions({ base, mine, stored })
+    if (disputed.length > 0) break
+    const { updatedAt } = outcome.stored
+    const again = readForm(schema, formOf(merged))
+    if (!again.ok) {
+      outcome = { ok: false, reason: 'invalid', errors: again.errors }
+      break
+    }
+    values = merged
+    outcome = await posted.save(again.value, { ...start, loadedAt: updatedAt })
+  }
   const saved = savedItem(outcome, { mine, fields })
   if (!saved) {
     const refusal = refusalOf(outcome, fields)
-    const changedBy = refusal.reason === 'conflict' ? await posted.findChanger?.() : undefined
+    const changedBy =
+      posted.id !== undefined && refusal.reason === 'conflict'
+        ? await posted.findChanger?.(posted.id)
+        : undefined
     return refuse({ ...refusal, ...(changedBy && { changedBy }) })
   }
   const done = doneBy({ isEdit: start.isEdit, intent: saveIntentIn(form) })
@@ -82,34 +104,6 @@ function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: z.co
   if (!('stored' in outcome)) return outcome
   const stored = valuesOf(fields, outcome.stored)
   return { ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() }
-}
-
-type Begun<Schema extends z.ZodObject> = {
-  input: z.infer<Schema>
-  start: SaveStart
-  versions: { base: Values | undefined; mine: Values }
-}
-
-/** Saves, and saves again over what somebody else saved meanwhile as long as nobody has to be asked. */
-async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
-  { schema, save }: Save<Schema, Item>,
-  { input, start, versions }: Begun<Schema>,
-): Promise<{ outcome: SaveOutcome<Item>; values: Values }> {
-  const { base, mine } = versions
-  const fields = schema.shape
-  let values = mine
-  let outcome = await save(input, start)
-  for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
-    if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
-    const stored = valuesOf(fields, outcome.stored)
-    const { merged, disputed } = mergeVersions({ base, mine, stored })
-    if (disputed.length > 0) break
-    const reading = readForm(schema, formOf(merged))
-    if (!reading.ok) return { outcome: { ok: false, reason: 'invalid', errors: reading.errors }, values }
-    values = merged
-    outcome = await save(reading.value, { ...start, loadedAt: outcome.stored.updatedAt })
-  }
-  return { outcome, values }
 }
 
 /** The item as it is stored now, when this save or an earlier sending of the same words stored it. */
@@ -136,12 +130,16 @@ function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {
   return data<SaveResult>(answer, { status: statuses[answer.reason] })
 }
 
-function startOf(form: FormData): SaveStart {
-  const newId = form.get('newId')
+function startOf(form: FormData, id: string | undefined): SaveStart {
+  const given = form.get('newId')
+  const newId = typeof given === 'string' && isRecordId(given) ? given : undefined
+  const isEdit = form.has('loadedAt')
   return {
     loadedAt: readTime(form.get('loadedAt')),
-    newId: typeof newId === 'string' && isRecordId(newId) ? newId : undefined,
-    isEdit: form.has('loadedAt'),
+    newId,
+    isEdit,
+    id: id ?? (isEdit ? newId : undefined),
+    identity: newId === undefined ? {} : { preservedIdentity: { id: newId } },
   }
 }
 

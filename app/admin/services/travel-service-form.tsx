@@ -1,11 +1,12 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { schedule } from '#app/admin/content/page-inputs.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
@@ -20,11 +21,10 @@ import {
   createTravelService,
   findTravelService,
 } from '#server/travel-services/travel-service-records.ts'
-import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { travelServiceLabels, travelServiceSchema } from '#shared/content/travel-service.ts'
 import { defaultServiceIcon, serviceIcons, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-form.ts'
-import { travelServiceLabels } from './travel-service-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
@@ -42,17 +42,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 
-export function action({ context, ...posted }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return saveItem(
-    { ...posted, actor },
-    {
-      findChanger: (itemId) => findLastChanger(actor, { kind: 'travelService', itemId }),
-      schema: travelServiceSchema,
-      create: createTravelService,
-      change: changeTravelService,
-    },
-  )
+  return saveAction({
+    request,
+    id: params.id,
+    schema: travelServiceSchema,
+    findChanger: (itemId) => findLastChanger(actor, { kind: 'travelService', itemId }),
+    save: (input, { id, loadedAt, identity }) =>
+      id
+        ? changeTravelService(actor, { id, loadedAt, input })
+        : createTravelService(actor, { ...input, ...identity }),
+  })
 }
 
 export const clientAction = itemFormSubmit(contentKinds.travelService)

@@ -15,11 +15,10 @@ import {
   listTravelServicesAround,
   listTravelServicesWith,
 } from '#server/travel-services/travel-service-records.ts'
-import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { travelServiceLabels, travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-preview.ts'
-import { travelServiceLabels } from './travel-service-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 

@@ -1,11 +1,12 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
-import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
@@ -21,7 +22,7 @@ import { readItemState } from '#server/ledger/item-state-records.ts'
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { readTranslationProgress } from '#server/translations/translation-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
-import { tourSchema } from '#shared/content/tour.ts'
+import { tourLabels, tourSchema } from '#shared/content/tour.ts'
 import { gstLabels, gstTerms } from '#shared/content/tours/tour-prices.ts'
 import { splitTrimmed } from '#shared/forms/text-lines.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
@@ -31,7 +32,6 @@ import { differingDays, inDays } from './day-counts.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
 import { MendLine } from './mend-line.tsx'
-import { tourLabels } from './tour-labels.ts'
 
 const blank = { status: 'draft', difficultyLevel: defaultDifficultyLevel }
 const gstChoices = [
@@ -60,11 +60,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerItemForm({ ...form, choices, chosen })
 }
 
-export function action({ context, ...posted }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'tour', itemId })
-  const work = { schema: tourSchema, findChanger, create: createTour, change: changeTour }
-  return saveItem({ ...posted, actor }, work)
+  return saveAction({
+    request,
+    id: params.id,
+    schema: tourSchema,
+    findChanger: (itemId) => findLastChanger(actor, { kind: 'tour', itemId }),
+    save: (input, { id, loadedAt, identity }) =>
+      id ? changeTour(actor, { id, loadedAt, input }) : createTour(actor, { ...input, ...identity }),
+  })
 }
 
 export const clientAction = itemFormSubmit(contentKinds.tour)

@@ -12,11 +12,10 @@ import type { TourDetail } from '#server/tours/published-tours.ts'
 import { findTour, findTourPreview, showTypedTour } from '#server/tours/tour-records.ts'
 import { sayIn } from '#server/translations/published-texts.ts'
 import { saySaved, sayTyped } from '#server/translations/translation-preview-records.ts'
-import { tourSchema } from '#shared/content/tour.ts'
+import { tourLabels, tourSchema } from '#shared/content/tour.ts'
 import { inLanguage, type Language } from '#shared/pages/languages.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-preview.ts'
-import { tourLabels } from './tour-labels.ts'
 
 export const handle = { ...staffPage({ read: 'content.read', change: 'content.change' }), ...largeForm() }
 

@@ -42,5 +42,26 @@ export function tourFactFields() {
   }
 }
 
+/** Their labels, in the order of the form. */
+export const tourFactLabels = {
+  priceBasis: 'What the price is for',
+  gst: 'GST',
+  childPriceWithBed: 'Child with a bed (₹)',
+  childPriceWithoutBed: 'Child without a bed (₹)',
+  singleSupplement: 'Extra for a single room (₹)',
+  groupPrices: 'Prices by size of group',
+  startsAt: 'Starts at',
+  endsAt: 'Ends at',
+  nights: 'Nights',
+  guideLanguages: 'Languages of the guide',
+  months: 'Months in which it runs',
+  suitsFamilies: 'Suited for families',
+  suitsSeniors: 'Suited for seniors',
+  ageFrom: 'Age from',
+  ownRating: 'Rating out of 5',
+  ownRatingCount: 'From how many ratings',
+  ownRatingSource: 'Where they were given',
+}
+
 /** A tour of which the office says none of it. */
 export const noTourFacts = z.object(tourFactFields()).parse({})

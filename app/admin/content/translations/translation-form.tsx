@@ -49,8 +49,9 @@ export async function action({ request, url, params: { id, language }, context }
   let seen: TranslationInput['english'] | undefined
   return saveAction({
     request,
+    id,
     schema: translationSchema(found.texts),
-    findChanger: () => findLastChanger(actor, { kind, itemId: id }),
+    findChanger: (itemId) => findLastChanger(actor, { kind, itemId }),
     async save(typed, { loadedAt }) {
       const input = typed as TranslationInput
       // What is merged into a newer version was still written from the English that this form showed.

@@ -46,8 +46,9 @@ export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   return saveAction({
     request,
+    id: params.id,
     schema: enquiryEditSchema,
-    findChanger: () => findLastChanger(actor, { kind: 'enquiry', itemId: params.id }),
+    findChanger: (itemId) => findLastChanger(actor, { kind: 'enquiry', itemId }),
     save: (input, { loadedAt }) => changeEnquiry(actor, { id: params.id, loadedAt, input }),
   })
 }

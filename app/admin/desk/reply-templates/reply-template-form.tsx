@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
-import { saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { saveAction } from '#app/admin/forms/save-action.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { formMeta } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
@@ -71,16 +71,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ item, copied: undefined, newId: undefined }, { status: item ? 200 : 404 })
 }
 
-export function action({ context, ...posted }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const findChanger = (itemId: string) => findLastChanger(actor, { kind: 'reply-template', itemId })
-  const work = {
+  return saveAction({
+    request,
+    id: params.id,
     schema: replyTemplateSchema,
-    findChanger,
-    create: createReplyTemplate,
-    change: changeReplyTemplate,
-  }
-  return saveItem({ ...posted, actor }, work)
+    findChanger: (itemId) => findLastChanger(actor, { kind: 'reply-template', itemId }),
+    save: (input, { id, loadedAt, identity }) =>
+      id
+        ? changeReplyTemplate(actor, { id, loadedAt, input })
+        : createReplyTemplate(actor, { ...input, ...identity }),
+  })
 }
 
 export const clientAction = itemFormSubmit(replyTemplateKind)
