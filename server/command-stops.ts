@@ -54,6 +54,7 @@ function explainCode(cause: unknown): string | undefined {
 }
 
 async function roomIn(directory: string): Promise<number> {
+  // Systems that cannot say how much room there is do not stop a command.
   const room = await statfs(directory).catch(() => undefined)
   return room ? room.bavail * room.bsize : Number.POSITIVE_INFINITY
 }

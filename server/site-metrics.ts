@@ -134,6 +134,7 @@ function poolMetrics(): Metric[] {
 
 /** What only the database knows; while it is away, that it is. */
 async function storedMetrics(): Promise<Metric[]> {
+  // `pravas_database_up` is 0 then.
   const asked = Promise.all([readQueueDepth(), findBackupState(), findBirth()]).catch(() => undefined)
   const found = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
   const up = gauge('pravas_database_up', {
@@ -193,6 +194,7 @@ async function mediaMetrics(): Promise<Metric[]> {
 }
 
 async function diskMetrics(): Promise<Metric[]> {
+  // The figure is left out then.
   const asked = folderReads.take(() => statfs(configuration().dataDirectory)).catch(() => undefined)
   const room = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
   return [

@@ -23,10 +23,10 @@ import { readAtWork } from '#server/enquiries/office-day/desk-day-records.ts'
 import { readWaitingNumber } from '#server/enquiries/waiting-number-records.ts'
 import { readReleaseName } from '#server/health/health-records.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
-import { readSiteName } from '#server/settings/setting-records.ts'
+import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { deskManifestPath } from '#shared/pages/desk-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/site-constants.ts'
+import { settingsRefreshDelayMilliseconds } from '#shared/pages/site-constants.ts'
 import { needsScript, panelLoading } from '#shared/staff/panel-texts.ts'
 import { describeSession } from '#shared/staff/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -73,8 +73,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSign
 export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
   const [siteName, waiting, isAtWork] = await Promise.all([
-    readSiteName().catch(() => siteDefaults.name),
+    readSiteNameOrDefault(),
     readWaitingNumber(signedIn.user.id),
+    // Without an answer the switch is left out.
     readAtWork(actorOf(signedIn), new Date()).catch(() => undefined),
   ])
   const { setUp, isEmailTold } = signedIn

@@ -15,6 +15,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   const url = new URL(request.url)
   if (answer.status !== 404 || !cardPath.test(url.pathname)) return answer
 
+  // The database reports its own absence; networks get the drawn card.
   const siteCard = await findSiteCard().catch(() => lastResort)
   const standIn = await sendCard(new Request(new URL(siteCard, url)))
   if (standIn.status !== 200) {

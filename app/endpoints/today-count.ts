@@ -22,5 +22,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskNews> {
 
 /** A number that cannot be read takes no screen with it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  // The next look, within a minute, reads it again.
   return serverLoader().catch(() => null)
 }

@@ -9,6 +9,7 @@ export function allowCutShortTransitions(page: Partial<Begins>): void {
   if (!begin) return
   page.startViewTransition = (update) => {
     const transition = begin.call(page as Document, update)
+    // Rejects when the next navigation skips the animation, which is no fault.
     transition.ready.catch(() => undefined)
     return transition
   }

@@ -21,6 +21,7 @@ export async function loadRouteModule({ id, module: file }: Route, loaded: Modul
     loaded[id] = code
     return code
   } catch {
+    // The browser opens the address as a document instead.
     openDocument(targetOfClick())
     return new Promise(() => undefined)
   }

@@ -58,6 +58,7 @@ async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
   } catch {
+    // No connection.
     return false
   }
 }

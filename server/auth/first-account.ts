@@ -35,6 +35,7 @@ export async function isSetupOpen(): Promise<boolean> {
 
 /** The same for a screen, which is shown while the database is away, too. */
 export async function findSetUpState(): Promise<'open' | 'over' | 'unknown'> {
+  // The screen says that it is unknown; the database reports its own absence.
   const isOpen = await isSetupOpen().catch(() => undefined)
   if (isOpen === undefined) return 'unknown'
   return isOpen ? 'open' : 'over'

@@ -47,6 +47,7 @@ export async function orderPasswordLink({
 
 /** Whether this site can mail a link at all; unknown while the database is away. */
 export async function canMailPasswordLink(): Promise<'yes' | 'no' | 'unknown'> {
+  // The screen says that it is unknown; the database reports its own absence.
   const isEnabled = await emailIsEnabled().catch(() => undefined)
   if (isEnabled === undefined) return 'unknown'
   return isEnabled ? 'yes' : 'no'

@@ -64,6 +64,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
+    // A cookie that cannot be decoded is no session.
     return ''
   }
 }

@@ -5,7 +5,7 @@ import { eq, gt, sql } from 'drizzle-orm'
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
-import { type Database, database } from '#server/database/database.ts'
+import { type Database, database, isForLater } from '#server/database/database.ts'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -47,11 +47,15 @@ type Wanted = {
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
   const { now = new Date() } = wanted
   const name = backupName(now)
-  const id = await beginRun({ ...wanted, now }, placeOf(name, wanted))
+  const id = await beginRun({ ...wanted, now }, placeOf(name, wanted)).catch((error) => {
+    if (isForLater(error)) log().error({ part: 'backup', err: error }, 'no backup could be begun')
+    throw error
+  })
   if (!id) return undefined
   const note = async (news: Partial<BackupRun>) => {
     await database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
   }
+  // A sign of life that fails is followed by the next one; the run's end is noted in any case.
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
     const written = await untilStandstill((moved) => makeEverywhere(name, { ...wanted, moved }))
@@ -59,6 +63,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
     return written
   } catch (error) {
     log().error({ part: 'backup', err: error }, 'no backup could be made')
+    // The log has the error; without this note the run counts as abandoned once its signs of life end.
     await note({ endedAt: new Date(), problem: problemOf(error) }).catch(() => undefined)
     throw error
   } finally {
@@ -162,6 +167,7 @@ async function clearAbandoned(directory: string): Promise<void> {
   const present = await readdir(directory)
   for (const name of present.filter(isUnfinishedName)) {
     const place = path.join(directory, name)
+    // Another run can remove it at the same moment.
     const facts = await stat(place).catch(() => undefined)
     if (facts && Date.now() - facts.mtimeMs > abandonedAfter) await rm(place, { force: true })
   }

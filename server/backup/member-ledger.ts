@@ -1,4 +1,5 @@
 // Compares what an archive holds with what it says of itself, part by part, so that a million members need little memory.
+import { parseJson } from '#shared/values/parse-json.ts'
 import {
   type BackupMember,
   BackupRefusal,
@@ -73,14 +74,5 @@ function readListed(name: string): (line: string) => BackupMember {
     const reading = backupMember.safeParse(parseJson(line))
     if (!reading.success) throw new BackupRefusal(`${name} cannot be read: the backup is damaged.`)
     return reading.data
-  }
-}
-
-/** Undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

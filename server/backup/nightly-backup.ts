@@ -29,6 +29,7 @@ export function nightlyBackups(nightly: Nightly): JobRegistration[] {
 
 /** Makes the backup that is wanted now, and tells of one that failed. Never throws: the next look comes. */
 export async function lookAtClock(nightly: Nightly): Promise<void> {
+  // makeBackup() logs what goes wrong; the next look tries again.
   await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
   // Also one that somebody made by hand, or that ended with its process; at the next look when it cannot be told now.
   await reportUnlessTriedAgain(nightly, new Date()).catch((err) =>

@@ -27,6 +27,7 @@ export async function untilStandstill<Result>(
   const look = setInterval(() => {
     if (Date.now() - movedAt < longestStandstill) return
     left += 1
+    // The caller already has the error that says why.
     void working.catch(() => undefined).finally(() => (left -= 1))
     reject(new BackupRefusal('For ten minutes nothing could be written where backups are put.'))
   }, lookEvery)

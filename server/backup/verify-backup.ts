@@ -4,6 +4,7 @@ import { listMigrations } from '#server/database/migration-files.ts'
 import { explainTooOld } from '#server/database/migrations.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
 import { keptTables } from './backup-contents.ts'
 import {
   type BackupManifest,
@@ -23,7 +24,7 @@ import {
   writtenFormat,
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
-import { MemberLedger, parseJson } from './member-ledger.ts'
+import { MemberLedger } from './member-ledger.ts'
 import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as createPack } from 'tar-stream'
+import { log } from '#server/config/log.ts'
 import { release } from '#server/config/release.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
@@ -93,7 +94,11 @@ type Stored = { bucket: BackupBucket; name: string; moved?: ProgressSign | undef
 
 async function proveReadableThere({ bucket, name, moved }: Stored): Promise<void> {
   await proveReadable(bucket.source(name), moved).catch(async (error) => {
-    await bucket.remove(name).catch(() => undefined)
+    await bucket
+      .remove(name)
+      .catch((err) =>
+        log().error({ part: 'backup', err, name }, 'a backup that cannot be read stays in the bucket'),
+      )
     throw error
   })
 }

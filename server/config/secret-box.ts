@@ -48,6 +48,7 @@ function openUnder(secret: string, { sealed, use }: { sealed: string; use: strin
   try {
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
+    // Sealed with another key, or damaged: the caller says so.
     return undefined
   }
 }

@@ -39,6 +39,7 @@ function isDecodable(text: string): boolean {
     decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
     return true
   } catch {
+    // The only error of decoding, and the result says it.
     return false
   }
 }

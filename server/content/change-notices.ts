@@ -76,6 +76,7 @@ async function sendSoon(topic: FrequentTopic): Promise<void> {
   try {
     await sendFrequent(topic)
   } catch {
+    // Tried again until it is sent; the database reports its own absence.
     clearTimeout(pending.get(topic)?.timer)
     pending.set(topic, { again: true, timer: goOnAfter(retryPause, topic) })
   }

@@ -107,6 +107,7 @@ export async function applyMigration({ client, migration, onEvent }: Application
     ])
     await client.query('COMMIT')
   } catch (error) {
+    // Fails only on a broken connection, which PostgreSQL rolls back; the error below says why.
     await client.query('ROLLBACK').catch(() => undefined)
     throw new DatabaseStartError(
       `Migration ${number} (${name}) failed and was undone: ${explainRefusal(error)}`,

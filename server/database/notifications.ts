@@ -53,6 +53,7 @@ export function listen(channel: string, listener: Listener): () => void {
   if (line) {
     void listenOn(line, channel)
       .then(() => listener.connected?.())
+      // The end of the connection begins a new one, which logs the reason.
       .catch(() => line.client.end())
   }
   return () => {
@@ -70,6 +71,7 @@ async function keepConnected(options: Options, signal: AbortSignal): Promise<voi
       const message = `Live changes are cut off from the database (${reasonOf(error)}); connecting again.`
       if (pause === firstPause) options.onEvent({ level: 'warn', message })
     }
+    // Rejects only when the site stops, which ends the loop.
     await sleep(pause, undefined, { signal }).catch(() => undefined)
     pause = Math.min(pause * 2, longestPause)
   }
@@ -87,11 +89,13 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   const line: Line = { client, last: Promise.resolve() }
   const over = new Promise<void>((resolve) => client.once('end', resolve))
   const givenUp = Promise.withResolvers<never>()
+  // A waiter gets the error; without a waiter it must not end the process.
   givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
   client.on('notification', (heard) => notifyListener(heard))
   const endClient = () => {
     givenUp.reject(new Error('the connection was given up'))
+    // A broken connection needs no end.
     void client.end().catch(() => undefined)
   }
   signal.addEventListener('abort', endClient)
@@ -145,6 +149,7 @@ async function findProcess(line: Line): Promise<number> {
 
 function inTurn(line: Line, text: string): Promise<pg.QueryResult> {
   const turn = line.last.then(() => line.client.query(text))
+  // The caller of the turn gets its error; the next turn only waits for its end.
   line.last = turn.catch(() => undefined)
   return turn
 }

@@ -60,6 +60,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   }
 
   const prepared = prepare()
+  // Each waiter gets the error; without one it must not end the process.
   prepared.catch(() => undefined)
   return {
     prepared,

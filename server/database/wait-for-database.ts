@@ -48,6 +48,7 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
     const { rows } = await client.query('SHOW server_version_num')
     requireVersion(Number(rows[0].server_version_num))
   } finally {
+    // A connection that never came, or is broken, needs no end.
     await client.end().catch(() => undefined)
   }
 }

@@ -43,6 +43,7 @@ export async function readWaitingNumber(userId: string): Promise<WaitingNumber> 
   const end = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, patience, null)
   })
+  // A number that cannot be read is shown as unknown; the next request reads it again.
   const inTime = <Value>(value: Promise<Value>) => Promise.race([value.catch(() => null), end])
   try {
     const count = await inTime(countWaiting())

@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
+import { log } from '#server/config/log.ts'
 import { describeRelease } from '#server/config/release.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { contentVersionIsSure } from '#server/content/content-version.ts'
@@ -34,7 +35,7 @@ export function readReleaseName(): string {
 export async function readHealth(actor: Actor): Promise<HealthLine[]> {
   requirePermission(actor, 'health.read')
   return Promise.all(
-    Object.entries(parts).map(async ([part, examine]) => ({ part, ...(await inTime(examine)) })),
+    Object.entries(parts).map(async ([part, examine]) => ({ part, ...(await inTime(part, examine)) })),
   )
 }
 
@@ -43,12 +44,15 @@ const noAnswer: Finding = {
   words: 'No answer. Whoever runs the server should look at its log.',
 }
 
-async function inTime(examine: () => Finding | Promise<Finding>): Promise<Finding> {
+async function inTime(part: string, examine: () => Finding | Promise<Finding>): Promise<Finding> {
   const late = Promise.withResolvers<Finding>()
   const timer = setTimeout(() => late.resolve(noAnswer), patience)
   const found = Promise.resolve()
     .then(examine)
-    .catch(() => noAnswer)
+    .catch((err) => {
+      log().warn({ part: 'health', err, examined: part }, 'a part of the site could not be examined')
+      return noAnswer
+    })
   return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
 }
 

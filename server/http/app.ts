@@ -185,6 +185,7 @@ function isReadable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('\0')
   } catch {
+    // The only error of decoding, and the result says it.
     return false
   }
 }

@@ -1,5 +1,6 @@
 // Reads what databases write into a cell for lists, switches and structures; what it cannot read stays for the schema to refuse.
 import pg from 'pg'
+import { parseJson } from '#shared/values/parse-json.ts'
 
 type Reading = (raw: unknown) => unknown
 
@@ -44,6 +45,7 @@ function readListText(text: string): unknown {
   try {
     return pg.types.getTypeParser(textList)(text.trim())
   } catch {
+    // The schema refuses the text at its row.
     return text
   }
 }
@@ -55,11 +57,8 @@ function readStructureList(raw: unknown): unknown {
 
 function readStructure(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return raw
-  }
+  const read = parseJson(raw)
+  return read === undefined ? raw : read
 }
 
 function readSwitch(raw: unknown): unknown {

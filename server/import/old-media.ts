@@ -89,6 +89,7 @@ async function findFile(folder: string, filePath: string): Promise<string | unde
   for (const name of [filePath, path.basename(filePath)]) {
     const file = path.resolve(folder, name)
     if (!file.startsWith(folder + path.sep)) continue
+    // A file that is missing is reported with its row.
     const facts = await stat(file).catch(() => undefined)
     if (facts?.isFile()) return file
   }

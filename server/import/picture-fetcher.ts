@@ -111,6 +111,7 @@ function nameOf({ pathname, host }: URL): string {
   try {
     return decodeURIComponent(last) || host
   } catch {
+    // A name that cannot be decoded stays as it is.
     return last
   }
 }

@@ -19,6 +19,7 @@ function decode(bytes: Uint8Array, name: string): string {
     // A byte order mark goes by itself.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
+    // The only error of decoding; the sentence below says more.
     throw new ConfigurationError(`${name} is not in UTF-8: save it as "CSV UTF-8", or as JSON.`)
   }
 }

@@ -17,6 +17,7 @@ const expected = `expected ${oldTableNames.join(', ')}, each as .json or .csv`
  * ConfigurationError when there is none, or one table twice.
  */
 export async function findTableFiles(source: string): Promise<{ tables: TableFile[]; unknown: string[] }> {
+  // The next line says that it is missing.
   const facts = await stat(source).catch(() => undefined)
   if (!facts) throw new ConfigurationError(`There is no file or folder ${source}.`)
   const isFolder = facts.isDirectory()

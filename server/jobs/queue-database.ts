@@ -22,6 +22,7 @@ async function executeBlock(text: string): Promise<{ rows: unknown[] }> {
   try {
     return await client.query(text)
   } catch (error) {
+    // Fails only on a broken connection, which PostgreSQL rolls back.
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {

@@ -82,8 +82,10 @@ async function openQueue(
       return queue
     } catch (error) {
       openJobQueue(undefined)
+      // The queue never started; the reason is reported below.
       await queue.stop({ graceful: false, close: false }).catch(() => undefined)
       if (!stopping.aborted) reportFailedStart(error)
+      // Rejects only when the site stops, which ends the loop.
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
     }
   }

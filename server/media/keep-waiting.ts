@@ -59,5 +59,6 @@ export async function removeWaiting(key: string | null): Promise<void> {
   if (key)
     await mediaStorage()
       .remove(key)
+      // The daily jobs remove what stays.
       .catch(() => undefined)
 }

@@ -100,12 +100,14 @@ async function prepareAll(): Promise<void> {
 }
 
 async function prepareOne(taken: Preparation): Promise<void> {
+  // A lease that cannot be extended ends, and another instance takes the picture.
   const keeping = setInterval(() => void keepPreparation(taken).catch(() => undefined), keepEvery).unref()
   try {
     const settled = await runPreparation(taken)
     watchers.get(taken.id)?.(settled)
     if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
+    // The lease ends at the latest when it expires.
     if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
     else await deferPreparation(taken, error)
   } finally {

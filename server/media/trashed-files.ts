@@ -29,6 +29,7 @@ export async function isTrashedFile(key: string): Promise<boolean> {
 }
 
 async function knownStems(): Promise<ReadonlySet<string>> {
+  // The database reports its own absence.
   const loading = cacheForVersion('files in the trash', listStems).catch(() => known ?? new Set<string>())
   if (!known) return loading
   const late = Promise.withResolvers<ReadonlySet<string>>()

@@ -87,6 +87,7 @@ async function previewOf(
   { waitingKey }: WaitingPicture,
   { format }: ImageFileFormat,
 ): Promise<PicturePreview | undefined> {
+  // A picture without preview is shown once it is prepared, which reports what is wrong with it.
   const making = previewWorker()
     .preview({ format, read: () => readWhole(waitingKey) })
     .then((made) => (made.ok ? made.preview : undefined))

@@ -3,6 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { log } from '#server/config/log.ts'
 
 const loopback = '127.0.0.1'
 const loopbackNames = new Set([loopback, '[::1]', 'localhost'])
@@ -26,7 +27,10 @@ export async function startMetricsServer({
   read,
 }: Options): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer({ requestTimeout: 5000, maxHeaderSize: 8192 }, (request, response) => {
-    void answer(request, { response, token, read }).catch(() => refuse(response, 500))
+    void answer(request, { response, token, read }).catch((err) => {
+      log().error({ part: 'metrics', err }, 'the figures could not be read')
+      refuse(response, 500)
+    })
   })
   // A few watchers at most: whoever opens more is none.
   server.maxConnections = 20

@@ -163,8 +163,10 @@ async function answers(administration: ConnectionOptions): Promise<boolean> {
     await client.connect()
     return true
   } catch {
+    // The caller asks again until the time is over, and reports that.
     return false
   } finally {
+    // A connection that never came needs no end.
     await client.end().catch(() => undefined)
   }
 }

@@ -42,6 +42,7 @@ export function startHeartbeat(file: string): () => void {
     if (pending) return
     pending = true
     beat()
+      // See above: the next beat tries again.
       .catch(() => undefined)
       .finally(() => {
         pending = false
@@ -66,6 +67,7 @@ function readBeat(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
+    // No file is no heartbeat.
     return undefined
   }
 }

@@ -113,6 +113,7 @@ function isOurPostgres(pid: number, dataFolder: string): boolean {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && (command.includes(dataFolder) || command.includes(folder))
   } catch {
+    // The process has ended, or is not ours to look at.
     return false
   }
 }

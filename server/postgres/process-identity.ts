@@ -35,6 +35,7 @@ export function processNamespace(): string | undefined {
   try {
     return readlinkSync('/proc/self/ns/pid')
   } catch {
+    // Containers can hide /proc.
     return undefined
   }
 }
@@ -46,6 +47,7 @@ function linuxIdentity(pid: number): string | undefined {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
+    // There is no such process.
     return undefined
   }
   // The program's name stands in brackets and may hold anything, so count from the last bracket.
@@ -60,6 +62,7 @@ function bootIdentity(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
+    // Containers can hide /proc.
     return hiddenBoot
   }
 }
@@ -82,6 +85,7 @@ function startTimeFromPs(pid: number): string | undefined {
     const [state, ...start] = answer.trim().split(/\s+/)
     return state?.startsWith('Z') ? undefined : start.join(' ')
   } catch {
+    // There is no such process.
     return undefined
   }
 }

@@ -45,6 +45,7 @@ export async function supervise(program: Program): Promise<Supervised> {
         message:
           `${program.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. ${run.lastWords()}`.trim(),
       })
+      // Rejects only when the site stops.
       await sleep(pause, undefined, { signal: stopSignal.signal }).catch(() => undefined)
       pause = Math.min(pause * 2, longestPause)
       if (stopping) return

@@ -12,6 +12,7 @@ import { storeSettings } from '#server/database/stored-settings.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type StoredClaims, stampClaims } from '#shared/claims/claims-setting.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { keepMapsKey } from '#shared/settings/integrations.ts'
 import {
   describeSetting,
@@ -65,6 +66,12 @@ export async function readAllSettings(actor: Actor): Promise<LoadedSettings> {
 /** What the site is called, for the staff panel's frame. */
 export async function readSiteName(): Promise<string> {
   return (await readPublicSettings()).site.name
+}
+
+/** Returns the site's name, or the default name for screens that must render while the database is away. */
+export function readSiteNameOrDefault(): Promise<string> {
+  // The database reports its own absence.
+  return readSiteName().catch(() => siteDefaults.name)
 }
 
 /**

@@ -55,6 +55,7 @@ async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise
       .png({ compressionLevel: 1 })
       .toBuffer()
   } catch {
+    // A picture that cannot be read was reported at its upload; the card shows a landscape.
     return undefined
   }
 }

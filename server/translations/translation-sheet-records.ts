@@ -140,6 +140,7 @@ function readLines(file: Uint8Array): Line[] | SheetProblem {
       return { line, id, field, english: plain(english), text: plain(text), mark }
     })
   } catch {
+    // The CSV parser throws only for texts that are no CSV, which the sentence says.
     return problemAt(0, 'This is no CSV file in UTF-8. Save it as “CSV UTF-8”.')
   }
 }

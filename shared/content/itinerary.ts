@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type FieldReading, formField, type TextPart, textPart } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
 import { visibleText } from '#shared/values/visible-text.ts'
 
 /** One day of a tour. */
@@ -113,12 +114,4 @@ function joinDay({ day, activities }: ItineraryDay, { at, textOf }: DayTexts): T
   const text = textOf(`day${at + 1}Activities`)
   const lines = activities.length === 1 ? [text ?? ''] : text?.split('\n')
   return { day, title: textOf(`day${at + 1}Title`), activities: text === undefined ? undefined : lines }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { contentTopics } from '#shared/content/content-kind.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** What staff can be told of; the public hears of `settings` alone. */
@@ -17,13 +18,7 @@ export const liveBeat = 20_000
 
 /** The notice that a text holds; undefined for every other text, whoever sent it. */
 export function readLiveNotice(text: string): LiveNotice | undefined {
-  let read: Partial<Record<keyof LiveNotice, unknown>> | null
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const { topic, keys, at } = Object(read) as NonNullable<typeof read>
+  const { topic, keys, at }: Partial<Record<keyof LiveNotice, unknown>> = Object(parseJson(text))
   if (!isTopic(topic) || !Array.isArray(keys) || !keys.every(isKey)) return undefined
   if (typeof at !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(at)) return undefined
   return { topic, keys, at }

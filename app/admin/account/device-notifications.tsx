@@ -41,7 +41,7 @@ export function DeviceNotifications() {
 
   async function tryBoth() {
     setProblem('')
-    if (wishes.sound) await playSoftSound().catch(() => undefined)
+    if (wishes.sound) await playSoftSound()
     if (wishes.desktop && !(await showNotification(sample))) setProblem(problems[notificationPermission()])
   }
 
@@ -56,7 +56,7 @@ export function DeviceNotifications() {
         isOn={wishes.sound}
         onChange={(sound) => {
           keepWishes({ ...wishes, sound })
-          if (sound) void playSoftSound().catch(() => undefined)
+          if (sound) void playSoftSound()
         }}
       />
       <Choice
@@ -103,5 +103,6 @@ function Choice({
 
 /** Phones show a notification only through the site's service worker, which opens its screen at a press. */
 async function listenForPresses(): Promise<void> {
+  // A browser that refuses it shows notifications in open tabs alone.
   await navigator.serviceWorker?.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
 }

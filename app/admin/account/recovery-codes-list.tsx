@@ -47,6 +47,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setTold('Copied')
     } catch {
+      // The sentence says what to do instead.
       setTold('Your browser does not allow this: select the codes and copy them.')
     }
   }

@@ -11,10 +11,12 @@ const Count = createContext(0)
 export const WaitingCountProvider = Count.Provider
 
 const loadTelling = () => import('#app/admin/shell/alerts/tell-arrivals.ts')
+// A part that does not load now is loaded when it is needed.
 whenIdle(() => void loadTelling().catch(() => undefined))
 
 /** Without a line nobody hears of them either. */
 async function tellArrivals(news: DeskNews): Promise<void> {
+  // Offline there is nothing new to announce.
   const telling = await loadTelling().catch(() => undefined)
   telling?.tellArrivals(news)
 }

@@ -21,6 +21,7 @@ export function PickerButton({ kind, label, value, min, max, onPick }: Props) {
     try {
       input.showPicker()
     } catch {
+      // Browsers that cannot open the picker let people type.
       input.focus()
     }
   }

@@ -80,6 +80,7 @@ export class PaletteAsker {
       const isOfNames = parameters.has('recent')
       return { phase: 'answered', answer: { groups, recent: isOfNames ? recent : this.#state.answer.recent } }
     } catch {
+      // No connection: the palette says it.
       return { phase: 'unreachable', ...none }
     }
   }

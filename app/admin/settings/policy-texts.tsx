@@ -16,6 +16,7 @@ type TextProps = Omit<EditorProps, 'hasPictures'> & { rows: number; isOpen: bool
 /** The editor of posts comes when the browser is idle. */
 const loadEditor = () =>
   import('#app/admin/content/markdown/markdown-editor.tsx').then((part) => part.MarkdownEditor)
+// A part that does not load now is loaded when it is needed.
 whenIdle(() => void loadEditor().catch(() => undefined))
 
 /** Every policy, folded up, and the lines at the price. */

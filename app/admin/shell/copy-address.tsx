@@ -13,6 +13,7 @@ export function CopyAddress({ id, label, address }: Props) {
       await navigator.clipboard.writeText(address)
       setTold('Copied')
     } catch {
+      // The sentence says what to do instead.
       setTold('Your browser does not allow this: select the address and copy it.')
     }
   }

@@ -192,6 +192,7 @@ export function serveDeskOffline(worker: DeskWorker, words: DeskWords): void {
     event.waitUntil(Promise.all([choosePreload(), removeOld(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
+    // A worker has no log; the page sends its message again with the next screen.
     event.waitUntil(hear(event.data).catch(() => undefined))
   })
   worker.addEventListener('fetch', (event) => {

@@ -80,6 +80,7 @@ export function serveOffline(
     cacheName: OfflineCacheName,
     answered: { address: string; answer: Response },
   ): Promise<void> {
+    // There is no copy then, and the visitor has the page.
     return keep(cacheName, answered).catch(() => undefined)
   }
 
@@ -116,6 +117,7 @@ export function serveOffline(
       event.waitUntil(keepQuietly('pages', { address, answer: answer.clone() }))
       return answer
     } catch {
+      // No connection.
       const { pathname, search } = new URL(address)
       const kept = await caches.match(address, { ignoreSearch: offlinePaths.includes(pathname) })
       if (kept) return kept

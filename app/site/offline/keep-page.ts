@@ -9,6 +9,7 @@ export async function keepPage(): Promise<void> {
   // Offered only where the page is secure.
   if (!serviceWorker || savesData()) return
   const message: KeepMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
+  // A browser that refuses it has no pages offline.
   const registration = await serviceWorker.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
   if (!registration) return
   const { active } = await serviceWorker.ready

@@ -1,6 +1,7 @@
 // Reads what a browser answers for a passkey: the few fields that are looked at, in bounds, before anything is decoded.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { parseJson } from '#shared/values/parse-json.ts'
 
 const text = (max: number) =>
   z
@@ -42,18 +43,10 @@ const newShape = z.object({
 
 /** What a passkey signed; undefined for anything else. */
 export function readPasskeyAnswer(answer: string): AuthenticationResponseJSON | undefined {
-  return answerShape.safeParse(parse(answer)).data as AuthenticationResponseJSON | undefined
+  return answerShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
 }
 
 /** A passkey that was made; undefined for anything else. */
 export function readNewPasskey(answer: string): RegistrationResponseJSON | undefined {
-  return newShape.safeParse(parse(answer)).data as RegistrationResponseJSON | undefined
-}
-
-function parse(answer: string): unknown {
-  try {
-    return JSON.parse(answer)
-  } catch {
-    return undefined
-  }
+  return newShape.safeParse(parseJson(answer)).data as RegistrationResponseJSON | undefined
 }

@@ -10,7 +10,8 @@ import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import { issueToken, spendToken } from '#server/auth/one-time-token.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { configuration } from '#server/config/configuration.ts'
-import { database, type Writing } from '#server/database/database.ts'
+import { log } from '#server/config/log.ts'
+import { database, isForLater, type Writing } from '#server/database/database.ts'
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
 import { readNewPasskey, readPasskeyAnswer } from './passkey-answers.ts'
 
@@ -93,7 +94,10 @@ export async function checkNewPasskey(userId: string, answer: string): Promise<N
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch(() => ({ verified: false, registrationInfo: undefined }))
+  }).catch((error: unknown) => {
+    logFault(error)
+    return { verified: false, registrationInfo: undefined }
+  })
   if (!verified || !registrationInfo) return undefined
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
@@ -158,7 +162,10 @@ export async function checkPasskey(answer: string): Promise<ShownPasskey | undef
       counter: kept.counter,
     },
     requireUserVerification: true,
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  }).catch((error: unknown) => {
+    logFault(error)
+    return { verified: false, authenticationInfo: undefined }
+  })
   if (!verified || !authenticationInfo?.userVerified) return undefined
   return { id: kept.id, userId: kept.userId, counter: authenticationInfo.newCounter }
 }
@@ -180,4 +187,9 @@ export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPas
 /** The account that the authenticator keeps beside its key. */
 function isFor({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
   return userHandle === undefined || userHandle === Buffer.from(userId).toString('base64url')
+}
+
+/** Logs a fault of the database; any other error says that the browser's response is not valid, which its sender sees. */
+function logFault(error: unknown): void {
+  if (isForLater(error)) log().error({ part: 'access', err: error }, 'a passkey could not be verified')
 }

@@ -41,6 +41,7 @@ export async function withRowsBroughtForward<Result>(
       return work()
     })
   } finally {
+    // A connection that is broken needs no end.
     await client.end().catch(() => undefined)
   }
 }
@@ -50,6 +51,7 @@ async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<
   try {
     return await work()
   } finally {
+    // The next restore drops what is left, and the error of `work` says more than this one.
     await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`).catch(() => undefined)
   }
 }

@@ -7,6 +7,7 @@ import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
 import { trashKinds } from '#shared/content/trash-kinds.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
 
 type Row = Record<string, unknown>
 
@@ -88,14 +89,6 @@ async function withOwnHtml(row: Row, place: string): Promise<Row> {
   const body = await renderPostHtml(String(row.content), { alone: true })
   if (!body.ok) throw new BackupRefusal(`${place} cannot be shown (${body.problem}): no row was changed.`)
   return { ...row, content_html: body.html }
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 function idIn(line: string): string {

@@ -97,10 +97,10 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
     await publishSettingsChange(writing, [key])
     return { ok: true }
   })
-  // Without it the next look follows within a minute.
   if (outcome.ok && values.mailbox_enabled && isJobQueueOpen())
     await jobQueue()
       .send(mailboxQueue)
+      // The scheduled look is at most a minute away.
       .catch(() => undefined)
   return outcome
 }

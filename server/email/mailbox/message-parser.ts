@@ -68,6 +68,7 @@ async function startThread(heapMegabytes: number): Promise<Worker> {
   })
   // Its end is noticed by "exit".
   thread.on('error', () => undefined)
+  // A thread that fails to start is reported below.
   const isReady = await Promise.race([
     once(thread, 'message').then(() => true),
     once(thread, 'exit').then(() => false),

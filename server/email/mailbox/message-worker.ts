@@ -8,6 +8,7 @@ export type ParseOrder =
 
 parentPort?.on('message', (order: ParseOrder) => {
   const parsing = order.kind === 'head' ? readHead(order) : readWords(order.bytes)
+  // The parent process stores such a message as unreadable.
   void parsing.catch(() => null).then((result) => parentPort?.postMessage({ result }))
 })
 parentPort?.postMessage('ready')

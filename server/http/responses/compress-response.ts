@@ -82,6 +82,7 @@ async function* piecesOf(held: Buffer, rest: BodyReader): AsyncGenerator<Uint8Ar
       yield value
     }
   } finally {
+    // The body was left unread on purpose; its source cannot do more than end.
     await rest.cancel().catch(() => {})
   }
 }

@@ -30,6 +30,7 @@ export async function cropImage(
     if ('problem' in pixels) return { ok: false, problem: pixels.problem }
     return { ok: true, bytes: await encoders[format](picture.extract(pixels)).toBuffer() }
   } catch {
+    // sharp throws one kind of error for all that it cannot read.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }

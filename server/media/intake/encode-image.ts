@@ -80,6 +80,7 @@ export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return { ok: true, preview: { ...size, placeholder } }
   } catch {
+    // sharp throws one kind of error for all that it cannot read.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }
@@ -117,6 +118,7 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> 
       .toBuffer({ resolveWithObject: true })
     return { ok: true, ...(await withoutIdleAlpha(data, info)) }
   } catch {
+    // sharp throws one kind of error for all that it cannot read.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }

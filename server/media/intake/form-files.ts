@@ -52,6 +52,7 @@ export async function eachFormFile(
       const content = piecesOf(stream)
       if (!('failure' in seen)) await take({ name: name ?? '', id: own, content }).catch(fail)
       await passOver(stream, content)
+      // The form reports the error of a stream; here only its end counts.
       await finished(stream).catch(() => undefined)
       open.delete(stream)
     })
@@ -90,6 +91,7 @@ function openForm(request: Request): BusboyInstance {
 
 /** Whoever stopped early left its listener, which would keep the rest of the file, and all that follows, from coming. */
 async function passOver(stream: BusboyFileStream, content: AsyncGenerator<Uint8Array>): Promise<void> {
+  // The reader already has the error of its source.
   await content.return(undefined).catch(() => undefined)
   stream.resume()
 }

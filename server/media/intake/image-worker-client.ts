@@ -58,6 +58,7 @@ export class ImageWorkerClient {
     if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#carryOut(order))
+    // The caller of the turn gets its error; the next turn only waits for its end.
     this.#turn = turn.catch(() => undefined)
     try {
       return await turn

@@ -26,6 +26,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
     await storeFiles(file, encoded.image)
     return { ok: true, file }
   } finally {
+    // The daily jobs report and remove a file that stays.
     await storage.remove(waiting).catch(() => undefined)
   }
 }
@@ -70,6 +71,7 @@ export async function storeFiles(file: IngestedFile, image: EncodedImage): Promi
     stored.push(file.filePath)
     await storage.put(file.filePath, image.original)
   } catch (error) {
+    // check-media finds files that stay; the error of the storage goes to the caller.
     for (const key of stored) await storage.remove(key).catch(() => undefined)
     throw error
   }

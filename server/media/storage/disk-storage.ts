@@ -198,6 +198,7 @@ async function clearAbandoned(folder: string): Promise<void> {
 
 /** Makes a rename last through a power cut, where the system can sync folders at all. */
 async function syncFolder(folder: string): Promise<void> {
+  // Windows and some network folders refuse both; the file itself is synced already.
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()

@@ -107,6 +107,7 @@ export class PromptReads {
     if (this.#isDoubting || this.#isSilent || this.#isClosed || this.#answeredAt > begun) return
     this.#isDoubting = true
     void this.#probe()
+      // A probe that fails has noted the silence itself.
       .catch(() => undefined)
       .finally(() => {
         this.#isDoubting = false
@@ -143,6 +144,7 @@ export class PromptReads {
   #probeLater(): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(async () => {
+      // A probe that fails leaves the storage silent, and is followed by the next.
       await this.#probe().catch(() => undefined)
       if (this.#isSilent) this.#probeLater()
     }, probePause).unref()

@@ -68,6 +68,7 @@ class StorageClock {
   isOver = false
 
   constructor() {
+    // A waiter gets the error; without one it must not end the process.
     this.#silence.promise.catch(() => undefined)
     this.#run()
   }
@@ -121,6 +122,7 @@ async function inTime<Result>(asked: Promise<Result>, patience = storagePatience
     return await Promise.race([asked, late.promise])
   } finally {
     clearTimeout(timer)
+    // The caller has the result or gave up; a late error must not end the process.
     asked.catch(() => undefined)
   }
 }
@@ -130,6 +132,7 @@ export function dropWhenItComes(reading: Promise<unknown>): void {
   const drop = async (body: unknown) => {
     if (body instanceof ReadableStream) await body.cancel()
   }
+  // The caller gave up on this read and has its error.
   reading.then(drop).catch(() => undefined)
 }
 
@@ -142,6 +145,7 @@ export function readInTime(body: Streamed, patience: number): Streamed {
     {
       async pull(controller) {
         const { done, value } = await inTime(reader.read(), patience).catch((error: unknown) => {
+          // The error goes on to the reader of the copy.
           void reader.cancel(error).catch(() => undefined)
           throw error
         })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
 import type { TranslatableText } from './translatable-texts.ts'
 
 /** A text as the screen is told of it. */
@@ -56,19 +57,17 @@ function englishField() {
     constraints: { maxLength: mostEnglish },
     write: (texts) => JSON.stringify(texts),
     read(raw): FieldReading<Record<string, string>> {
-      if (typeof raw === 'object' && raw !== null) return readEnglish(() => raw)
+      if (typeof raw === 'object' && raw !== null) return readEnglish(raw)
       const reading = readText(raw, { max: mostEnglish })
       if ('problem' in reading) return reading
       if (reading.value === '') return { value: {} }
-      return readEnglish(() => JSON.parse(reading.value))
+      return readEnglish(parseJson(reading.value))
     },
   })
 }
 
-function readEnglish(parse: () => unknown): FieldReading<Record<string, string>> {
-  try {
-    return { value: english.parse(parse()) }
-  } catch {
-    return { problem: 'Load the screen again: it did not say which English it showed.' }
-  }
+function readEnglish(raw: unknown): FieldReading<Record<string, string>> {
+  const reading = english.safeParse(raw)
+  if (reading.success) return { value: reading.data }
+  return { problem: 'Load the screen again: it did not say which English it showed.' }
 }

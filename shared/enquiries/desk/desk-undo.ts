@@ -1,6 +1,7 @@
 import { type DeskStep, type DeskUndo, deskBulkMaximum } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { isCalendarDate } from '#shared/values/dates.ts'
+import { parseJson } from '#shared/values/parse-json.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { nextStepMaximum } from './desk-texts.ts'
 
@@ -13,17 +14,9 @@ export function deskUndoField() {
     write: (undo) => (undo ? JSON.stringify(undo) : ''),
     read(raw) {
       if (raw === undefined || raw === null || raw === '') return { value: null }
-      return typeof raw === 'string' ? readText(raw) : readUndo(raw)
+      return readUndo(typeof raw === 'string' ? parseJson(raw) : raw)
     },
   })
-}
-
-function readText(text: string): FieldReading<DeskUndo> {
-  try {
-    return readUndo(JSON.parse(text))
-  } catch {
-    return { problem }
-  }
 }
 
 function readUndo(raw: unknown): FieldReading<DeskUndo> {

@@ -4,11 +4,10 @@ import { KeptTodayLink } from '#app/admin/shell/offline/kept-today-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { reloadWhenOnline } from '#app/ui/lost-connection.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
-import { readSiteName } from '#server/settings/setting-records.ts'
+import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { wantedParameter } from '#shared/pages/offline-reading.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/desk-offline-screen.ts'
 import { WayInFrame } from './way-in-frame.tsx'
@@ -19,7 +18,7 @@ export const handle = staffPage()
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get(wantedParameter)
   if (wanted) throw redirect(safeStaffReturnPath(wanted))
-  const siteName = await readSiteName().catch(() => siteDefaults.name)
+  const siteName = await readSiteNameOrDefault()
   return { siteName, theme: readPanelLook(context, request.headers).theme }
 }
 

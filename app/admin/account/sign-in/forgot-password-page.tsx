@@ -6,20 +6,16 @@ import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
-import { readSiteName } from '#server/settings/setting-records.ts'
+import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
-import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { WayInFrame } from './way-in-frame.tsx'
 
 export const handle = staffPage()
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [siteName, canMail] = await Promise.all([
-    readSiteName().catch(() => siteDefaults.name),
-    canMailPasswordLink(),
-  ])
+  const [siteName, canMail] = await Promise.all([readSiteNameOrDefault(), canMailPasswordLink()])
   return { siteName, canMail, theme: readPanelLook(context, request.headers).theme }
 }
 

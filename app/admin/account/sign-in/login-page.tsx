@@ -10,10 +10,9 @@ import { setUpFirstAccount } from '#server/auth/set-up.ts'
 import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
-import { readSiteName } from '#server/settings/setting-records.ts'
+import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { safeStaffReturnPath, secondStepPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
 import type { SetUpShown, SignInShown } from './login-result.ts'
@@ -24,10 +23,10 @@ export const handle = staffPage()
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeStaffReturnPath(searchParams.get('return'))
-  // While the database is away the screen is still there, to say so.
   const [signedIn, siteName, setUpState, demo] = await Promise.all([
+    // While the database is away the screen is still there, and says so.
     findSignedIn(request.headers).catch(() => 'unknown' as const),
-    findSiteName(),
+    readSiteNameOrDefault(),
     findSetUpState(),
     findShownDemoAccount().catch(demoCredentials),
   ])
@@ -51,7 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 async function answerSetUp({ headers, url }: Request, form: FormData) {
-  const outcome = await setUpFirstAccount({ form, headers, siteName: await findSiteName() })
+  const outcome = await setUpFirstAccount({ form, headers, siteName: await readSiteNameOrDefault() })
   if ('cookies' in outcome) throw redirect(returnPathOf(url), { headers: cookieHeaders(outcome.cookies) })
   return data({ intent: 'set-up' as const, ...outcome }, { status: outcome.status })
 }
@@ -62,11 +61,6 @@ function returnPathOf(url: string): string {
 
 function cookieHeaders(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ['Set-Cookie', cookie])
-}
-
-/** The site's name, or the usual one while the database is away. */
-function findSiteName(): Promise<string> {
-  return readSiteName().catch(() => siteDefaults.name)
 }
 
 async function answerSignIn(request: Request, form: FormData) {

@@ -28,6 +28,7 @@ export function PasskeyButton({ label, onAnswer }: Props) {
     try {
       await onAnswer(await askPasskey())
     } catch {
+      // Browsers throw the same error for a cancelled dialog and for a missing passkey.
       setProblem('No passkey was used. Try once more, or sign in in another way.')
     }
     setAsking(false)

@@ -8,11 +8,10 @@ import { findHalfProof } from '#server/auth/second-factor/second-step-token.ts'
 import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
 import { readPanelLook } from '#server/settings/panel-look-records.ts'
-import { readSiteName } from '#server/settings/setting-records.ts'
+import { readSiteNameOrDefault } from '#server/settings/setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { loginPath, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/second-step-page.ts'
@@ -26,7 +25,7 @@ export const handle = staffPage()
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (!(await findHalfProof(request.headers))) throw redirect(beginning(request))
-  const siteName = await readSiteName().catch(() => siteDefaults.name)
+  const siteName = await readSiteNameOrDefault()
   return {
     siteName,
     isRecovery: searchParams.get('with') === 'recovery-code',

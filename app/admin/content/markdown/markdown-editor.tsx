@@ -39,6 +39,7 @@ async function pasteHtml({ html, plain }: { html: string; plain: string }): Prom
     if (!read) return { text: plain, note: tooLarge }
     return { text: read.markdown, note: describeLeftOut(read.picturesLeftOut) }
   } catch {
+    // The note says that the text was pasted without its formatting.
     return { text: plain, note: noFormatting }
   }
 }

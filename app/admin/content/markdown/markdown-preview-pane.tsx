@@ -59,6 +59,7 @@ async function render(content: string, until: AbortSignal): Promise<MarkdownAnsw
       { signal: until },
     )
   } catch {
+    // No connection, or aborted; the sentence says it.
     return { ok: false, problem: 'The preview cannot be reached at this moment.' }
   }
 }

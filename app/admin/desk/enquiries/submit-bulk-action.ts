@@ -9,6 +9,7 @@ const loadWords = () => import('./enquiry-notification.ts')
 
 /** For client actions: the screen stays, and says what was done or that nothing was. */
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
+  // Without them the short notification is shown.
   const words = withTimeout(loadWords).catch(() => undefined)
   return submitInPlace<BulkActionResult>(serverAction, async (result) => {
     const { notificationOf = shortNotification } = (await words) ?? {}

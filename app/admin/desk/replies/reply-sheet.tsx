@@ -95,6 +95,7 @@ async function readFacts(id: string): Promise<ChosenSheet | null> {
       return response.ok ? ((await response.json()) as ChosenSheet | null) : null
     })
   } catch {
+    // No connection: the reply is written without the sheet.
     return null
   }
 }

@@ -43,6 +43,7 @@ async function readPage({ q, page }: Asked, until: AbortSignal): Promise<ReplyFi
     }
     return await withTimeout(read, { signal: until })
   } catch {
+    // No connection, or aborted: the list says that it cannot be read.
     return undefined
   }
 }

@@ -22,6 +22,7 @@ async function readPage(asked: Asked, until: AbortSignal): Promise<LibraryPage |
     }
     return await withTimeout(read, { signal: until })
   } catch {
+    // No connection, or aborted: the library says that it cannot be read.
     return undefined
   }
 }

@@ -17,6 +17,7 @@ async function readState(value: string): Promise<ShownState> {
       return picture ?? ready
     })
   } catch {
+    // No connection: the picture itself shows whether it is there.
     return ready
   }
 }

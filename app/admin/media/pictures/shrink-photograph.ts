@@ -25,6 +25,7 @@ export async function shrinkPhotograph(
   if (known) return known
   if (!mayBeShrunk(file) || !(await canBeUnpacked(file))) return file
   onBegin()
+  // A photograph that the browser cannot shrink is sent as it is.
   const smaller = await shrink(file, signal).catch(() => undefined)
   const sent = smaller ?? file
   shrunk.set(file, sent)

@@ -39,6 +39,7 @@ async function ask(body: object): Promise<{ ok: boolean; text: string }> {
         signal,
       })
       if (response.status === 401) void sessionManager.check()
+      // A response that is no JSON, as of a proxy, counts as a failed test.
       return (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
     })
     if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }

@@ -1,12 +1,16 @@
 let context: AudioContext | undefined
 
-/** Two soft notes. A tab in which nobody has pressed anything yet stays silent: browsers want it so. */
+/** Plays two soft notes. A tab in which nobody has pressed anything yet stays silent: browsers want it so. */
 export async function playSoftSound(): Promise<void> {
-  context ??= new AudioContext()
-  await context.resume()
-  const start = context.currentTime
-  playNote(context, { frequency: 587, at: start })
-  playNote(context, { frequency: 784, at: start + 0.16 })
+  try {
+    context ??= new AudioContext()
+    await context.resume()
+    const start = context.currentTime
+    playNote(context, { frequency: 587, at: start })
+    playNote(context, { frequency: 784, at: start + 0.16 })
+  } catch {
+    // A device without sound stays silent.
+  }
 }
 
 function playNote(context: AudioContext, { frequency, at }: { frequency: number; at: number }): void {

@@ -22,7 +22,7 @@ export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'not
   void oneTabAtATime(() => {
     const [fresh, toYou] = [takeUntold(arrived), takeUntold(notes)]
     if (fresh.length + toYou.length === 0) return
-    if (sound) void playSoftSound().catch(() => undefined)
+    if (sound) void playSoftSound()
     if (desktop && fresh.length > 0) void showNotification(describeArrivals(fresh))
     if (desktop && toYou.length > 0) void showNotification(describeNotes(toYou))
   })

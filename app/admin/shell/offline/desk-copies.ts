@@ -6,6 +6,7 @@ export const copiedAt = new Map<string, number>()
 /** Nothing that travellers wrote stays on the device: somebody signs out, or the session has ended. */
 export function forgetDeskCopies(): void {
   copiedAt.clear()
+  // The worker deletes them too, at the message below.
   if (typeof caches !== 'undefined') void caches.delete(deskCaches.screens).catch(() => undefined)
   // What the worker is just about to keep.
   globalThis.navigator?.serviceWorker?.controller?.postMessage('forget' satisfies DeskMessage)

@@ -26,6 +26,7 @@ export function keepDeskCopy(account: string): () => void {
   const timer = setTimeout(() => {
     copiedAt.set(kept, Date.now())
     const message: DeskMessage = isKept ? { keep, files: filesOfPage(), account } : 'renew'
+    // The next screen asks for a copy again.
     void tellWorker(message).catch(() => undefined)
   }, pause)
   return () => clearTimeout(timer)
