@@ -69,7 +69,7 @@ export class CopiedFiles {
     if (this.#copied.has(key)) return true
     const content = await this.#storage.read(key)
     if (!content) return false
-    const bytes = content instanceof Uint8Array ? content : Readable.fromWeb(content as never)
+    const bytes = content instanceof Uint8Array ? content : Readable.from(content)
     await this.#archive.addFile({ name: fileMember(key), size }, bytes)
     this.#copied.add(key)
     return true

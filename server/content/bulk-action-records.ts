@@ -12,7 +12,7 @@ import { type ItemOutcome, runWithEach } from './bulk/run-with-each.ts'
 import { fitsOf } from './content-list-records.ts'
 import { contentRegister } from './content-register.ts'
 import { removeContent } from './content-removal-records.ts'
-import { stillToCome, switchedByHand } from './schedule/item-times.ts'
+import { stillToCome, switchedByHand, updateItems } from './schedule/item-times.ts'
 import { type Action, write } from './write.ts'
 
 type Asked = {
@@ -95,11 +95,7 @@ async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
     .where(differs)
   if (!other) return { outcome: (await database().$count(table, isThis)) > 0 ? 'same' : 'missing' }
   const changed = await write({ actor, action, subject: { kind, ids: [id] } }, (writing) =>
-    writing
-      .update(table)
-      .set(values as never)
-      .where(differs)
-      .returning({ id: table.id }),
+    updateItems(writing, { kind, values }).where(differs).returning({ id: table.id }),
   )
   const waitedFor = deed === 'publish' ? other.publishAt?.toISOString() : undefined
   return changed.length > 0 ? { outcome: 'done', waitedFor } : { outcome: 'same' }

@@ -52,6 +52,7 @@ export function listContent<Kind extends ContentKindName>(
         .from(table)
         .where(inArray(table.id, idsOnPage(table, { fits, order, window })))
         .orderBy(...order)
+      // Drizzle does not type the rows of `listedColumns`, which are those of the kind.
       return rows as unknown as ListedContent<Kind>[]
     },
   })

@@ -55,6 +55,11 @@ export function publishedItems<
     return database().select(columns).from(table).where(published(fits))
   }
 
+  /** Drizzle does not type the rows of a generic selection: they have the columns by which they were read. */
+  async function show<Read extends Columns & Record<string, Column>>(rows: readonly object[]) {
+    return (await reads.show(rows as Illustrated[])) as Published<Read>[]
+  }
+
   /** The newest that fit, after what comes `first` of them. */
   async function list(
     fits: SQL | undefined,
@@ -64,7 +69,7 @@ export function publishedItems<
       .orderBy(...first, ...listOrder(kind))
       .limit(limit)
       .offset(offset)
-    return (await reads.show(rows as unknown as Illustrated[])) as Published<Summary>[]
+    return show<Summary>(rows)
   }
 
   /** One page of the items among `found` that are `chosen`: best first where words are looked for, else in the order of the kind. */
@@ -124,8 +129,8 @@ export function publishedItems<
   async function findAtSlug(slug: string): Promise<Published<Detail> | undefined> {
     if (!slugPattern.test(slug)) return undefined
     const rows = await select(reads.detail, eq(table.slug, slug))
-    const [item] = await reads.show(rows as unknown as Illustrated[])
-    return item as Published<Detail> | undefined
+    const [item] = await show<Detail>(rows)
+    return item
   }
 
   return { published, list, readPage, listFeatured, findAtSlug }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { openLog } from '#server/config/log.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
@@ -24,12 +25,16 @@ async function lineOf(part: string) {
   return (await readHealth(someStaff)).find((line) => line.part === part)
 }
 
-test('a part that fails is in trouble, and the others are told of all the same', async () => {
+test('a part that fails is in trouble and in the log, and the others are told of all the same', async () => {
+  const logged: string[] = []
+  openLog('info', { write: (line) => void logged.push(line) })
+  onTestFinished(() => void openLog('silent'))
   vi.spyOn(promptReads(), 'findTrouble').mockRejectedValue(new Error('secret host 10.0.0.7 refused'))
   const lines = await readHealth(someStaff)
   expect(lines.map(({ part }) => part)).toEqual(['Database', 'Pictures and videos', 'Live updates'])
   expect(lines[1]).toMatchObject({ state: 'trouble', words: expect.stringMatching(/^No answer\./) })
   expect(JSON.stringify(lines)).not.toContain('10.0.0.7')
+  expect(logged.join()).toContain('secret host 10.0.0.7 refused')
   expect(lines[0]).toMatchObject({ state: 'good', words: expect.stringMatching(/^Answers in \d+ ms\.$/) })
 })
 

@@ -1,8 +1,8 @@
 // Reads the rows of a table's file with the line on which each begins; the file is only read, and never half believed.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 
 /** One row by the names of its columns, in lower case; `problem` when it cannot be taken apart. */
 export type OldRow = { line: number; values: Record<string, unknown>; problem?: string }
@@ -42,22 +42,12 @@ function readCsv(text: string, name: string): OldRow[] {
   })
 }
 
-type Taken = { record: string[]; info: { lines: number; empty_lines: number } }
-
-function takeApart(text: string, name: string): { line: number; cells: string[] }[] {
+function takeApart(text: string, name: string): CsvLine[] {
   const firstLine = text.slice(0, `${text}\n`.indexOf('\n'))
   const counts = separators.map((separator) => firstLine.split(separator).length)
   const delimiter = separators[counts.indexOf(Math.max(...counts))] ?? ','
   try {
-    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true } as const
-    const taken = parse(text, options) as unknown as Taken[]
-    // Counted by the package: the line on which a record ends, and how many empty ones it has passed over.
-    let before = { lines: 0, empty_lines: 0 }
-    return taken.map(({ record, info }) => {
-      const line = before.lines + info.empty_lines - before.empty_lines + 1
-      before = info
-      return { line, cells: record }
-    })
+    return parseCsvLines(text, { delimiter })
   } catch (error) {
     throw new ConfigurationError(`${name} cannot be read: ${(error as Error).message}.`)
   }

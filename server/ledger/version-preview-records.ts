@@ -49,5 +49,6 @@ async function readRecord<Kind extends ContentKindName>(
   { kind, id, version }: Asked & { kind: Kind },
 ): Promise<Records[Kind] | undefined> {
   const found = await readVersion(actor, { kind, itemId: id, version })
+  // They are the stored row of the kind with its later changes undone.
   return found?.values as unknown as Records[Kind] | undefined
 }

@@ -20,6 +20,7 @@ export async function listIllustrated<Kind extends PagedKindName>(
 ): Promise<ListPage<Illustrated<ListedContent<Kind>>>> {
   const list = await listContent<PagedKindName>(kind, filters)
   const items = await attachPictures(list.items)
+  // attachPictures() keeps all other fields, which TypeScript does not follow through a generic kind; so below.
   return { ...list, items: items as unknown as Illustrated<ListedContent<Kind>>[] }
 }
 

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '#server/config/log.ts'
 import { takenPort } from '#tests/support/site/small-site.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
@@ -63,10 +64,14 @@ test('there is one address, and it is read only', async () => {
   for (const method of ['POST', 'DELETE']) expect((await ask(port, { method })).status).toBe(405)
 })
 
-test('what went wrong while reading is not told', async () => {
+test('the log has what went wrong while reading, and the answer has not', async () => {
+  const lines: string[] = []
+  openLog('info', { write: (line) => void lines.push(line) })
+  onTestFinished(() => void openLog('silent'))
   const port = await start(() => Promise.reject(new Error('10.0.0.7 refused')))
   const { status, text } = await ask(port)
   expect([status, text]).toEqual([500, 'Nothing to see here.\n'])
+  expect(lines.join()).toContain('10.0.0.7 refused')
 })
 
 test('a port that is taken stops the start with its name', async () => {

@@ -9,7 +9,8 @@ type Module = ServerBuild['routes'][string] extends infer Route | undefined
     ? Found
     : never
   : never
-type Work = (given: never) => unknown
+type Given = { request: Request }
+type Wrap = <Args extends Given>(work: (args: Args) => unknown) => (args: Args) => Promise<unknown>
 
 /**
  * The same build, whose staff pages throw `{ reference }` with status 500 where they threw an error: React Router
@@ -33,7 +34,7 @@ function isForStaff(build: ServerBuild, id: string): boolean {
   return false
 }
 
-function wrapModule(module: Module, wrap: (work: Work) => Work): Module {
+function wrapModule(module: Module, wrap: Wrap): Module {
   const { loader, action } = module
   return {
     ...module,
@@ -42,32 +43,28 @@ function wrapModule(module: Module, wrap: (work: Work) => Work): Module {
   } as Module
 }
 
-function addIdToErrors(work: Work): Work {
-  return async (given: { request: Request }) => {
-    try {
-      return await work(given as never)
-    } catch (error) {
-      // What a route says on purpose, such as a redirect or a refusal, is no error.
-      if (!(error instanceof Error) || given.request.signal.aborted) throw error
-      const reference = referenceOf(given.request)
-      log().error({ id: reference, err: error }, 'a route failed')
-      const busy = busyWordsFor(error)
-      throw busy ? data(busy, { status: 503 }) : data({ reference }, { status: 500 })
-    }
+const addIdToErrors: Wrap = (work) => async (given) => {
+  try {
+    return await work(given)
+  } catch (error) {
+    // What a route says on purpose, such as a redirect or a refusal, is no error.
+    if (!(error instanceof Error) || given.request.signal.aborted) throw error
+    const reference = referenceOf(given.request)
+    log().error({ id: reference, err: error }, 'a route failed')
+    const busy = busyWordsFor(error)
+    throw busy ? data(busy, { status: 503 }) : data({ reference }, { status: 500 })
   }
 }
 
-function sayWhenBusy(work: Work): Work {
-  return async (given: { request: Request }) => {
-    try {
-      return await work(given as never)
-    } catch (error) {
-      // A sender who broke off looks like a broken line to the database.
-      const busy = given.request.signal.aborted ? undefined : busyWordsFor(error)
-      if (!busy) throw error
-      log().error({ id: referenceOf(given.request), err: error }, 'a route failed')
-      throw new Response(busy, { status: 503 })
-    }
+const sayWhenBusy: Wrap = (work) => async (given) => {
+  try {
+    return await work(given)
+  } catch (error) {
+    // A sender who broke off looks like a broken line to the database.
+    const busy = given.request.signal.aborted ? undefined : busyWordsFor(error)
+    if (!busy) throw error
+    log().error({ id: referenceOf(given.request), err: error }, 'a route failed')
+    throw new Response(busy, { status: 503 })
   }
 }
 

@@ -66,29 +66,27 @@ const ours = {
 type Ours = (typeof ours)[Language]
 
 /** What the cards of a kind say beside the title, by the columns that the register lists of it. */
-const words = {
-  destination: ({ region }: { region: string }): Words => ({ kicker: region }),
-  tour: (
-    { priceFrom, durationDays }: { priceFrom: number; durationDays: number },
-    { tour, from, days }: Ours,
-  ): Words => ({ kicker: tour, price: from(formatRupees(priceFrom)), note: days(durationDays) }),
-  blogPost: ({ author }: { author: string }, { stories, by }: Ours): Words => ({
-    kicker: stories,
-    note: by(author),
+const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: Ours) => Words } = {
+  destination: ({ region }) => ({ kicker: region }),
+  tour: ({ priceFrom, durationDays }, { tour, from, days }) => ({
+    kicker: tour,
+    price: from(formatRupees(priceFrom)),
+    note: days(durationDays),
   }),
+  blogPost: ({ author }, { stories, by }) => ({ kicker: stories, note: by(author) }),
 }
-type Speaking = keyof typeof words
 
 /** What the card of an item is made of beside title and picture; prices in rupees. */
-export type CardFacts<Kind extends PagedKindName> = Kind extends Speaking
-  ? Parameters<(typeof words)[Kind]>[0]
-  : object
+export type CardFacts<Kind extends PagedKindName> = {
+  destination: { region: string }
+  tour: { priceFrom: number; durationDays: number }
+  blogPost: { author: string }
+}[Kind]
 
-/** The card of an item, in its language; of a kind that has no words of its own, title and picture alone. */
+/** The card of an item, in its language. */
 export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & CardFacts<Kind>): ShareCard {
   const { title, siteName, pictureKey, focalPoint, language } = item
-  const say: ((facts: never, ours: Ours) => Words) | undefined = words[kind as Speaking]
-  const said = say?.(item as never, ours[language ?? 'en'])
+  const said = words[kind](item, ours[language ?? 'en'])
   return { kicker: '', title, price: '', note: '', siteName, pictureKey, focalPoint, language, ...said }
 }
 

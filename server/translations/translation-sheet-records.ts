@@ -1,7 +1,7 @@
 // What staff may do with the translations of a whole kind: see how far each is, take them away as a file, and bring the file back.
 import { createHash } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
 import type { Actor } from '#server/content/actor.ts'
+import { parseCsvLines } from '#server/content/csv-lines.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { manyOf, oneOf } from '#shared/content/content-kind.ts'
@@ -120,23 +120,17 @@ function readLines(file: Uint8Array): Line[] | SheetProblem {
     const [delimiter = ','] = [',', ';', '\t'].toSorted(
       (one, other) => countIn(text, other) - countIn(text, one),
     )
-    const [first, ...records] = parse(text, {
-      ...{ delimiter, bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
-      ...{ max_record_size: sheetLimits.bytes, to: sheetLimits.rows + 2 },
-    }) as unknown as Taken[]
-    const heads = first?.record.map((head) => head.trim().toLowerCase()) ?? []
+    const limits = { max_record_size: sheetLimits.bytes, to: sheetLimits.rows + 2 }
+    const [first, ...records] = parseCsvLines(text, { delimiter, bom: true, ...limits })
+    const heads = first?.cells.map((head) => head.trim().toLowerCase()) ?? []
     const places = sheetColumns.map((column) => heads.indexOf(column))
     const absent = sheetColumns.filter((_, at) => places[at] === -1)
     const columns = absent.length === 1 ? 'column' : 'columns'
     if (absent.length > 0)
       return problemAt(1, `The first line lacks the ${columns} “${absent.join('”, “')}”.`)
     if (records.length > sheetLimits.rows) return problemAt(0, `Send at most ${sheetLimits.rows} lines.`)
-    let before = first?.info
-    return records.map(({ record, info }) => {
-      // Counted by the package: the line on which a record ends, and how many empty ones it has passed over.
-      const line = (before?.lines ?? 0) + info.empty_lines - (before?.empty_lines ?? 0) + 1
-      before = info
-      const [id = '', , field = '', english = '', text = '', mark = ''] = places.map((at) => record[at] ?? '')
+    return records.map(({ line, cells }) => {
+      const [id = '', , field = '', english = '', text = '', mark = ''] = places.map((at) => cells[at] ?? '')
       return { line, id, field, english: plain(english), text: plain(text), mark }
     })
   } catch {
@@ -144,8 +138,6 @@ function readLines(file: Uint8Array): Line[] | SheetProblem {
     return problemAt(0, 'This is no CSV file in UTF-8. Save it as “CSV UTF-8”.')
   }
 }
-
-type Taken = { record: string[]; info: { lines: number; empty_lines: number } }
 
 function countIn(text: string, delimiter: string): number {
   return text.slice(0, `${text}\n`.indexOf('\n')).split(delimiter).length

@@ -16,7 +16,7 @@ const shortWords =
   'xl:block xl:truncate min-[96rem]:max-w-52 comfortable:xl:max-w-none comfortable:xl:min-w-32 comfortable:xl:whitespace-normal'
 
 /** What the list of a kind shows of an item between its title and its status. */
-const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
+const listedFacts: { [Kind in PagedKindName]: Facts<ListedContent<Kind>> } = {
   destination: {
     columns: [
       {
@@ -47,5 +47,6 @@ const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
 
 /** What the list of a kind has that no other list has. */
 export function factsOf<Item>(kind: PagedKindName): Facts<Item> {
-  return (listedFacts[kind] ?? { columns: [] }) as unknown as Facts<Item>
+  // A screen that serves every kind knows its items as their union; the rows are those of `kind`.
+  return listedFacts[kind] as unknown as Facts<Item>
 }

@@ -211,7 +211,7 @@ function withRows(
 }
 
 function mapLists(read: (key: ListKey) => readonly number[]): Rows {
-  return Object.fromEntries(listKeys.map((key) => [key, read(key)])) as unknown as Rows
+  return Object.fromEntries(listKeys.map((key) => [key, read(key)])) as Rows
 }
 
 function prefixed(prefix: string, values: Values): [string, string][] {

@@ -6,6 +6,7 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { hasNotEnded, shownAs } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
+import { updateItems } from './item-times.ts'
 
 /** One that was to be shown and hidden again meanwhile is only hidden. */
 type DueItem = { kind: ContentKindName; id: string; action: 'publish' | 'unpublish' }
@@ -67,10 +68,8 @@ async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
         .for('update', { skipLocked: true })
       // Nothing is written then, and the content version stays as it is.
       if (!ours) throw new NotOurs()
-      await writing
-        .update(table)
-        .set({ ...shownAs(table, action === 'publish'), ...values } as never)
-        .where(eq(table.id, id))
+      const shown = shownAs(table, action === 'publish')
+      await updateItems(writing, { kind, values: { ...shown, ...values } }).where(eq(table.id, id))
     })
     return true
   } catch (error) {

@@ -1,8 +1,10 @@
 // Says which times a save or a switch leaves on an item, by the database's clock.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { contentRegister } from '#server/content/content-register.ts'
 import { refuseFields } from '#server/content/save-content.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction, Writing } from '#server/database/database.ts'
 import { isShown, shownAs } from '#server/tables/is-published.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
 
 type Shown = { isActive: boolean } | { status: string }
@@ -42,6 +44,14 @@ export function switchedByHand(
     publishAt: shown ? null : stillToCome(table.publishAt),
     unpublishAt: stillToCome(table.unpublishAt),
   }
+}
+
+/** An update of the table of any kind. The types of Drizzle have no common row for a union of tables, hence `never`. */
+export function updateItems(
+  writing: Writing,
+  { kind, values }: { kind: ContentKindName; values: Record<string, unknown> },
+) {
+  return writing.update(contentRegister[kind].table).set(values as never)
 }
 
 function timed(item: Timed) {

@@ -1,4 +1,5 @@
 // Judges each line of a file of enquiries as the form would, and makes of it what is to be stored.
+import type { CsvLine } from '#server/content/csv-lines.ts'
 import { type ImportedEnquiry, importedEnquirySchema } from '#shared/content/imported-rows.ts'
 import {
   budgetRanges,
@@ -22,7 +23,6 @@ import { calendarDateInIndia, momentInIndia } from '#shared/values/dates.ts'
 import { type DayOrder, readTypedDay } from '#shared/values/typed-day.ts'
 import { readTypedMoment } from '#shared/values/typed-moment.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
-import type { CsvLine } from './read-csv-table.ts'
 
 export type RightLine = { line: number; enquiry: ImportedEnquiry; createdAt: Date }
 export type JudgedLines = { right: RightLine[]; wrong: ImportRemark[]; lostTours: string[] }

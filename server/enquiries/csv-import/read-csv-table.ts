@@ -1,10 +1,8 @@
 // Takes a CSV file apart into heads and lines, whatever program wrote it; how much it may hold is known before it is parsed.
-import { parse } from 'csv-parse/sync'
+import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 import { importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** `line`: on which it begins in the file. */
-export type CsvLine = { line: number; cells: string[] }
 export type CsvTable = { ok: true; heads: string[]; lines: CsvLine[] } | { ok: false; problem: string }
 
 /** The longest record that a parser may gather: a quotation mark that is never closed would take in the whole file. */
@@ -54,8 +52,6 @@ export function readCsvTable(given: string): CsvTable {
   return { ok: true, heads: first.cells.map((head) => joinSpaces(head)), lines }
 }
 
-type Taken = { record: string[]; info: { lines: number; empty_lines: number } }
-
 /** The lines, one more than may be where there are more; a sentence where they cannot be told apart. */
 function takeApart(text: string): CsvLine[] | string {
   const [named = '', chosen] = /^"?sep=(.)"?[;,\t]*\n/i.exec(text) ?? []
@@ -64,18 +60,11 @@ function takeApart(text: string): CsvLine[] | string {
   const counts = separators.map((separator) => firstLine.split(separator).length)
   const delimiter = chosen ?? separators[counts.indexOf(Math.max(...counts))] ?? ','
   try {
-    const taken = parse(table, {
-      ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
-      ...{ max_record_size: recordMaximum, to: importLimits.rows + 2 },
-    }) as unknown as Taken[]
-    // Counted by the package: the line on which a record ends, and how many empty ones it has passed over.
-    let before = { lines: 0, empty_lines: 0 }
-    const lines = taken.map(({ record, info }) => {
-      const line = before.lines + info.empty_lines - before.empty_lines + 1 + (named === '' ? 0 : 1)
-      before = info
-      return { line, cells: record }
-    })
-    return lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const limits = { max_record_size: recordMaximum, to: importLimits.rows + 2 }
+    const lines = parseCsvLines(table, { delimiter, ...limits })
+    const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    // The line `sep=;` is one of the file's, too.
+    return filled.map(({ line, cells }) => ({ line: named === '' ? line : line + 1, cells }))
   } catch (error) {
     return (error as Error).message.replace(/\.$/, '')
   }

@@ -121,8 +121,8 @@ export function saySetting<Key extends SiteSettingKey>(
 
 /** With the texts of ours that stand where the office wrote none. */
 function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key]): SiteSettings[Key] {
-  const shown: { [Name in SiteSettingKey]?: (own: never) => object } = {
-    site_info: (own: SiteSettings['site_info']) => ({
+  const shown: { [Name in SiteSettingKey]?: (own: SiteSettings[Name]) => SiteSettings[Name] } = {
+    site_info: (own) => ({
       ...own,
       hero_title: own.hero_title || siteDefaults.heroTitle,
       hero_subtitle: own.hero_subtitle || siteDefaults.heroSubtitle,
@@ -130,7 +130,7 @@ function englishToShow<Key extends SiteSettingKey>(key: Key, value: SiteSettings
     about_content: aboutToShow,
     home_claims: claimsInWords,
   }
-  return (shown[key]?.(value as never) ?? value) as SiteSettings[Key]
+  return shown[key]?.(value) ?? value
 }
 
 function claimsInWords(claims: StoredClaims): StoredClaims {

@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 
 /** Who is signed in has to show it once more. */
@@ -11,19 +15,19 @@ export function canUsePasskeys(): boolean {
 
 /** What the passkey that its owner chooses has signed, as the server reads it. Rejects where none was used. */
 export async function askPasskey(): Promise<string> {
-  const optionsJSON = await fetchOptions('/admin/passkey-question')
+  const optionsJSON = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>('/admin/passkey-question')
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return JSON.stringify(await startAuthentication({ optionsJSON: optionsJSON as never }))
+  return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
 /** A new passkey of this account, as the server reads it. Rejects where none was made. */
 export async function makePasskey(): Promise<string> {
-  const optionsJSON = await fetchOptions('/admin/passkey-offer')
+  const optionsJSON = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>('/admin/passkey-offer')
   const { startRegistration } = await import('@simplewebauthn/browser')
-  return JSON.stringify(await startRegistration({ optionsJSON: optionsJSON as never }))
+  return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
-async function fetchOptions(address: string): Promise<unknown> {
+async function fetchOptions<Options>(address: string): Promise<Options> {
   // With a body, as every form has one.
   const body = new URLSearchParams({ for: 'passkey' })
   return withTimeout(async (signal) => {
