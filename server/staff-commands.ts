@@ -12,7 +12,7 @@ import { listStaff, makeOwner } from './auth/staff-accounts.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
 import { explainStop } from './command-stops.ts'
-import { writeUsage } from './command-usage.ts'
+
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
@@ -23,6 +23,31 @@ import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { moveMedia } from './media/storage/move-media.ts'
 import { openBucket, openFolder } from './media/storage/open-storage.ts'
+
+/** What each command does, with what may follow its name. */
+export const commandLines: Readonly<Record<string, string>> = {
+  'setup-link': 'prints the link to the first account, while there is none',
+  'reset-password ADDRESS [--clear-second-factor]':
+    'prints a link to a new password for that account; and clears its second step, where the phone is lost',
+  'make-owner ADDRESS': 'makes that account an owner, where no owner is left who can change roles',
+  'change-email OLD NEW':
+    'gives the account OLD another address to sign in with, where no email can confirm it',
+  backup: 'writes one file of everything, now',
+  'verify-backup FILE': 'reads a backup and says whether it can be restored',
+  'restore FILE [--replace]': 'puts a backup back; --replace throws away what the site holds',
+  'import FOLDER [--dry-run]': 'takes the tables of an old site in',
+  'check-media [--mend]': 'compares media records with media files',
+  'move-media to-bucket | to-folder': 'copies stored files into the bucket, or back',
+  version: 'says which release this is',
+  help: 'says this',
+}
+
+/** All of it; `pravas` stands for the command as docs/operating.md installs it. */
+function writeUsage(): string {
+  const widest = Math.max(...Object.keys(commandLines).map((words) => words.length))
+  const lines = Object.entries(commandLines).map(([words, what]) => `  ${words.padEnd(widest)}  ${what}`)
+  return ['Usage: pravas COMMAND, or npm run COMMAND -- … in a checkout', '', ...lines].join('\n')
+}
 
 /** What is said at the end; with an exit code where not all went as it should. */
 type Report = string | { text: string; exitCode: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDue, nightBegan, wantsBackup } from './backup-night.ts'
 import type { BackupRun } from './backup-run.ts'
+import { isDue, nightBegan, wantsBackup } from './nightly-backup.ts'
 
 /** Two o'clock in India. */
 const began = new Date('2026-11-20T20:30:00Z')

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { seedPost } from '#tests/support/database/content-rows.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { listLinksTo } from './content-links.ts'
+import { listLinksTo } from './content-removal-records.ts'
 
 useTestDatabase()
 

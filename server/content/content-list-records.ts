@@ -1,16 +1,19 @@
 // Lists content of any kind for staff, published or not: searched, narrowed down and sorted, a page at a time.
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
+import { translations } from '#server/tables/translation-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { ContentSort } from '#shared/content/staff-list-filters.ts'
-import type { TranslationChoice } from '#shared/content/translations/translation-choices.ts'
+import {
+  type TranslationChoice,
+  translationChoices,
+} from '#shared/content/translations/translation-choices.ts'
 import { listOrder } from './content-order.ts'
 import { type ContentRow, contentRegister } from './content-register.ts'
 import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
-import { isInLanguage } from './translated/translated-state.ts'
 
 type ItemColumn = (typeof everyItem)[number] | 'slug' | 'status' | 'isFeatured' | 'featuredImage'
 const everyItem = ['id', 'title', 'updatedAt', 'publishAt', 'unpublishAt'] as const
@@ -75,4 +78,22 @@ function listedColumns(kind: ContentKindName): SelectedFields {
   if (!('slug' in table)) return { ...item, ...listed }
   const { slug, status, isFeatured, featuredImage } = table
   return { ...item, slug, status, isFeatured, featuredImage, ...listed }
+}
+
+/** True in SQL of an item of the kind that is in this state in this language; one whose translation is not begun lacks all. */
+export function isInLanguage(kind: ContentKindName, choice: TranslationChoice): SQL | undefined {
+  const asked = translationChoices.find(({ value }) => value === choice)
+  if (!asked) return undefined
+  const { id } = contentRegister[kind].table
+  const { itemId, language, isReady, hasMissing, hasChanged } = translations
+  const isOfItem = and(eq(translations.kind, kind), eq(itemId, id), eq(language, asked.language))
+  const has = (state: SQL) =>
+    exists(database().select({ itemId }).from(translations).where(and(isOfItem, state)))
+  const conditions = {
+    missing: not(has(eq(hasMissing, false))),
+    changed: has(eq(hasChanged, true)),
+    ready: has(eq(isReady, true)),
+    'not-ready': not(has(eq(isReady, true))),
+  }
+  return conditions[asked.state]
 }

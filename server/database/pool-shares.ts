@@ -71,7 +71,7 @@ export class SharedPools extends pg.Pool {
     this.query = ((statement: QueryStatement | string, values?: unknown[]) =>
       retryOnSerializationFailure(() => this.#queryOnce(statement, values))) as pg.Pool['query']
     // Only the form without a callback is ever called, of the two that the driver has.
-    this.connect = (() => this.#checkOut()) as unknown as pg.Pool['connect']
+    Object.assign(this, { connect: () => this.#checkOut() })
     this.end = (async () => void (await Promise.all(pools.map((pool) => pool.end())))) as pg.Pool['end']
     for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {
       Object.defineProperty(this, count, {

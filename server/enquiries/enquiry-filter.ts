@@ -1,6 +1,8 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
-
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
+import { hasReference } from '#server/content/reference-search.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { hasNoAnswer } from '#server/tables/enquiries/answered.ts'
@@ -8,10 +10,10 @@ import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import type { EnquirySortColumn } from '#shared/enquiries/desk/enquiry-sort-columns.ts'
 import { enquiryStatuses } from '#shared/enquiries/enquiry.ts'
+import { phoneSearchKey } from '#shared/enquiries/phone-search.ts'
 import { readSenderFilter } from '#shared/enquiries/sender-filter.ts'
 import { isFromNetwork } from './sender-network.ts'
 import { isFromSender } from './sender-records.ts'
-import { namesSender } from './sender-search.ts'
 import { isAwaited, wroteAgain } from './today-records.ts'
 
 /** Enquiries ticked one by one, or all that a filter means. */
@@ -125,4 +127,14 @@ const day = 1440 * minute
 /** Milliseconds since 1970 of a day and a time in India. */
 function momentInIndia(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00+05:30`)
+}
+
+/** The enquiries that hold `q`, whose phone number holds the digits of it, or whose reference it is. */
+export function namesSender(q: string): SQL | undefined {
+  const digits = phoneSearchKey(q)
+  return or(
+    matchesText(enquiries.searchText, q),
+    ...(digits === null ? [] : [holdsDigits(digits), isPhoneOf(q)]),
+    hasReference(q),
+  )
 }

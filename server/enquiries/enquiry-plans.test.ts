@@ -5,8 +5,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/staff-list-filters.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { enquiryFits, enquirySortOrder } from './enquiry-filter.ts'
-import { namesSender } from './sender-search.ts'
+import { enquiryFits, enquirySortOrder, namesSender } from './enquiry-filter.ts'
 
 const { runPatiently } = useTestDatabase()
 

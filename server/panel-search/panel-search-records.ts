@@ -1,5 +1,4 @@
 // Finds what the panel holds for whoever searches it, as far as their role may read it: content, enquiries and files.
-
 import { desc, inArray } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -12,7 +11,29 @@ import { may } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type FoundKind, findContent, findContentWithIds } from './found-content.ts'
 import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './found-enquiries.ts'
-import { inTurnOfSearcher } from './search-turns.ts'
+
+/** Lets each member of staff have two searches of the panel at work at once, however fast they type: a third is refused, not queued. */
+const mostAtOnce = 2
+
+/** By account; of those alone who search at this moment. */
+const atWork = new Map<string, number>()
+
+/** What `search` finds; undefined, without asking it, while this account has two others at work on this instance. */
+export async function inTurnOfSearcher<Found>(
+  accountId: string,
+  search: () => Promise<Found>,
+): Promise<Found | undefined> {
+  const before = atWork.get(accountId) ?? 0
+  if (before >= mostAtOnce) return undefined
+  atWork.set(accountId, before + 1)
+  try {
+    return await search()
+  } finally {
+    const now = (atWork.get(accountId) ?? 1) - 1
+    if (now === 0) atWork.delete(accountId)
+    else atWork.set(accountId, now)
+  }
+}
 
 /** Finds files of the library by name and by the words that say what they show, for the panel's search. */
 const shown = { id: media.id, name: media.originalFilename, alt: media.altText }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurnOfSearcher } from './search-turns.ts'
+import { inTurnOfSearcher } from './panel-search-records.ts'
 
 test('a third search of one account is refused while two are at work, and asks nothing (N24)', async () => {
   const ends = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]

@@ -9,8 +9,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hasHeartbeat, heartbeat, startHeartbeat } from './folder-heartbeat.ts'
-import { clearLeftoverPostgres } from './leftover-postgres.ts'
-import { acceptsConnections } from './socket-probe.ts'
+import { acceptsConnections, clearLeftoverPostgres } from './leftover-postgres.ts'
 
 const asContainer = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc', '--kill-child']
 /** As root, or as anybody where the kernel lets everybody make a user space. */

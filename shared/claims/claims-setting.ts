@@ -66,11 +66,9 @@ function claimSchema(key: ClaimKey): z.ZodObject {
 
 /** `home_claims`: who confirmed a claim and when has no input; the server writes it. */
 export const claimsSchema = z.object(
-  Object.fromEntries(claimKeys.map((key) => [key, claimSchema(key)])) as Record<
-    ClaimKey,
-    z.ZodType<StoredClaim>
-  >,
-)
+  Object.fromEntries(claimKeys.map((key) => [key, claimSchema(key)])),
+  // Object.fromEntries() forgets the keys, and claimSchema() depends on the kind of the claim.
+) as unknown as z.ZodObject<Record<ClaimKey, z.ZodType<StoredClaim>>>
 
 /** Every claim as specified: shown, and confirmed by nobody. */
 export const claimDefaults = Object.fromEntries(

@@ -1,6 +1,11 @@
 // Processes the forms about one's own name and address; answers with what was done, or why not, in words.
-import type { SignedIn } from '#server/auth/staff-context.ts'
-import type { FormErrors } from '#shared/forms/form-values.ts'
+import { eq } from 'drizzle-orm'
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import { requireLiveSession } from '#server/auth/staff-sessions.ts'
+import { write } from '#server/content/write.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { ownNameForm } from '#shared/staff/staff-forms.ts'
 import { noEmailWords, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import {
   askForAddress,
@@ -9,7 +14,6 @@ import {
   type WishOutcome,
   withdrawAddressWish,
 } from './address-wish.ts'
-import { changeOwnName } from './own-name.ts'
 
 type OwnDetailAnswer = {
   status: number
@@ -76,4 +80,22 @@ async function answerWithdrawal(staff: SignedIn): Promise<OwnDetailAnswer> {
 async function answerSeen(staff: SignedIn): Promise<OwnDetailAnswer> {
   await noteAddressTold(staff)
   return { status: 200, answer: { intent: 'ask-email' } }
+}
+
+type NameOutcome =
+  | { kind: 'changed'; name: string }
+  | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
+
+/** Changes the name of the member of staff who posted the form. */
+export async function changeOwnName(staff: SignedIn, form: FormData): Promise<NameOutcome> {
+  const reading = readForm(ownNameForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
+  const name = reading.value.ownName
+  const { id } = staff.user
+  const subject = { kind: 'own-account', ids: [id] } as const
+  await write({ actor: actorOf(staff), action: 'change', subject }, async (writing) => {
+    await requireLiveSession(writing, staff)
+    await writing.update(staffUsers).set({ name }).where(eq(staffUsers.id, id))
+  })
+  return { kind: 'changed', name }
 }

@@ -1,6 +1,9 @@
 // Sends the messages that are due, each once as far as SMTP lets anybody know, at the pace that the limits allow.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '#server/config/log.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
@@ -10,7 +13,7 @@ import { composeReplyEmail, UnsendableReply } from '#server/email/messages/compo
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { messageIdOf, sendEmail } from '#server/email/smtp/send-email.ts'
-import { jobQueue } from '#server/jobs/job-queue.ts'
+import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import { emailCounts } from '#server/metrics/work-counts.ts'
 import { replyTexts } from '#shared/enquiries/replies/reply-form.ts'
@@ -24,7 +27,32 @@ import {
   noteFailedReply,
   recordAcknowledgement,
 } from './reply-progress.ts'
-import { reportOnceSettled } from './settled-emails.ts'
+
+/** Milliseconds. */
+const pause = 100
+/** Longer than the queue needs with a busy database; whoever hears of it later than this looks by chance. */
+const longest = 20_000
+
+/** Notifies open screens once the queue has stored what became of these jobs: before that they would read the old state. Never throws. */
+export async function reportOnceSettled(ids: readonly string[]): Promise<void> {
+  for (let waited = 0; waited < longest; waited += pause) {
+    // A database that is away stores nothing either.
+    if (!(await areAtWork(ids).catch(() => true))) break
+    await sleep(pause, undefined, { ref: false })
+  }
+  publishChangeSoon('email')
+}
+
+async function areAtWork(ids: readonly string[]): Promise<boolean> {
+  const own = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await database().execute<{ yes: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${sql.identifier(jobSchema)}.job
+      WHERE name = ${queues.letters} AND id IN (${own}) AND state = 'active') AS yes`)
+  return rows[0]?.yes === true
+}
 
 type Due = JobWithMetadata<EmailJob>
 

@@ -4,11 +4,11 @@ import { database } from '#server/database/database.ts'
 import { readUnsentEmails, type UnsentEmailList } from '#server/email/unsent-email-records.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { readLiveNotice } from '#shared/pages/live-notice.ts'
-import { useTestDatabase } from '#tests/support/database/test-database.ts'
-import { useMailOffice } from '#tests/support/mail/mail-office.ts'
 import { someStaff } from '#tests/support/staff/acting-staff.ts'
+import { useMailOffice } from '#tests/support/mail/mail-office.ts'
+import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { reportOnceSettled } from './deliver-emails.ts'
 import { enqueueEnquiry } from './outbox.ts'
-import { reportOnceSettled } from './settled-emails.ts'
 
 const { connection } = useTestDatabase()
 const { startSink, startQueue } = useMailOffice()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
-import { refusedPage } from './refused-page.ts'
+import { refusedPage } from './refused-body.ts'
 
 /** As a parser hands it on, with the pipeline's error within. */
 function brokenBy(name: string): Error {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from '#shared/forms/form-field.ts'
-import { monthsField } from './months-field.ts'
+import { monthsField } from './tour-fact-fields.ts'
 
 const field = monthsField()
 

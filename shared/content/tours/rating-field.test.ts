@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readForm } from '#shared/forms/form-values.ts'
-import { ratingField } from './rating-field.ts'
+import { ratingField } from './tour-fact-fields.ts'
 
 const schema = z.object({ rating: ratingField() })
 

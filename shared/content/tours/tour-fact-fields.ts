@@ -1,13 +1,45 @@
 import { z } from 'zod'
 import { choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
 import { saidInEach } from '#shared/forms/field-translation.ts'
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
 import { rupeesOrNullField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { priceMaximum } from '#shared/values/money.ts'
+import { readTypedNumber } from '#shared/values/typed-number.ts'
 import { groupPricesField } from './group-prices-field.ts'
-import { monthsField } from './months-field.ts'
-import { ratingField } from './rating-field.ts'
 import { gstTerms } from './tour-prices.ts'
+
+/** More are not looked at. */
+const mostEntries = 48
+const unknownMonth = 'Choose months of the year.'
+
+/** Months of the year, 1 to 12, each once and in their order; from check boxes, a list, or numbers joined by commas. */
+export function monthsField() {
+  return formField<number[]>({
+    constraints: {},
+    multiple: true,
+    write: (months) => months.join(', '),
+    read(raw) {
+      const months = new Set<number>()
+      for (const part of partsOf(raw)) {
+        const month = Number(part)
+        if (!/^(?:\d|1[0-2])$/.test(part) || month < 1) return { problem: unknownMonth }
+        months.add(month)
+      }
+      return { value: [...months].sort((one, other) => one - other) }
+    },
+  })
+}
+
+/** Of more entries than a form can mean only the first are looked at; the next is refused as no month. */
+function partsOf(raw: unknown): string[] {
+  const entries: unknown[] = Array.isArray(raw) ? raw : [raw ?? '']
+  return entries
+    .slice(0, mostEntries)
+    .flatMap((entry) => (typeof entry === 'string' ? entry.slice(0, 200).split(',') : [String(entry)]))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
 
 /** Nights, years of age, characters of a line, and sizes of group with a price of their own. */
 const tourFactLimits = {
@@ -65,3 +97,21 @@ export const tourFactLabels = {
 
 /** A tour of which the office says none of it. */
 export const noTourFacts = z.object(tourFactFields()).parse({})
+
+/** From 1.0 to 5.0 with at most one decimal, or null when left out. */
+export function ratingField() {
+  return formField<number | null>({
+    constraints: { type: 'text', inputMode: 'decimal' },
+    read: readRating,
+  })
+}
+
+function readRating(raw: unknown): FieldReading<number | null> {
+  if (raw === undefined || raw === null) return { value: null }
+  const text =
+    typeof raw === 'string' || typeof raw === 'number' ? readTypedNumber(String(raw).slice(0, 100)) : 'none'
+  if (text === '') return { value: null }
+  const rating = /^[1-5](?:\.\d)?$/.test(text) ? Number(text) : Number.NaN
+  if (rating <= 5) return { value: rating }
+  return { problem: 'Enter a number from 1.0 to 5.0 with one decimal, such as 4.6.' }
+}
