@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { useTestDatabase } from '#tests/support/database/test-database.ts'
+import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff/staff-members.ts'
 import { changeOwnName } from './own-detail-answers.ts'
 
 useTestDatabase()
