@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { AtWorkProvider } from '#app/admin/account/own-desk.ts'
 import { useLiveCount, WaitingCountProvider } from '#app/admin/desk/use-waiting-count.ts'
@@ -9,14 +8,14 @@ import { AuthProvider } from '#app/admin/shell/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/shell/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/shell/session/leave-panel.tsx'
 import { OwnRoleProvider } from '#app/admin/shell/session/own-role.ts'
-import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
 import { offerListKeys } from '#app/admin/shell/shortcuts/list-keys.ts'
-import { keysAreOff } from '#app/admin/shell/shortcuts/panel-keys.ts'
+import { isKeyListOpen, keysAreOff } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { hasUnsavedWork } from '#app/admin/shell/unsaved-work.ts'
 import { RouterDataProvider, useLastingRouterData } from '#app/hydration/router-state.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useStore } from '#app/ui/store.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readAtWork } from '#server/enquiries/office-day/desk-day-records.ts'
@@ -46,8 +45,7 @@ const KeyListDialog = latePart(() =>
 
 /** The list of the keys that do something on the screen, while it is asked for. */
 function KeyList() {
-  const isOpen = useSyncExternalStore(keyList.watch, keyList.isOpen, () => false)
-  return isOpen && <KeyListDialog />
+  return useStore(isKeyListOpen) && <KeyListDialog />
 }
 
 const WaitingNotice = latePart(() =>

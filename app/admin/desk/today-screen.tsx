@@ -6,7 +6,7 @@ import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
 import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { dismiss } from '#app/admin/shell/panel-notifications.ts'
-import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
+import { isKeyListOpen } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { offerRowKeys } from '#app/admin/shell/shortcuts/row-keys.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { markNoteRead, readNotesTo } from '#server/enquiries/notes/mention-records.ts'
@@ -108,7 +108,12 @@ export default function TodayScreen({
     <div ref={attach}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Today</h1>
-        <button type="button" aria-haspopup="dialog" onClick={keyList.show} className="min-h-11 px-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => isKeyListOpen.set(true)}
+          className="min-h-11 px-3"
+        >
           Keys
         </button>
       </div>

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useStore } from '#app/ui/store.ts'
 import {
   type TranslationLanguage,
   translationLanguageNames,
@@ -40,11 +41,7 @@ export function AltTextInput({ id, name, altText, language, isOutdated = false }
         },
       }),
   )
-  const state = useSyncExternalStore(
-    saver.watch,
-    () => saver.state,
-    () => saver.state,
-  )
+  const state = useStore(saver.state)
   const put = (typed: string) => {
     setText(typed)
     saver.change(typed)

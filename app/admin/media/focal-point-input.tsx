@@ -1,7 +1,8 @@
-import { type PointerEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { useStore } from '#app/ui/store.ts'
 import {
   type FocalPoint,
   focalStep,
@@ -61,11 +62,7 @@ export function FocalPointInput({ id, name, picture, point }: Props) {
         },
       }),
   )
-  const state = useSyncExternalStore(
-    saver.watch,
-    () => saver.state,
-    () => saver.state,
-  )
+  const state = useStore(saver.state)
   const { x, y } = chosen ?? middlePoint
 
   function choose(wanted: FocalPoint) {

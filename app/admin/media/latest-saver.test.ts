@@ -23,7 +23,7 @@ test('a text that could not be saved says why, and goes with the next change or 
   saver.change('too long')
   await vi.advanceTimersByTimeAsync(600)
   await end('Use at most 500 characters.')
-  expect(saver.state).toEqual({ phase: 'failed', problem: 'Use at most 500 characters.' })
+  expect(saver.state.get()).toEqual({ phase: 'failed', problem: 'Use at most 500 characters.' })
   saver.finish()
   expect(texts()).toEqual(['too long', 'too long'])
 })
@@ -34,11 +34,11 @@ test('while one types nothing is sent; after a pause the last text is', async ()
     saver.change(text)
     await vi.advanceTimersByTimeAsync(300)
   }
-  expect([texts(), saver.state.phase]).toEqual([[], 'unsaved'])
+  expect([texts(), saver.state.get().phase]).toEqual([[], 'unsaved'])
   await vi.advanceTimersByTimeAsync(300)
-  expect([texts(), saver.state.phase]).toEqual([['A fort'], 'saving'])
+  expect([texts(), saver.state.get().phase]).toEqual([['A fort'], 'saving'])
   await end(null)
-  expect(saver.state.phase).toBe('saved')
+  expect(saver.state.get().phase).toBe('saved')
 })
 
 test('what is typed during a save is saved after it, never before', async () => {
@@ -53,7 +53,7 @@ test('what is typed during a save is saved after it, never before', async () => 
   await end(null)
   expect(texts()).toEqual(['one', 'three'])
   await end(null)
-  expect(saver.state.phase).toBe('saved')
+  expect(saver.state.get().phase).toBe('saved')
 })
 
 test('the end saves at once what is not saved, and nothing when all is', async () => {
@@ -81,7 +81,7 @@ test('the last save does not wait for the one before, which is meant for the for
   ])
   await end(null, 1)
   await end('The alt text could not be saved.', 0)
-  expect([saver.state, texts()]).toEqual([{ phase: 'saved', problem: '' }, ['one', 'two']])
+  expect([saver.state.get(), texts()]).toEqual([{ phase: 'saved', problem: '' }, ['one', 'two']])
   // The page came back: what is typed now goes on from what was stored last.
   saver.change('three')
   await vi.advanceTimersByTimeAsync(600)
@@ -95,8 +95,8 @@ test('a text that somebody else has changed meanwhile is saved over it, and not 
   await end({ other: 'theirs' })
   expect(asked[1]).toMatchObject({ text: 'mine', after: 'theirs' })
   for (const other of ['b', 'c', 'd']) await end({ other })
-  expect([asked.length, saver.state.phase]).toEqual([4, 'failed'])
-  expect(saver.state.problem).toContain('Somebody else')
+  expect([asked.length, saver.state.get().phase]).toEqual([4, 'failed'])
+  expect(saver.state.get().problem).toContain('Somebody else')
   saver.finish()
   expect(asked[4]).toMatchObject({ text: 'mine', after: undefined })
 })

@@ -1,3 +1,5 @@
+import { createStore } from '#app/ui/store.ts'
+
 type SavePhase = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 export type SaveState = { phase: SavePhase; problem: string }
@@ -32,33 +34,24 @@ const collided = 'Somebody else is changing this text as well. Please try again.
  */
 export class LatestSaver {
   readonly #options: Required<Options>
-  readonly #watchers = new Set<() => void>()
+  /** With the last listener the text goes from the screen, and at `pagehide` the page: what is not saved then is saved at once. */
+  readonly state = createStore<SaveState>({ phase: 'saved', problem: '' }, () => {
+    const finish = () => this.finish()
+    addEventListener('pagehide', finish)
+    return () => {
+      removeEventListener('pagehide', finish)
+      finish()
+    }
+  })
   #stored: string
   #text: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined
   #collisions = 0
-  #state: SaveState = { phase: 'saved', problem: '' }
 
   constructor(options: Options) {
     this.#options = { pause: 600, ...options }
     this.#stored = options.stored
-  }
-
-  get state(): SaveState {
-    return this.#state
-  }
-
-  /** With the last watcher the text goes from the screen, and at `pagehide` the page: what is not saved then is saved at once. */
-  readonly watch = (watcher: () => void): (() => void) => {
-    const finish = () => this.finish()
-    this.#watchers.add(watcher)
-    addEventListener('pagehide', finish)
-    return () => {
-      removeEventListener('pagehide', finish)
-      this.#watchers.delete(watcher)
-      if (this.#watchers.size === 0) this.finish()
-    }
   }
 
   change(text: string): void {
@@ -66,7 +59,7 @@ export class LatestSaver {
     this.#collisions = 0
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#save(false), this.#options.pause)
-    if (!this.#running) this.#become({ phase: 'unsaved', problem: '' })
+    if (!this.#running) this.state.set({ phase: 'unsaved', problem: '' })
   }
 
   /** Saves at once what is not saved yet: the last chance before the page goes. */
@@ -85,7 +78,7 @@ export class LatestSaver {
     this.#text = undefined
     const run = new AbortController()
     this.#running = run
-    this.#become({ phase: 'saving', problem: '' })
+    this.state.set({ phase: 'saving', problem: '' })
     const after = isLast ? undefined : this.#stored
     const end = await this.#options.save({ text, after, isLast, signal: run.signal })
     // Another one has taken its place, with a later text: what became of this one says nothing any more.
@@ -109,11 +102,6 @@ export class LatestSaver {
       return
     }
     const problem = typeof end === 'string' ? end : collided
-    this.#become(end === null ? { phase: 'saved', problem: '' } : { phase: 'failed', problem })
-  }
-
-  #become(state: SaveState): void {
-    this.#state = state
-    for (const watcher of this.#watchers) watcher()
+    this.state.set(end === null ? { phase: 'saved', problem: '' } : { phase: 'failed', problem })
   }
 }

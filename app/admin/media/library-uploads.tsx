@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { DropPlace } from '#app/admin/media/pictures/drop-place.tsx'
@@ -7,6 +7,7 @@ import type { LeaveWords } from '#app/admin/shell/dialogs/leave-question.tsx'
 import { newKey } from '#app/admin/shell/shortcuts/list-keys.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useStore } from '#app/ui/store.ts'
 import { type LibraryLimits, libraryAccept, refuseLibraryFile } from '#shared/media/media-limits.ts'
 import { mediaPath, mediaUploadPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -33,11 +34,7 @@ export function LibraryUploads({ limits, children }: Props) {
         onTaken: () => void revalidate(),
       }),
   )
-  const uploads = useSyncExternalStore(
-    queue.watch,
-    () => queue.uploads,
-    () => queue.uploads,
-  )
+  const uploads = useStore(queue.uploads)
   return (
     <>
       <DropPlace

@@ -19,7 +19,7 @@ function startQueue(refuse: UploadTask['refuse'] = () => null) {
     send: ({ name }, { signal, onProgress }) =>
       new Promise((end) => sent.push({ name, end, signal, tell: onProgress })),
   })
-  const phases = () => queue.uploads.map(({ name, phase }) => `${name} ${phase}`)
+  const phases = () => queue.uploads.get().map(({ name, phase }) => `${name} ${phase}`)
   return { queue, sent, phases, onTaken }
 }
 
@@ -33,7 +33,7 @@ test('a file that would be refused is not sent, says why, and cannot be tried ag
   const { queue, sent } = startQueue(({ name }) => (name === 'a.exe' ? 'No.' : null))
   queue.add(files('a.exe', 'b.png'))
   expect(sent.map(({ name }) => name)).toEqual(['b.png'])
-  expect(queue.uploads[0]).toMatchObject({ phase: 'failed', problem: 'No.', canRetry: false })
+  expect(queue.uploads.get()[0]).toMatchObject({ phase: 'failed', problem: 'No.', canRetry: false })
 })
 
 test('three files are sent at a time, the next when one has ended', async () => {
@@ -53,43 +53,43 @@ test('one that fails holds up nobody, keeps its file and arrives with the second
   sent[0]?.end({ problem: 'Error uploading files. Please try again.', isFinal: false })
   sent[1]?.end(null)
   await settled()
-  expect(queue.uploads[0]).toMatchObject({
+  expect(queue.uploads.get()[0]).toMatchObject({
     phase: 'failed',
     problem: 'Error uploading files. Please try again.',
     canRetry: true,
   })
-  expect(isBusy(queue.uploads)).toBe(false)
-  expect(describeUploads(queue.uploads)).toBe('1 of 2 uploaded, 1 not')
-  queue.retry(queue.uploads[0]?.key ?? 0)
+  expect(isBusy(queue.uploads.get())).toBe(false)
+  expect(describeUploads(queue.uploads.get())).toBe('1 of 2 uploaded, 1 not')
+  queue.retry(queue.uploads.get()[0]?.key ?? 0)
   expect(phases()).toEqual(['a sending', 'b done'])
   sent[2]?.end(null)
   await settled()
   expect(phases()).toEqual(['a done', 'b done'])
   expect(onTaken).toHaveBeenCalledTimes(2)
-  expect(describeUploads(queue.uploads)).toBe('2 of 2 uploaded')
+  expect(describeUploads(queue.uploads.get())).toBe('2 of 2 uploaded')
 })
 
 test('one that is cancelled is broken off, leaves the list and makes room', async () => {
   const { queue, sent, phases, onTaken } = startQueue()
   queue.add(files('a', 'b', 'c', 'd'))
-  queue.cancel(queue.uploads[0]?.key ?? 0)
+  queue.cancel(queue.uploads.get()[0]?.key ?? 0)
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(phases()).toEqual(['b sending', 'c sending', 'd sending'])
   sent[0]?.end(null)
   await settled()
   expect(onTaken).not.toHaveBeenCalled()
   queue.stop()
-  expect([queue.uploads, sent.every(({ signal }) => signal.aborted)]).toEqual([[], true])
+  expect([queue.uploads.get(), sent.every(({ signal }) => signal.aborted)]).toEqual([[], true])
 })
 
 test('it tells how far each has come, and whoever watches hears of it', () => {
   const { queue, sent } = startQueue()
   const heard = vi.fn()
-  const end = queue.watch(heard)
+  const end = queue.uploads.subscribe(heard)
   queue.add(files('a'))
   sent[0]?.tell(0.4)
-  expect(queue.uploads[0]?.share).toBe(0.4)
-  expect(isBusy(queue.uploads)).toBe(true)
+  expect(queue.uploads.get()[0]?.share).toBe(0.4)
+  expect(isBusy(queue.uploads.get())).toBe(true)
   const times = heard.mock.calls.length
   expect(times).toBeGreaterThan(1)
   end()
@@ -112,7 +112,7 @@ test('one that the server has looked at and refused cannot be tried again', asyn
   queue.add(files('a.heic'))
   sent[0]?.end({ problem: 'This is a HEIC photo.', isFinal: true })
   await settled()
-  expect(queue.uploads[0]).toMatchObject({
+  expect(queue.uploads.get()[0]).toMatchObject({
     phase: 'failed',
     problem: 'This is a HEIC photo.',
     canRetry: false,

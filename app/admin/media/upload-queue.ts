@@ -1,3 +1,4 @@
+import { createStore } from '#app/ui/store.ts'
 import { uploadsAtOnce } from '#shared/media/media-limits.ts'
 import type { NotTaken } from './send-to-library.ts'
 
@@ -34,26 +35,12 @@ export class UploadQueue {
   readonly #task: UploadTask
   readonly #files = new Map<number, File>()
   readonly #breakers = new Map<number, AbortController>()
-  readonly #watchers = new Set<() => void>()
-  #uploads: readonly Upload[] = []
+  /** Whoever leaves in spite of the question wants no more of it: with the last listener everything is broken off. */
+  readonly uploads = createStore<readonly Upload[]>([], () => () => this.stop())
   #count = 0
 
   constructor(task: UploadTask) {
     this.#task = task
-  }
-
-  /** Another list whenever something has changed. */
-  get uploads(): readonly Upload[] {
-    return this.#uploads
-  }
-
-  /** Whoever leaves in spite of the question wants no more of it: with the last watcher everything is broken off. */
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => {
-      this.#watchers.delete(watcher)
-      if (this.#watchers.size === 0) this.stop()
-    }
   }
 
   add(files: readonly File[]): void {
@@ -70,7 +57,7 @@ export class UploadQueue {
       }
       return { ...facts, phase: problem ? 'failed' : 'waiting', problem: problem ?? '' }
     })
-    this.#become([...this.#uploads, ...added])
+    this.uploads.set([...this.uploads.get(), ...added])
     this.#sendNext()
   }
 
@@ -87,24 +74,24 @@ export class UploadQueue {
 
   /** Takes those from the list that have arrived. */
   clearDone(): void {
-    for (const { key, phase } of this.#uploads) if (phase === 'done') this.#forget(key)
+    for (const { key, phase } of this.uploads.get()) if (phase === 'done') this.#forget(key)
   }
 
   /** Breaks everything off. */
   stop(): void {
-    for (const { key } of this.#uploads) this.#forget(key)
+    for (const { key } of this.uploads.get()) this.#forget(key)
   }
 
   #forget(key: number): void {
     this.#breakers.get(key)?.abort()
     this.#breakers.delete(key)
     this.#files.delete(key)
-    this.#become(this.#uploads.filter((upload) => upload.key !== key))
+    this.uploads.set(this.uploads.get().filter((upload) => upload.key !== key))
   }
 
   #sendNext(): void {
     while (this.#breakers.size < uploadsAtOnce) {
-      const next = this.#uploads.find(({ phase }) => phase === 'waiting')
+      const next = this.uploads.get().find(({ phase }) => phase === 'waiting')
       const file = next && this.#files.get(next.key)
       if (!next || !file) return
       void this.#send(next.key, file)
@@ -133,12 +120,9 @@ export class UploadQueue {
   }
 
   #change(key: number, change: Partial<Upload>): void {
-    this.#become(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
-  }
-
-  #become(uploads: readonly Upload[]): void {
-    this.#uploads = uploads
-    for (const watcher of this.#watchers) watcher()
+    this.uploads.set(
+      this.uploads.get().map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+    )
   }
 }
 

@@ -1,9 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useScreenKey } from '#app/admin/shell/screen-key.ts'
-import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
-import { offerKeys } from '#app/admin/shell/shortcuts/panel-keys.ts'
+import { isKeyListOpen, offerKeys } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useStore } from '#app/ui/store.ts'
 import { contentKindNames, manyOf } from '#shared/content/content-kind.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
@@ -15,8 +15,7 @@ export function AdminSearch({ look }: { look: PanelLook }) {
   const { pathname, search } = useLocation()
   const key = useScreenKey()
   const asked = pathname === findPath ? new URLSearchParams(search).get('q') : null
-  const { watch, state } = paletteOpener
-  const { Palette, begun, problem } = useSyncExternalStore(watch, state, state)
+  const { Palette, begun, problem } = useStore(paletteOpener.state)
 
   return (
     <>
@@ -94,7 +93,7 @@ function offerSearchKeys(form: HTMLElement | null) {
   const field = form.querySelector('input')
   const open = () => {
     const was = field?.value ?? ''
-    if (!paletteOpener.state().Palette) field?.focus()
+    if (!paletteOpener.state.get().Palette) field?.focus()
     void paletteOpener.open(() => {
       const typed = field?.value ?? ''
       if (!field || typed === was) return ''
@@ -107,7 +106,7 @@ function offerSearchKeys(form: HTMLElement | null) {
     keys: [
       { key: 'Mod+K', does: 'Search and commands', press: open },
       { key: '/', does: 'Search', press: open },
-      { key: '?', does: 'Show this list', press: keyList.show },
+      { key: '?', does: 'Show this list', press: () => isKeyListOpen.set(true) },
     ],
   })
 }

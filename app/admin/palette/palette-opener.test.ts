@@ -16,14 +16,14 @@ test('of several letters that open it while it loads, the first reads all of the
     opened.push(paletteOpener.open(read))
   }
   await Promise.all(opened)
-  expect(paletteOpener.state()).toMatchObject({ begun: 'media', problem: '' })
+  expect(paletteOpener.state.get()).toMatchObject({ begun: 'media', problem: '' })
 })
 
 test('while it is open nothing begins it anew; closed, it is opened with what was typed then', async () => {
   await paletteOpener.open(() => 'forts')
-  expect(paletteOpener.state().begun).toBe('media')
+  expect(paletteOpener.state.get().begun).toBe('media')
   paletteOpener.close()
   await paletteOpener.open(() => 'forts')
-  expect(paletteOpener.state().begun).toBe('forts')
+  expect(paletteOpener.state.get().begun).toBe('forts')
   paletteOpener.close()
 })

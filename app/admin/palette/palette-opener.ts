@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createStore } from '#app/ui/store.ts'
 import type { Palette } from './palette.tsx'
 
 type Opened = {
@@ -10,25 +11,20 @@ type Opened = {
 }
 
 let isOpening = false
-let state: Opened = { Palette: undefined, begun: undefined, problem: '' }
-const watchers = new Set<() => void>()
+const state = createStore<Opened>({ Palette: undefined, begun: undefined, problem: '' })
 
 const notLoaded = 'The commands could not be loaded. Press Enter to search.'
 
 export const paletteOpener = {
-  state: () => state,
-  watch(watcher: () => void): () => void {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
-  },
+  state,
   /** Loads it before it is wanted. */
   prepare: () => void load().catch(() => undefined),
   /** `read` says what was typed by the time it is there. Each letter opens it anew: only the first is asked. */
   async open(read: () => string): Promise<void> {
-    if (isOpening || state.begun !== undefined) return
+    if (isOpening || state.get().begun !== undefined) return
     isOpening = true
     try {
-      if (!state.Palette) await load()
+      if (!state.get().Palette) await load()
       become({ problem: '', begun: read() })
     } catch {
       become({ problem: notLoaded })
@@ -40,12 +36,11 @@ export const paletteOpener = {
 }
 
 async function load(): Promise<void> {
-  if (state.Palette) return
+  if (state.get().Palette) return
   const { Palette } = await import('./palette.tsx')
   become({ Palette })
 }
 
 function become(change: Partial<Opened>): void {
-  state = { ...state, ...change }
-  for (const watcher of watchers) watcher()
+  state.set({ ...state.get(), ...change })
 }

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { useLeaving } from '#app/admin/shell/session/leave-panel.tsx'
-import { keyList } from '#app/admin/shell/shortcuts/key-list.ts'
+import { isKeyListOpen } from '#app/admin/shell/shortcuts/panel-keys.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { PaletteDialog } from './palette-dialog.tsx'
 import type { PaletteDeed, PaletteEntry } from './palette-entries.ts'
@@ -37,7 +37,7 @@ function useDeeds({ density, keys }: PanelLook) {
   const { search } = useLocation()
   const leaving = useLeaving('local')
   function run(deed: PaletteDeed) {
-    if (deed.kind === 'keys') keyList.show()
+    if (deed.kind === 'keys') isKeyListOpen.set(true)
     if (deed.kind === 'sign-out') leaving.begin()
     if (deed.kind === 'theme') {
       const look = { intent: 'change-look', theme: deed.theme, density, keys }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { isAwaitingParts, watchAwaitedParts } from '#app/admin/shell/lazy/awaited-parts.ts'
+import { isAwaitingParts } from '#app/admin/shell/lazy/awaited-parts.ts'
 import { useRouterStateReader } from '#app/hydration/router-state.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
@@ -23,7 +23,7 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
   const isSettled = () => {
     const state = readState()
     // A step of the router would remove what the server drew of parts whose code is still to come.
-    return !isAwaitingParts() && state?.navigation.state === 'idle' && state.location.key === key
+    return !isAwaitingParts.get() && state?.navigation.state === 'idle' && state.location.key === key
   }
   const hear = useEffectEvent((heard: Heard) => {
     if (isSettled()) tell(heard)
@@ -37,7 +37,7 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
     tell(heard)
   })
   useEffect(() => listenToChanges(hear), [])
-  useEffect(() => watchAwaitedParts(() => tellHeld()), [])
+  useEffect(() => isAwaitingParts.subscribe(() => tellHeld()), [])
   // After every step of the router: each one renders anew whoever asks for its state.
   useNavigation()
   useEffect(() => tellHeld())

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, type Store, useStore } from '#app/ui/store.ts'
 
 /** What a screen says was done. */
 export type Notification = {
@@ -26,16 +26,19 @@ export const undoDeletionLasts = 10_000
 const nothing: Notification = { text: '' }
 /** The same object on the server and at first in a browser: another one would draw a list twice when its page is hydrated. */
 const silence = { screen: '', notification: nothing, isOld: false }
-let told = silence
+/** With the last listener the screen is gone. */
+const told: Store<typeof silence> = createStore(silence, () => () => told.set(silence))
 let end: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 /** Lets the screen at this address say what was done, aloud too. */
 export function notify(screen: string, { lasts, undoLasts, ...notification }: Notification & Times): void {
   tell({ screen, notification, isOld: false })
   if (lasts !== undefined) end = setTimeout(dismiss, lasts)
   if (undoLasts !== undefined)
-    end = setTimeout(() => tell({ ...told, notification: { ...notification, undo: undefined } }), undoLasts)
+    end = setTimeout(
+      () => tell({ ...told.get(), notification: { ...notification, undo: undefined } }),
+      undoLasts,
+    )
 }
 
 /** Nothing is said any more. */
@@ -45,13 +48,12 @@ export function dismiss(): void {
 
 /** Called when a dialog that shows the message closes: its list still shows it, but no dialog that opens later. */
 export function leaveDialog(): void {
-  if (told !== silence) told = { ...told, isOld: true }
+  if (told.get() !== silence) told.set({ ...told.get(), isOld: true })
 }
 
-function tell(next: typeof told): void {
+function tell(next: typeof silence): void {
   clearTimeout(end)
-  told = next
-  for (const listener of listeners) listener()
+  told.set(next)
 }
 
 /**
@@ -59,23 +61,6 @@ function tell(next: typeof told): void {
  * dialog has shown it.
  */
 export function useNotification(screen: string, { inDialog = false } = {}): Notification {
-  const {
-    notification,
-    isOld,
-    screen: meant,
-  } = useSyncExternalStore(
-    listen,
-    () => told,
-    () => silence,
-  )
+  const { notification, isOld, screen: meant } = useStore(told)
   return meant === screen && !(inDialog && isOld) ? notification : nothing
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    // The screen is gone.
-    if (listeners.size === 0) told = silence
-  }
 }

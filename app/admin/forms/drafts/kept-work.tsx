@@ -1,9 +1,10 @@
-import { type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useStore } from '#app/ui/store.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
-import { nothingKept, type Typed, WorkKeeper } from './work-keeper.ts'
+import { type Typed, WorkKeeper } from './work-keeper.ts'
 
 type Props = Typed & {
   /** The form's address in the panel. */
@@ -16,11 +17,7 @@ type Props = Typed & {
 /** Keeps what is typed into the form beside it on this device until it is saved, and offers what an earlier page has left. */
 export function KeptWork({ form, stored, onBringBack, ...typed }: Props) {
   const [keeper] = useState(() => new WorkKeeper(form))
-  const { offer, isRefused } = useSyncExternalStore(
-    keeper.watch,
-    () => keeper.state,
-    () => nothingKept,
-  )
+  const { offer, isRefused } = useStore(keeper.state)
   const [isBroughtBack, setBroughtBack] = useState(false)
 
   function choose(event: MouseEvent<HTMLElement>, isWanted: boolean) {

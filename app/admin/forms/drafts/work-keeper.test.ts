@@ -62,9 +62,9 @@ function startDevice() {
   async function open(title?: string) {
     const keeper = new WorkKeeper(form, surroundings)
     keeper.note(typed(title))
-    const close = keeper.watch(() => undefined)
+    const close = keeper.state.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
-    return { keeper, close, offered: () => keeper.state.offer?.values.title }
+    return { keeper, close, offered: () => keeper.state.get().offer?.values.title }
   }
   return { device, open }
 }
@@ -245,12 +245,12 @@ test('that nothing is kept is said only once something would be', async () => {
   const { device, open } = startDevice()
   device.isFull = true
   const { keeper } = await open()
-  expect(keeper.state.isRefused).toBe(false)
+  expect(keeper.state.get().isRefused).toBe(false)
   keeper.note(typed('Forts'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(keeper.state.isRefused).toBe(true)
+  expect(keeper.state.get().isRefused).toBe(true)
   device.isFull = false
   keeper.note(typed('Forts and more'))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(keeper.state.isRefused).toBe(false)
+  expect(keeper.state.get().isRefused).toBe(false)
 })

@@ -6,6 +6,7 @@ import {
   type WorkShelf,
 } from '#app/admin/shell/offline/work-shelf.ts'
 import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-session.ts'
+import { createStore } from '#app/ui/store.ts'
 import { shownForms } from './finish-work.ts'
 
 /** What a form knows of itself at each moment. */
@@ -42,8 +43,6 @@ type Surroundings = {
 const pause = 500
 const lookAgainAfter = 1000
 const leavingEvents = ['visibilitychange', 'pagehide']
-/** One object for all: a form of which nothing was kept has what the server drew. */
-export const nothingKept: KeeperState = { offer: undefined, isRefused: false }
 
 /**
  * Keeps on the device what is typed into one form, and knows what an earlier page kept of the same form and did not save. What another open
@@ -52,8 +51,8 @@ export const nothingKept: KeeperState = { offer: undefined, isRefused: false }
 export class WorkKeeper {
   readonly #form: string
   readonly #surroundings: Surroundings
-  readonly #watchers = new Set<() => void>()
-  #state = nothingKept
+  /** With the first listener the form is on the screen, with the last one it has gone. */
+  readonly state = createStore<KeeperState>({ offer: undefined, isRefused: false }, () => this.#begin())
   #typed: Typed | undefined
   #own: { account: string; key: string; letGo: () => void } | undefined
   #offers: KeptEntry[] = []
@@ -62,7 +61,6 @@ export class WorkKeeper {
   #lookTimer: ReturnType<typeof setTimeout> | undefined
   #isChanged = false
   #isOver = false
-  #ends: (() => void)[] = []
 
   constructor(form: string, surroundings: Surroundings = ofThisBrowser) {
     this.#form = form
@@ -71,20 +69,6 @@ export class WorkKeeper {
 
   get form(): string {
     return this.#form
-  }
-
-  get state(): KeeperState {
-    return this.#state
-  }
-
-  /** With the first watcher the form is on the screen, with the last one it has gone. */
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    if (this.#watchers.size === 1) this.#begin()
-    return () => {
-      this.#watchers.delete(watcher)
-      if (this.#watchers.size === 0) this.#end()
-    }
   }
 
   /** Told whenever the form has been drawn. */
@@ -100,7 +84,7 @@ export class WorkKeeper {
 
   /** Returns the offer, which the form takes over. The text that the form held before becomes the next offer. */
   take(): KeptEntry | undefined {
-    const { offer } = this.#state
+    const { offer } = this.state.get()
     const account = this.#surroundings.account()
     if (!offer || account === undefined) return undefined
     this.#flush()
@@ -115,7 +99,7 @@ export class WorkKeeper {
 
   /** Deletes the offer, unless another tab has taken it over meanwhile. */
   discard(): void {
-    const { offer } = this.#state
+    const { offer } = this.state.get()
     if (!offer) return
     this.#offers = this.#offers.filter(({ key }) => key !== offer.key)
     this.#tell()
@@ -133,26 +117,21 @@ export class WorkKeeper {
     this.#forget()
   }
 
-  #begin(): void {
+  #begin(): () => void {
     shownForms.add(this)
     const leave = () => this.#flush(true)
     // A phone may end a hidden page without another event.
     for (const event of leavingEvents) addEventListener(event, leave)
-    this.#ends = [
-      () => {
-        for (const event of leavingEvents) removeEventListener(event, leave)
-      },
-      this.#surroundings.watchAccount(() => void this.#look(), this.#form),
-    ]
+    const stopWatching = this.#surroundings.watchAccount(() => void this.#look(), this.#form)
     void this.#look()
-  }
-
-  #end(): void {
-    shownForms.delete(this)
-    this.#flush()
-    this.#own?.letGo()
-    clearTimeout(this.#lookTimer)
-    for (const end of this.#ends) end()
+    return () => {
+      shownForms.delete(this)
+      this.#flush()
+      this.#own?.letGo()
+      clearTimeout(this.#lookTimer)
+      for (const event of leavingEvents) removeEventListener(event, leave)
+      stopWatching()
+    }
   }
 
   /** Looks for offers of the signed-in account. */
@@ -174,7 +153,7 @@ export class WorkKeeper {
     const { shelf, heldNames } = this.#surroundings
     const listed = await shelf.list({ account, form: this.#form })
     const held = await heldNames()
-    if (account !== this.#looked || this.#watchers.size === 0) return false
+    if (account !== this.#looked || !shownForms.has(this)) return false
     const kept = listed.filter(({ key }) => key !== this.#own?.key)
     const free = kept.filter(({ key }) => !held.has(key))
     this.#offers = free
@@ -233,11 +212,10 @@ export class WorkKeeper {
     this.#tell(false)
   }
 
-  #tell(isRefused = this.#state.isRefused): void {
+  #tell(isRefused = this.state.get().isRefused): void {
     const [offer] = this.#offers
-    if (offer === this.#state.offer && isRefused === this.#state.isRefused) return
-    this.#state = { offer, isRefused }
-    for (const watcher of this.#watchers) watcher()
+    const { offer: before, isRefused: wasRefused } = this.state.get()
+    if (offer !== before || isRefused !== wasRefused) this.state.set({ offer, isRefused })
   }
 }
 
@@ -257,7 +235,7 @@ const ofThisBrowser: Surroundings = {
   isSignedIn: () => sessionManager.state.user !== null,
   watchAccount(watcher, form) {
     const ends = [
-      sessionManager.watch(watcher),
+      sessionManager.store.subscribe(watcher),
       watchOtherTabs((changed) => (changed === undefined || changed === form) && watcher()),
     ]
     return () => {

@@ -1,22 +1,17 @@
+import { createStore } from '#app/ui/store.ts'
+
 /** The parts on this page whose code is still to come. */
 const awaited = new Set<object>()
-const watchers = new Set<() => void>()
+
+export const isAwaitingParts = createStore(false)
 
 /** Notes one; the function it gives back says that its code has come, or that the part is gone. */
 export function awaitPart(): () => void {
   const part = {}
   awaited.add(part)
+  isAwaitingParts.set(true)
   return () => {
-    if (awaited.delete(part) && awaited.size === 0) for (const watcher of [...watchers]) watcher()
+    awaited.delete(part)
+    isAwaitingParts.set(awaited.size > 0)
   }
-}
-
-export function isAwaitingParts(): boolean {
-  return awaited.size > 0
-}
-
-/** Calls `watcher` when the last of them has come; the function it gives back ends that. */
-export function watchAwaitedParts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

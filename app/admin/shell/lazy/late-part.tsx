@@ -1,18 +1,9 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  startTransition,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { PartBoundary } from '#app/ui/optional-part.tsx'
+import { createStore, useStore } from '#app/ui/store.ts'
 import { awaitPart } from './awaited-parts.ts'
-
 import { whenIdle } from './when-idle.ts'
 
 const waiting: (() => void)[] = []
@@ -74,31 +65,18 @@ export function latePart<Props extends object>(
   }
 }
 
-/** The parts on the page that did not come, and what tells each that there is one more or less of them. */
-const missing = new Map<object, () => void>()
-
-function tellMissing(): void {
-  for (const tell of missing.values()) tell()
-}
+/** The parts on the page that did not come. */
+const missing = createStore<readonly object[]>([])
 
 /** A browser asks for a file that failed only once on each page. The first of the parts that miss it says so for all. */
 function NotLoaded() {
-  const [own] = useState(() => ({
-    watch(tell: () => void): () => void {
-      missing.set(own, tell)
-      tellMissing()
-      return () => {
-        missing.delete(own)
-        tellMissing()
-      }
-    },
-  }))
-  const isFirst = useSyncExternalStore(
-    own.watch,
-    () => missing.keys().next().value === own,
-    () => false,
-  )
-  if (!isFirst) return null
+  const [own] = useState(() => ({}))
+  const [first] = useStore(missing)
+  useEffect(() => {
+    missing.set([...missing.get(), own])
+    return () => missing.set(missing.get().filter((part) => part !== own))
+  }, [own])
+  if (first !== own) return null
   return (
     <div
       role="alert"

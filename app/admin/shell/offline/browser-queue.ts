@@ -4,7 +4,7 @@ import { deskTexts } from '#shared/enquiries/desk/desk-texts.ts'
 import { type WaitingResult, waitingEventsPath } from '#shared/enquiries/desk/waiting-events.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { watchOtherTabs, workShelf } from './device-shelf.ts'
-import { isLineDown, noteLine, watchLine } from './panel-line.ts'
+import { isLineDown } from './panel-line.ts'
 import { type Sending, type WaitingEvent, WaitingQueue } from './waiting-queue.ts'
 import { outboxForm } from './work-shelf.ts'
 
@@ -25,13 +25,13 @@ export const waitingQueue = new WaitingQueue({
 export function followWaiting(): () => void {
   const goOn = async () => {
     await waitingQueue.look()
-    if (waitingQueue.isWaiting && !isLineDown()) await waitingQueue.flush()
+    if (waitingQueue.isWaiting && !isLineDown.get()) await waitingQueue.flush()
   }
   const begin = () => void goOn()
-  const lost = () => noteLine(false)
+  const lost = () => isLineDown.set(true)
   const ask = () => void sessionManager.checkAnew()
   const look = (form = outboxForm) => void (form === outboxForm && waitingQueue.look())
-  const ends = [sessionManager.watch(begin), watchLine(begin), watchOtherTabs(look)]
+  const ends = [sessionManager.store.subscribe(begin), isLineDown.subscribe(begin), watchOtherTabs(look)]
   addEventListener('offline', lost)
   addEventListener('online', ask)
   if (!navigator.onLine) lost()

@@ -1,20 +1,4 @@
-/** Whether the server can be reached, as far as the last request knows. */
-let isDown = false
-const watchers = new Set<() => void>()
+import { createStore } from '#app/ui/store.ts'
 
-/** Calls `watcher` whenever the line broke or is back; the function it gives back ends that. */
-export function watchLine(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-export function isLineDown(): boolean {
-  return isDown
-}
-
-/** A request came through, or found no way to the server. */
-export function noteLine(reached: boolean): void {
-  if (isDown === !reached) return
-  isDown = !reached
-  for (const watcher of [...watchers]) watcher()
-}
+/** True if the last request found no way to the server. */
+export const isLineDown = createStore(false)

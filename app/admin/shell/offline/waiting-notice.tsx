@@ -1,24 +1,18 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
 import { useAuth } from '#app/admin/shell/session/auth-context.tsx'
+import { useStore } from '#app/ui/store.ts'
 import { waitingTexts } from '#shared/enquiries/desk/waiting-events.ts'
 import { formatTimeOrDay } from '#shared/values/dates.ts'
 import { followWaiting, waitingQueue } from './browser-queue.ts'
 import { keepDeskCopy } from './keep-desk-copy.ts'
-import { isLineDown, watchLine } from './panel-line.ts'
-import { noneWaiting } from './waiting-queue.ts'
+import { isLineDown } from './panel-line.ts'
 
 const WaitingList = latePart(() => import('./waiting-list.tsx').then((part) => part.WaitingList))
 
 function useWaiting() {
-  const events = useSyncExternalStore(
-    waitingQueue.watch,
-    () => waitingQueue.events,
-    () => noneWaiting,
-  )
-  const isDown = useSyncExternalStore(watchLine, isLineDown, () => false)
-  return { events, isDown }
+  return { events: useStore(waitingQueue.events), isDown: useStore(isLineDown) }
 }
 
 /** In the frame of the panel: says that there is no line, and what waits for one. `asOf`: when the screen was read, in milliseconds. */
@@ -29,8 +23,8 @@ export function WaitingNotice({ asOf }: { asOf: number }) {
   const [attach] = useState(() => (region: HTMLElement | null) => {
     if (!region) return undefined
     // What came back shows on the screen that is there.
-    const readAnew = () => !isLineDown() && void revalidate()
-    const ends = [followWaiting(), watchLine(readAnew), watchStored(() => void revalidate())]
+    const readAnew = () => !isLineDown.get() && void revalidate()
+    const ends = [followWaiting(), isLineDown.subscribe(readAnew), watchStored(() => void revalidate())]
     return () => {
       for (const end of ends) end()
     }
@@ -68,7 +62,7 @@ export function WaitingHere({ enquiryId }: { enquiryId: string }) {
 /** Calls `watcher` after each one that was stored. */
 function watchStored(watcher: () => void): () => void {
   let known = waitingQueue.storedCount
-  return waitingQueue.watch(() => {
+  return waitingQueue.events.subscribe(() => {
     if (waitingQueue.storedCount === known || waitingQueue.isWaiting) return
     known = waitingQueue.storedCount
     watcher()

@@ -50,7 +50,7 @@ const note = (text: string): NewEvent => {
   now += 1000
   return { event: 'note', eventId: `id of ${text}`, enquiryId: 'one', about: 'Asha', text }
 }
-const textsOf = (queue: WaitingQueue) => queue.events.map(({ text }) => text)
+const textsOf = (queue: WaitingQueue) => queue.events.get().map(({ text }) => text)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -136,7 +136,7 @@ test('what the server refuses stays with its reason and keeps nothing else from 
   await queue.flush()
   await queue.flush()
   expect(sent.map(([, text]) => text)).toEqual(['For one that is gone', 'For one that is there'])
-  const [refused, ...more] = (await openQueue()).events
+  const [refused, ...more] = (await openQueue()).events.get()
   expect([refused?.text, refused?.problem, more]).toEqual([
     'For one that is gone',
     'This enquiry is not there any more.',
@@ -152,7 +152,7 @@ test('what is discarded is not sent, also when another tab discarded it', async 
   await queue.take(note('One'))
   await queue.take(note('Two'))
   await other.look()
-  await other.discard(other.events[0]?.key ?? '')
+  await other.discard(other.events.get()[0]?.key ?? '')
   says = ['stored']
   await queue.flush()
   expect(sent.map(([, text]) => text)).toEqual(['Two'])
@@ -179,7 +179,7 @@ test('a device that cannot even keep the reason of a refusal asks once and no mo
 test('whoever watches is told of a change, and of nothing else', async () => {
   const queue = await openQueue()
   const watcher = vi.fn()
-  queue.watch(watcher)
+  queue.events.subscribe(watcher)
   await queue.look()
   expect(watcher).not.toHaveBeenCalled()
   await queue.take(note('One'))

@@ -1,3 +1,4 @@
+import { createStore } from '#app/ui/store.ts'
 import { mayWait, type WaitingDeed } from '#shared/enquiries/desk/waiting-events.ts'
 import { type KeptEntry, outboxForm, type WorkShelf } from './work-shelf.ts'
 
@@ -36,8 +37,6 @@ type Surroundings = {
 export const waitingMaximum = 50
 const firstPause = 2000
 const longestPause = 60_000
-/** One object for all: a browser in which nothing waits has what the server drew. */
-export const noneWaiting: readonly WaitingEvent[] = []
 
 /**
  * What staff wrote without a line: kept for the account, shown, and sent in its order once the server can be reached. Each carries the id that
@@ -45,8 +44,8 @@ export const noneWaiting: readonly WaitingEvent[] = []
  */
 export class WaitingQueue {
   readonly #surroundings: Surroundings
-  readonly #watchers = new Set<() => void>()
-  #events = noneWaiting
+  /** The oldest first. */
+  readonly events = createStore<readonly WaitingEvent[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
   #sending: Promise<void> | undefined
@@ -56,23 +55,13 @@ export class WaitingQueue {
     this.#surroundings = surroundings
   }
 
-  /** The oldest first. */
-  get events(): readonly WaitingEvent[] {
-    return this.#events
-  }
-
   /** How many were stored since this page began: whoever shows what is stored reads it anew. */
   get storedCount(): number {
     return this.#storedCount
   }
 
   get isWaiting(): boolean {
-    return this.#events.some(({ problem }) => problem === '')
-  }
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    return this.events.get().some(({ problem }) => problem === '')
   }
 
   /** Reads the outbox: the account or another tab may have changed it. */
@@ -85,16 +74,14 @@ export class WaitingQueue {
     const events = found
       .flatMap((entry) => eventOf(entry) ?? [])
       .sort((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
-    if (JSON.stringify(events) === JSON.stringify(this.#events)) return
-    this.#events = events
-    for (const watcher of [...this.#watchers]) watcher()
+    if (JSON.stringify(events) !== JSON.stringify(this.events.get())) this.events.set(events)
   }
 
   /** Stores an event that cannot be sent now; false if the device cannot store it, or holds as many as it may. */
   async take(event: NewEvent): Promise<boolean> {
     await this.look()
     const account = this.#surroundings.account()
-    if (account === undefined || this.#events.length >= waitingMaximum) return false
+    if (account === undefined || this.events.get().length >= waitingMaximum) return false
     const writtenAt = new Date(this.#surroundings.now()).toISOString()
     const values = { ...event, writtenAt, problem: '' }
     const work = { values, base: {}, start: {} }
@@ -138,14 +125,14 @@ export class WaitingQueue {
 
   async #next(): Promise<WaitingEvent | undefined> {
     await this.look()
-    return this.#events.find(({ problem }) => problem === '')
+    return this.events.get().find(({ problem }) => problem === '')
   }
 
   async #refuse({ account, event, problem }: Refusal): Promise<void> {
     const { key: before, ...values } = event
     // It may have been discarded meanwhile.
     await this.look()
-    if (!this.#events.some(({ key }) => key === before)) return
+    if (!this.events.get().some(({ key }) => key === before)) return
     const work = { values: { ...values, problem }, base: {}, start: {} }
     await this.#surroundings.shelf.keep({ account, form: outboxForm, before }, work)
     await this.look()

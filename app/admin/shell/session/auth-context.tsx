@@ -6,10 +6,10 @@ import {
   useEffect,
   useEffectEvent,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork, watchTyping } from '#app/admin/shell/unsaved-work.ts'
+import { useStore } from '#app/ui/store.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { browserSignOut, sessionManager } from './browser-session.ts'
@@ -46,17 +46,8 @@ type Props = { staff: SignedInStaff; signInAgain: SignInDialog; children: ReactN
 /** Keeps the session for the pages inside, and lets somebody whose session has ended sign in again over their work. */
 export function AuthProvider({ staff, signInAgain, children }: Props) {
   const rendered: AuthState = { ...staff, loading: false }
-  const kept = useSyncExternalStore(
-    (watcher) => sessionManager.watch(watcher),
-    () => sessionManager.state,
-    () => undefined,
-  )
-  const isAwaited = useSyncExternalStore(
-    (watcher) => sessionManager.watch(watcher),
-    () => sessionManager.isAwaited,
-    () => false,
-  )
-  const state = kept && !kept.loading ? kept : rendered
+  const kept = useStore(sessionManager.store)
+  const state = kept.loading ? rendered : kept
   // A new object is an urgent update for all who read it, and removes what the server drew of parts whose code is still to come.
   const [told, setTold] = useState(state)
   if (!isSame(told, state)) setTold(state)
@@ -64,7 +55,12 @@ export function AuthProvider({ staff, signInAgain, children }: Props) {
   return (
     <AuthContext value={told}>
       {children}
-      <SignInAgain email={staff.user.email} open={!state.user} isAwaited={isAwaited} Dialog={signInAgain} />
+      <SignInAgain
+        email={staff.user.email}
+        open={!state.user}
+        isAwaited={kept.isAwaited}
+        Dialog={signInAgain}
+      />
     </AuthContext>
   )
 }
@@ -79,7 +75,7 @@ function useKeeping(staff: SignedInStaff): void {
   const { pathname, search } = useLocation()
   const hear = useEffectEvent((event: AuthEvent) => {
     // One's own sign-out is on its way to the login already, or goes there at once.
-    if (browserSignOut.state) return browserSignOut.retry()
+    if (browserSignOut.state.get()) return browserSignOut.retry()
     if (event !== 'SIGNED_OUT' || sessionManager.state.user || hasUnsavedWork()) return
     void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
   })

@@ -2,7 +2,7 @@ import type { DataStrategyResult } from 'react-router'
 import { isUnreachable } from '#app/admin/shell/fault-text.ts'
 import { forgetDeskCopies, openDeskCopy } from '#app/admin/shell/offline/desk-copies.ts'
 import { workShelf } from '#app/admin/shell/offline/device-shelf.ts'
-import { noteLine } from '#app/admin/shell/offline/panel-line.ts'
+import { isLineDown } from '#app/admin/shell/offline/panel-line.ts'
 import { hasUnsavedWork, noteWork } from '#app/admin/shell/unsaved-work.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
@@ -25,10 +25,10 @@ export const sessionManager = new SessionManager({
   async ask(overtaken) {
     try {
       const answer = await withTimeout(askForSession, { signal: overtaken })
-      noteLine(true)
+      isLineDown.set(false)
       return answer
     } catch {
-      if (!overtaken.aborted) noteLine(false)
+      if (!overtaken.aborted) isLineDown.set(true)
       return { kind: 'unreachable' }
     }
   },
@@ -68,7 +68,7 @@ export function ownAccount(): string | undefined {
   return account
 }
 
-sessionManager.watch(() => {
+sessionManager.store.subscribe(() => {
   account = sessionManager.state.user?.id ?? account
   removeWorkLeftBehind()
 })
@@ -78,8 +78,8 @@ sessionManager.listen((event) => {
   if (event === 'SIGNED_OUT') forgetDeskCopies()
   if (begins && account !== undefined && !browserSignOut.isPending()) beginKeeping(account)
 })
-browserSignOut.watch(() => {
-  if (browserSignOut.state) removing = removeKeptWork()
+browserSignOut.state.subscribe(() => {
+  if (browserSignOut.state.get()) removing = removeKeptWork()
 })
 
 /** What a sign-out without the panel's script could not remove. */
@@ -148,7 +148,7 @@ export function followSignOut(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== keptKey) return
     // The server knows, or somebody has signed in: sent again from here, it would end the session of who came after.
-    if (newValue === null && browserSignOut.state) location.reload()
+    if (newValue === null && browserSignOut.state.get()) location.reload()
     // What is typed in another tab stays there, below the sign-in that opens over it.
     if (newValue !== null && !hasUnsavedWork()) browserSignOut.resume()
   }

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { LeaveQuestion } from '#app/admin/shell/lazy/late-leave-question.ts'
 import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
 import { forgetTyping, isWorkHeld } from '#app/admin/shell/unsaved-work.ts'
+import { useStore } from '#app/ui/store.ts'
 import { browserSignOut, followSignOut } from './browser-session.ts'
 import type { LeavingScope } from './sign-out.ts'
 
@@ -41,18 +42,8 @@ export function useLeaving(scope: LeavingScope) {
 
 /** Shows the panel until somebody leaves it: from then on nothing of it is on the screen. */
 export function UntilSignedOut({ children }: { children: ReactNode }) {
-  const leaving = useSyncExternalStore(
-    watchSignOut,
-    () => browserSignOut.state,
-    () => undefined,
-  )
+  const leaving = useStore(browserSignOut.state)
+  // A sign-out that another tab began is followed, too.
+  useEffect(followSignOut, [])
   return leaving ? <SigningOut leaving={leaving} /> : children
-}
-
-/** As long as the panel is shown, a sign-out that another tab began is followed, too. */
-function watchSignOut(watcher: () => void): () => void {
-  const ends = [browserSignOut.watch(watcher), followSignOut()]
-  return () => {
-    for (const end of ends) end()
-  }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '#app/ui/store.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 
 export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED'
@@ -24,6 +25,7 @@ type Surroundings = {
   openChannel: (hear: (event: AuthEvent) => void) => TabChannel
 }
 
+const unknownSession = { user: null, session: null, loading: true, isAwaited: false }
 const checkEvery = 60_000
 const firstRetry = 200
 
@@ -33,9 +35,9 @@ const firstRetry = 200
  */
 export class SessionManager {
   readonly #surroundings: Surroundings
-  readonly #watchers = new Set<() => void>()
+  /** `isAwaited`: nobody is signed in, and something waits for it: without being asked to, nobody would sign in. */
+  readonly store = createStore<AuthState & { isAwaited: boolean }>(unknownSession)
   readonly #listeners = new Set<(event: AuthEvent) => void>()
-  #state: AuthState = { user: null, session: null, loading: true }
   #channel: TabChannel | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
@@ -49,18 +51,7 @@ export class SessionManager {
   }
 
   get state(): AuthState {
-    return this.#state
-  }
-
-  /** Nobody is signed in, and something waits for it: without being asked to, nobody would sign in. */
-  get isAwaited(): boolean {
-    return this.#waiting > 0 && !this.#state.user
-  }
-
-  /** Calls `watcher` whenever `state` or `isAwaited` has become another one; the function it gives back ends that. */
-  watch(watcher: () => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    return this.store.get()
   }
 
   /** Calls `listener` for each event; the function it gives back ends that. */
@@ -88,7 +79,7 @@ export class SessionManager {
 
   /** Takes over what a page or an answer of the server says of the session. */
   learn(staff: SignedInStaff): void {
-    const { user, session } = this.#state
+    const { user, session } = this.state
     this.#set({ ...staff, loading: false })
     if (!user || !session) {
       this.#announce('SIGNED_IN')
@@ -124,16 +115,16 @@ export class SessionManager {
 
   /** Resolves once somebody is signed in. */
   untilSignedIn(): Promise<void> {
-    if (this.#state.user) return Promise.resolve()
+    if (this.state.user) return Promise.resolve()
     return new Promise((resolve) => {
-      const stop = this.watch(() => {
-        if (!this.#state.user) return
+      const stop = this.store.subscribe(() => {
+        if (!this.state.user) return
         stop()
         this.#waiting -= 1
         resolve()
       })
       this.#waiting += 1
-      this.#notifyWatchers()
+      this.#set(this.state)
     })
   }
 
@@ -161,7 +152,7 @@ export class SessionManager {
   }
 
   #forget(): void {
-    if (!this.#state.user && !this.#state.loading) return
+    if (!this.state.user && !this.state.loading) return
     this.#set({ user: null, session: null, loading: false })
     this.#announce('SIGNED_OUT')
   }
@@ -179,7 +170,7 @@ export class SessionManager {
     clearTimeout(this.#timer)
     this.#channel?.close()
     this.#channel = undefined
-    this.#state = { user: null, session: null, loading: true }
+    this.store.set(unknownSession)
   }
 
   #announce(event: AuthEvent): void {
@@ -192,11 +183,7 @@ export class SessionManager {
   }
 
   #set(state: AuthState): void {
-    this.#state = { user: state.user, session: state.session, loading: state.loading }
-    this.#notifyWatchers()
-  }
-
-  #notifyWatchers(): void {
-    for (const watcher of [...this.#watchers]) watcher()
+    const { user, session, loading } = state
+    this.store.set({ user, session, loading, isAwaited: this.#waiting > 0 && !user })
   }
 }

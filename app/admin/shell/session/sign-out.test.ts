@@ -31,11 +31,11 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 test('a sign-out that the server cannot be told of is remembered, and sent again until it knows', async () => {
   const { signOut, seen } = startBrowser([false, false, true])
   signOut.begin('local')
-  expect(signOut.state).toEqual({ scope: 'local', phase: 'sending' })
+  expect(signOut.state.get()).toEqual({ scope: 'local', phase: 'sending' })
   await settle()
-  expect([signOut.state?.phase, seen.kept, seen.left]).toEqual(['unsent', 'local', []])
+  expect([signOut.state.get()?.phase, seen.kept, seen.left]).toEqual(['unsent', 'local', []])
   await vi.advanceTimersByTimeAsync(2000)
-  expect([signOut.state?.phase, seen.sent.length]).toEqual(['unsent', 2])
+  expect([signOut.state.get()?.phase, seen.sent.length]).toEqual(['unsent', 2])
   await vi.advanceTimersByTimeAsync(4000)
   expect(seen).toEqual({ sent: ['local', 'local', 'local'], left: ['local'], kept: null })
 })
@@ -70,7 +70,7 @@ test('a page that comes later goes on with what the server was not told, and wit
     const { signOut, seen } = startBrowser([true], kept)
     signOut.resume()
     await settle()
-    expect([seen.sent, signOut.state]).toEqual([[], undefined])
+    expect([seen.sent, signOut.state.get()]).toEqual([[], undefined])
   }
 })
 
@@ -80,7 +80,7 @@ test('whoever signs in is not signed out by a sign-out of before', async () => {
   await settle()
   signOut.forget()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([seen.sent.length, seen.kept, signOut.state]).toEqual([1, null, undefined])
+  expect([seen.sent.length, seen.kept, signOut.state.get()]).toEqual([1, null, undefined])
   // The next one begins with the first pause.
   signOut.begin('local')
   await vi.advanceTimersByTimeAsync(2000)
@@ -90,7 +90,7 @@ test('whoever signs in is not signed out by a sign-out of before', async () => {
 test('what is said of a sign-out that waits stays while it is sent again', async () => {
   const { signOut } = startBrowser([false])
   const phases: unknown[] = []
-  signOut.watch(() => phases.push(signOut.state?.phase))
+  signOut.state.subscribe(() => phases.push(signOut.state.get()?.phase))
   signOut.begin('local')
   await settle()
   await vi.advanceTimersByTimeAsync(2000)

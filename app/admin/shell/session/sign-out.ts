@@ -1,3 +1,5 @@
+import { createStore } from '#app/ui/store.ts'
+
 export type LeavingScope = 'local' | 'global'
 
 /** Of somebody who has pressed Logout: `unsent` while the server does not know of it, `again` while it is told once more. */
@@ -21,8 +23,8 @@ const longestPause = 60_000
  */
 export class SignOut {
   readonly #surroundings: Surroundings
-  readonly #watchers = new Set<() => void>()
-  #state: Leaving | undefined
+  /** Undefined while nobody is leaving. */
+  readonly state = createStore<Leaving | undefined>(undefined)
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = firstPause
 
@@ -30,36 +32,27 @@ export class SignOut {
     this.#surroundings = surroundings
   }
 
-  /** Undefined while nobody is leaving. */
-  get state(): Leaving | undefined {
-    return this.#state
-  }
-
   /** Whether somebody is leaving, also where an earlier page or another tab began it. */
   isPending(): boolean {
-    return this.#state !== undefined || this.#surroundings.kept.read() !== null
-  }
-
-  watch(watcher: () => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    return this.state.get() !== undefined || this.#surroundings.kept.read() !== null
   }
 
   /** Somebody pressed Logout. */
   begin(scope: LeavingScope): void {
-    if (!this.#state) void this.#send({ scope, phase: 'sending' })
+    if (!this.state.get()) void this.#send({ scope, phase: 'sending' })
   }
 
   /** Goes on with what an earlier page of this browser, or another tab, could not tell the server. */
   resume(): void {
     const scope = this.#surroundings.kept.read()
-    if (this.#state || (scope !== 'local' && scope !== 'global')) return
+    if (this.state.get() || (scope !== 'local' && scope !== 'global')) return
     void this.#send({ scope, phase: 'sending' })
   }
 
   /** At once: somebody asks for it, or the connection is back. */
   retry(): void {
-    if (this.#state?.phase === 'unsent') void this.#send({ ...this.#state, phase: 'again' })
+    const leaving = this.state.get()
+    if (leaving?.phase === 'unsent') void this.#send({ ...leaving, phase: 'again' })
   }
 
   /** Somebody signs in: the sign-out of before is not meant for their session. */
@@ -67,28 +60,23 @@ export class SignOut {
     clearTimeout(this.#timer)
     this.#pause = firstPause
     this.#surroundings.kept.clear()
-    this.#become(undefined)
+    this.state.set(undefined)
   }
 
   async #send(leaving: Leaving): Promise<void> {
     const { scope } = leaving
     clearTimeout(this.#timer)
-    this.#become(leaving)
+    this.state.set(leaving)
     const isDone = await this.#surroundings.send(scope)
-    if (!this.#state) return
+    if (!this.state.get()) return
     if (isDone) {
       this.#surroundings.kept.clear()
       this.#surroundings.leave(scope)
       return
     }
     this.#surroundings.kept.write(scope)
-    this.#become({ scope, phase: 'unsent' })
+    this.state.set({ scope, phase: 'unsent' })
     this.#timer = setTimeout(() => this.retry(), this.#pause)
     this.#pause = Math.min(this.#pause * 2, longestPause)
-  }
-
-  #become(state: Leaving | undefined): void {
-    this.#state = state
-    for (const watcher of this.#watchers) watcher()
   }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
-import { keyList } from './key-list.ts'
-import { areSingleKeysOn, offeredKeys } from './panel-keys.ts'
+import { areSingleKeysOn, isKeyListOpen, offeredKeys } from './panel-keys.ts'
 
 /** The keys that do something on the screen. */
 export function KeyListDialog() {
@@ -9,7 +8,7 @@ export function KeyListDialog() {
   const [groups] = useState(offeredKeys)
   const [isOn] = useState(areSingleKeysOn)
   return (
-    <PanelDialog title="Keys of this screen" onClose={keyList.hide} kind="list">
+    <PanelDialog title="Keys of this screen" onClose={() => isKeyListOpen.set(false)} kind="list">
       <div className="overflow-y-auto px-4 py-4 sm:px-6">
         {!isOn && (
           <p className="mb-4">

@@ -1,4 +1,5 @@
 /** The keys of the panel: what listens to them and what the list of keys shows are one register. */
+import { createStore } from '#app/ui/store.ts'
 
 export type PanelKey = {
   /** As `keydown` names it: `n`, `?`, `/`, `Enter`; `Mod+K` with Ctrl or ⌘. */
@@ -14,6 +15,9 @@ export type KeyGroup = { title: string; keys: readonly PanelKey[] }
 
 /** Where whoever wants no single keys says so: no key without Ctrl or ⌘ does anything then. */
 export const keysAreOff = { 'data-keys': 'off' } as const
+
+/** The palette, a key and a button open the list of keys. */
+export const isKeyListOpen = createStore(false)
 
 const groups: KeyGroup[] = []
 const typed = 'input, textarea, select, [contenteditable]'
