@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
-import { useScript } from '#app/ui/use-script.ts'
+import { useScript } from '#app/ui/store.ts'
 import type { DeskDay } from '#server/enquiries/office-day/desk-day-records.ts'
 import type { MorningEmailChoice } from '#shared/staff/desk-day.ts'
 import type { AccountResult } from './account-result.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useScript } from '#app/ui/use-script.ts'
+import { useScript } from '#app/ui/store.ts'
 import { PictureWait } from './pending-fields.tsx'
 import { saveShortcut } from './save-shortcut.ts'
 

@@ -14,9 +14,6 @@ export const answersPath = '/admin/find/answers'
 /** Letters and digits from which on the server is asked. */
 export const shortestQuery = 2
 
-/** Kept as recent on a device, and asked for at once. */
-export const mostRecent = 8
-
 /** What is asked for in an address, within the bound of all filters. */
 export function readQuery(parameters: URLSearchParams): string {
   return readSearchText(parameters.get('q') ?? '')

@@ -1,8 +1,9 @@
+import { mostRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { answerPalette } from '#server/panel-search/panel-search-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/palette-answers.ts'
-import { mostRecent, type PaletteAnswer, readQuery, shortestQuery } from './found.ts'
+import { type PaletteAnswer, readQuery, shortestQuery } from './found.ts'
 import { foundGroups, foundInOrder } from './found-items.ts'
 
 export const handle = staffPage({ read: 'panel' })

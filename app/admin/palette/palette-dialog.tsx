@@ -2,13 +2,13 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ownAccount, sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
+import { noteRecent, readRecent } from '#app/admin/shell/session/recent-choices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import { fetchAnswers, PaletteAsker, type PaletteState } from './palette-asker.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { allRef, shownGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
-import { noteRecent, readRecent } from './recent-choices.ts'
 
 type Props = {
   /** What was typed before it opened. */

@@ -1,7 +1,7 @@
 import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { useScript } from '#app/ui/use-script.ts'
+import { useScript } from '#app/ui/store.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

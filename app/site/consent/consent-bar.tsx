@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useMessages } from '#app/site/messages/messages.ts'
 import type { MeasuringIds } from '#app/site/site-settings.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { type Consent, chooseConsent, readConsent, watchConsent } from './consent-choice.ts'
+import { type Consent, chooseConsent, consentChanges, readConsent } from './consent-choice.ts'
 import { startMeasuring, stopMeasuring } from './measure-visits.ts'
 
 /** Asks once whether visits may be counted with Google's services; before a yes, nothing of theirs is loaded. */
@@ -61,7 +61,7 @@ function followConsent(ids: MeasuringIds, watcher: () => void): () => void {
     if (consent === 'declined') stopMeasuring()
   }
   measure()
-  return watchConsent(() => {
+  return consentChanges.subscribe(() => {
     measure()
     watcher()
   })

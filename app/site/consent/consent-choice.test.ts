@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain, chooseConsent, readConsent, watchConsent } from './consent-choice.ts'
+import { askAgain, chooseConsent, consentChanges, readConsent } from './consent-choice.ts'
 
 const ids = { analyticsId: 'G-ABC123', tagManagerId: '' }
 const kept = new Map<string, string>()
@@ -37,7 +37,7 @@ test('a browser that refuses for all sites is not asked, and can still agree', (
 
 test('a choice is told, and can be made anew', () => {
   const told = vi.fn()
-  const stop = watchConsent(told)
+  const stop = consentChanges.subscribe(told)
   chooseConsent('declined', ids)
   askAgain()
   expect(readConsent(ids)).toBe('asking')

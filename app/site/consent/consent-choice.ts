@@ -1,10 +1,16 @@
 import type { MeasuringIds } from '#app/site/site-settings.ts'
+import { textEntry } from '#app/ui/browser-storage.ts'
+import { createStore, type Store } from '#app/ui/store.ts'
 
 /** `asking`: the bar stands there. `unknown`: the server does not know, and shows nothing. */
 export type Consent = 'unknown' | 'asking' | 'accepted' | 'declined'
 
-const storageKey = 'pravas privacy choice'
-const watchers = new Set<() => void>()
+const entry = textEntry('pravas privacy choice')
+/** Changes that may have changed the choice, in another tab too. */
+export const consentChanges: Store<object> = createStore({}, () => {
+  addEventListener('storage', tell)
+  return () => removeEventListener('storage', tell)
+})
 let isAskedAgain = false
 /** Where the browser keeps nothing for us, the choice holds until the page is left. */
 let unkept = ''
@@ -12,7 +18,7 @@ let unkept = ''
 /** What this visitor chose for these very ids; with other ones they are asked again. */
 export function readConsent(ids: MeasuringIds): Consent {
   if (isAskedAgain) return 'asking'
-  const kept = readKept()
+  const kept = entry.read() ?? unkept
   for (const choice of ['accepted', 'declined'] as const) if (kept === keptText(choice, ids)) return choice
   return refusesInGeneral() ? 'declined' : 'asking'
 }
@@ -21,11 +27,7 @@ export function readConsent(ids: MeasuringIds): Consent {
 export function chooseConsent(choice: 'accepted' | 'declined', ids: MeasuringIds): void {
   isAskedAgain = false
   unkept = keptText(choice, ids)
-  try {
-    localStorage.setItem(storageKey, unkept)
-  } catch {
-    // Refused by the browser: kept in memory alone.
-  }
+  entry.write(unkept)
   tell()
 }
 
@@ -35,30 +37,12 @@ export function askAgain(): void {
   tell()
 }
 
-/** Calls `watcher` when the choice may have changed, in another tab too; the function it gives back ends that. */
-export function watchConsent(watcher: () => void): () => void {
-  watchers.add(watcher)
-  addEventListener('storage', watcher)
-  return () => {
-    watchers.delete(watcher)
-    removeEventListener('storage', watcher)
-  }
-}
-
 function tell(): void {
-  for (const watcher of watchers) watcher()
+  consentChanges.set({})
 }
 
 function keptText(choice: string, { analyticsId, tagManagerId }: MeasuringIds): string {
   return [choice, analyticsId, tagManagerId].join(' ')
-}
-
-function readKept(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? unkept
-  } catch {
-    return unkept
-  }
 }
 
 /** The browser says for all sites that its user does not want this. */

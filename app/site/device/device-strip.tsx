@@ -11,6 +11,7 @@ import {
   removeReceipt,
 } from '#app/site/receipts/kept-receipts.ts'
 import { addressOfShortlist, useShortlist } from '#app/site/shortlist/kept-tours.ts'
+import { textEntry } from '#app/ui/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePageDigits } from '#app/ui/language/page-digits.ts'
 import { useTextLanguage } from '#app/ui/language/page-language.ts'
@@ -19,24 +20,8 @@ import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-add
 import { spokenReference } from '#shared/enquiries/spoken-reference.ts'
 import { withoutLanguage } from '#shared/pages/languages.ts'
 
-/** Holds in this tab, so for one visit. */
-const dismissal = 'pravas.device-strip'
-
-function isDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(dismissal) !== null
-  } catch {
-    return false
-  }
-}
-
-function dismiss(): void {
-  try {
-    sessionStorage.setItem(dismissal, 'dismissed')
-  } catch {
-    // A browser that stores nothing shows the strip again on the next page.
-  }
-}
+/** Holds in this tab, so for one visit. A browser that stores nothing shows the strip again on the next page. */
+const dismissal = textEntry('pravas.device-strip', () => sessionStorage)
 
 /**
  * One line at the foot of the window about what this device stores of the visitor: the shortlist, and enquiries of earlier visits. It
@@ -47,7 +32,7 @@ export default function DeviceStrip() {
   const counted = useCounted()
   const digits = usePageDigits()
   const [receipts, setReceipts] = useState(() => (cameWithReceipts() ? readReceipts() : []))
-  const [isHidden, setHidden] = useState(isDismissed)
+  const [isHidden, setHidden] = useState(() => dismissal.read() !== undefined)
   const { slugs, isFull } = useShortlist()
   const isCompared = withoutLanguage(useLocation().pathname) === shortlistPath
   const hasShortlist = slugs.length > 0 && !isCompared
@@ -103,7 +88,7 @@ export default function DeviceStrip() {
           type="button"
           onClick={() =>
             leaveTo(() => {
-              dismiss()
+              dismissal.write('dismissed')
               setHidden(true)
             })
           }

@@ -1,4 +1,4 @@
-import { deviceStorage, keepOnDevice } from '#app/site/device/device-storage.ts'
+import { inStorage, jsonEntry } from '#app/ui/browser-storage.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 
 /** A form as it is kept on the visitor's device. */
@@ -19,16 +19,16 @@ const lifetime = daysKept * 86_400_000
 /** The draft of this form; undefined when there is none, it is too old, or the device keeps nothing. */
 export function readDraft(name: string): LocalDraft | undefined {
   removeOldDrafts()
-  return parse(deviceStorage()?.getItem(prefix + name))
+  return entryAt(prefix + name).read()
 }
 
 /** False if the device cannot store it. */
 export function keepDraft(name: string, draft: LocalDraft): boolean {
-  return keepOnDevice(prefix + name, JSON.stringify(draft))
+  return entryAt(prefix + name).write(draft)
 }
 
 export function removeDraft(name: string): void {
-  deviceStorage()?.removeItem(prefix + name)
+  entryAt(prefix + name).remove()
 }
 
 /** The key for these words: the one they were sent with before, otherwise a new one. */
@@ -38,18 +38,14 @@ export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
 
 /** What people typed does not lie about on a device for longer than it says on the page. */
 function removeOldDrafts(): void {
-  const kept = deviceStorage()
-  if (!kept) return
-  for (const key of Object.keys(kept))
-    if (key.startsWith(prefix) && !parse(kept.getItem(key))) kept.removeItem(key)
+  const keys = inStorage(Object.keys, () => localStorage) ?? []
+  for (const key of keys) if (key.startsWith(prefix) && !entryAt(key).read()) entryAt(key).remove()
 }
 
-function parse(text: string | null | undefined): LocalDraft | undefined {
-  try {
-    const draft = JSON.parse(text ?? '') as LocalDraft
+function entryAt(key: string) {
+  return jsonEntry(key, (stored) => {
+    const draft = Object(stored) as LocalDraft
     const isSound = typeof draft.values === 'object' && Date.now() - draft.keptAt < lifetime
     return isSound ? draft : undefined
-  } catch {
-    return undefined
-  }
+  })
 }

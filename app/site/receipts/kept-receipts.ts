@@ -1,4 +1,4 @@
-import { deviceStorage, keepOnDevice, readKeptList } from '#app/site/device/device-storage.ts'
+import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 
 /** What the device remembers of an enquiry that was received. */
 export type KeptReceipt = {
@@ -10,21 +10,23 @@ export type KeptReceipt = {
   at: number
 }
 
-const key = 'pravas.asked'
 const most = 3
 /** Told beside what is kept. */
 export const receiptDays = 90
 const lifetime = receiptDays * 86_400_000
 
-function isSound(entry: KeptReceipt): boolean {
-  const { reference, about, at } = Object(entry) as Partial<KeptReceipt>
+const entry = jsonEntry('pravas.asked', listOf(isReceipt))
+
+function isReceipt(stored: unknown): stored is KeptReceipt {
+  const { reference, about, at } = Object(stored) as Partial<KeptReceipt>
   const isText = typeof about === 'string' && typeof reference === 'string' && /^[A-Z]{5,6}$/.test(reference)
-  return isText && typeof at === 'number' && Math.abs(Date.now() - at) < lifetime
+  return isText && typeof at === 'number'
 }
 
 /** The receipts of the last 90 days on this device, newest first. */
 export function readReceipts(): KeptReceipt[] {
-  return readKeptList(key, isSound).slice(0, most)
+  const isFresh = ({ at }: KeptReceipt) => Math.abs(Date.now() - at) < lifetime
+  return entry.read().filter(isFresh).slice(0, most)
 }
 
 /** Remembers an enquiry once, however often its receipt is seen. */
@@ -33,14 +35,14 @@ export function keepReceipt(receipt: Omit<KeptReceipt, 'at'>): void {
   const first = before.find(({ reference }) => reference === receipt.reference)
   const others = before.filter((kept) => kept !== first)
   const kept = [first ?? { ...receipt, at: Date.now() }, ...others].slice(0, most)
-  keepOnDevice(key, JSON.stringify(kept))
+  entry.write(kept)
 }
 
 /** Forgets one of them. */
 export function removeReceipt(reference: string): void {
   const others = readReceipts().filter((kept) => kept.reference !== reference)
-  if (others.length > 0) keepOnDevice(key, JSON.stringify(others))
-  else deviceStorage()?.removeItem(key)
+  if (others.length > 0) entry.write(others)
+  else entry.remove()
 }
 
 let atStart: boolean | undefined

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { keepOnDevice, readKeptList } from '#app/site/device/device-storage.ts'
+import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
+import { createStore, useStore } from '#app/ui/store.ts'
 import { mostCompared, shortlistPath } from '#shared/content/tours/shortlist-address.ts'
 
 const key = 'pravas.shortlist'
@@ -8,39 +8,29 @@ const key = 'pravas.shortlist'
 type Shortlist = { slugs: readonly string[]; isFull: boolean }
 
 const none: Shortlist = { slugs: [], isFull: false }
-const listeners = new Set<() => void>()
+const entry = jsonEntry(key, listOf(isSlug))
+/** Changes of this window and of the others. */
+const changes = createStore({}, () => {
+  const readAgain = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) become(undefined)
+  }
+  addEventListener('storage', readAgain)
+  return () => removeEventListener('storage', readAgain)
+})
 let shortlist: Shortlist | undefined
 
 function read(): Shortlist {
-  const known = shortlist ?? {
-    slugs: readKeptList<string>(key, isSlug).slice(0, mostCompared),
-    isFull: false,
-  }
-  shortlist = known
-  return known
+  shortlist ??= { slugs: entry.read().slice(0, mostCompared), isFull: false }
+  return shortlist
 }
 
-function isSlug(entry: unknown): boolean {
+function isSlug(entry: unknown): entry is string {
   return typeof entry === 'string' && /^[a-z0-9-]{1,120}$/.test(entry)
 }
 
-function become(next: Shortlist): void {
+function become(next: Shortlist | undefined): void {
   shortlist = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  const readAgain = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    shortlist = undefined
-    listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', readAgain)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', readAgain)
-  }
+  changes.set({})
 }
 
 /** Keeps a tour, or lets it go where it is kept. A shortlist that is full keeps what it has, and says so. */
@@ -52,13 +42,13 @@ export function toggleKeptTour(slug: string): void {
     return
   }
   const next = others.length < slugs.length ? others : [slug, ...slugs]
-  keepOnDevice(key, JSON.stringify(next))
+  entry.write(next)
   become({ slugs: next, isFull: false })
 }
 
 /** The shortlist of this device, also as other windows change it; empty on the server and until the script runs. */
 export function useShortlist(): Shortlist {
-  return useSyncExternalStore(subscribe, read, () => none)
+  return useStore({ subscribe: changes.subscribe, get: read, initial: none })
 }
 
 /** Where these tours stand side by side. */

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/store.ts'
 import { askPasskey, canUsePasskeys } from './browser-passkeys.ts'
 
 type Props = {
@@ -9,11 +10,9 @@ type Props = {
   onAnswer: (answer: string) => void | Promise<void>
 }
 
-const never = () => () => undefined
-
 /** Whether passkeys are possible; not before the page is hydrated. */
 export function usePasskeys(): boolean {
-  return useSyncExternalStore(never, canUsePasskeys, () => false)
+  return useScript() && canUsePasskeys()
 }
 
 /** Asks the browser for a passkey; not there where none can be used. */

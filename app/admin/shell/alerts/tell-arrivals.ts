@@ -1,4 +1,5 @@
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
+import { jsonEntry, listOf } from '#app/ui/browser-storage.ts'
 import {
   type ArrivedEnquiry,
   type ArrivedNote,
@@ -14,6 +15,10 @@ import { playSoftSound } from './soft-sound.ts'
 const place = 'pravas.arrivals-told'
 /** Far more than come in the time for which something counts as just come. */
 const remembered = 50
+const toldEntry = jsonEntry(
+  place,
+  listOf((id): id is string => typeof id === 'string'),
+)
 
 /** Tells of new enquiries, and of notes to whoever works here, as this browser was asked to: once, however many tabs hear of them. */
 export function tellArrivals({ arrived, notes }: Pick<DeskNews, 'arrived' | 'notes'>): void {
@@ -62,9 +67,10 @@ export function describeNotes(notes: readonly ArrivedNote[]) {
 
 /** Those of which no tab of this browser has told, which are told with that. */
 export function takeUntold<Item extends { id: string }>(arrived: readonly Item[]): Item[] {
-  const told = readTold()
+  const told = toldEntry.read()
   const fresh = arrived.filter(({ id }) => !told.includes(id))
-  if (fresh.length > 0) keepTold([...fresh.map(({ id }) => id), ...told].slice(0, remembered))
+  // A full browser tells once more at worst.
+  if (fresh.length > 0) toldEntry.write([...fresh.map(({ id }) => id), ...told].slice(0, remembered))
   return fresh
 }
 
@@ -72,21 +78,4 @@ export function takeUntold<Item extends { id: string }>(arrived: readonly Item[]
 async function oneTabAtATime(work: () => void): Promise<void> {
   if (navigator.locks) await navigator.locks.request(place, work)
   else work()
-}
-
-function readTold(): unknown[] {
-  try {
-    const told: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(told) ? told : []
-  } catch {
-    return []
-  }
-}
-
-function keepTold(ids: readonly unknown[]): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(ids))
-  } catch {
-    // A full browser tells once more at worst.
-  }
 }

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { useScript } from '#app/ui/use-script.ts'
+import { useScript } from '#app/ui/store.ts'
 
 /** Deletes what the dialog around it asks about, by the action of its screen. */
 export function DeleteButton() {

@@ -1,4 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { inStorage } from '#app/ui/browser-storage.ts'
 import type { Values } from '#app/ui/forms/form-values-of.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 
@@ -27,8 +28,8 @@ type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type Surroundings = {
   stores: Record<'drafts' | 'outbox', UseStore>
-  /** Sync storage for sign-out marks and for the last copy of a closing page; throws or is undefined where the browser blocks it. */
-  local: () => LocalStorage | undefined
+  /** Sync storage for sign-out marks and for the last copy of a closing page; throws where the browser blocks it. */
+  local: () => LocalStorage
   /** Milliseconds since 1970. */
   now: () => number
   /** Notifies the other tabs that entries of this form, or of any form, have changed. */
@@ -183,14 +184,8 @@ export class WorkShelf {
     return form === outboxForm ? outbox : drafts
   }
 
-  /** Storage can be blocked or full, and then throws. */
   #inLocal<Result>(use: (local: LocalStorage) => Result): Result | undefined {
-    try {
-      const local = this.#surroundings.local()
-      return local && use(local)
-    } catch {
-      return undefined
-    }
+    return inStorage(use, this.#surroundings.local)
   }
 }
 

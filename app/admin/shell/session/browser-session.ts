@@ -4,12 +4,13 @@ import { forgetDeskCopies, openDeskCopy } from '#app/admin/shell/offline/desk-co
 import { workShelf } from '#app/admin/shell/offline/device-shelf.ts'
 import { isLineDown } from '#app/admin/shell/offline/panel-line.ts'
 import { hasUnsavedWork, noteWork } from '#app/admin/shell/unsaved-work.ts'
+import { textEntry } from '#app/ui/browser-storage.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { accountsSignedOut, expiredSignOutMark } from '#shared/staff/sign-out-mark.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
-import { forgetRecent } from './recent-storage.ts'
+import { forgetRecent } from './recent-choices.ts'
 import { type AuthEvent, type SessionAnswer, SessionManager } from './session-manager.ts'
 import { type LeavingScope, SignOut } from './sign-out.ts'
 
@@ -48,11 +49,7 @@ let removing: Promise<void> | undefined
 /** How somebody leaves the panel in this tab. */
 export const browserSignOut = new SignOut({
   send: async (scope) => (await sendSignOut(scope)) === 'done',
-  kept: {
-    read: () => inStorage((storage) => storage.getItem(keptKey)),
-    write: (scope) => inStorage((storage) => storage.setItem(keptKey, scope)),
-    clear: () => inStorage((storage) => storage.removeItem(keptKey)),
-  },
+  kept: textEntry(keptKey),
   async leave(scope: LeavingScope) {
     sessionManager.announceSignOut()
     // A browser may never answer; the next page deletes again.
@@ -159,15 +156,6 @@ export function followSignOut(): () => void {
   return () => {
     removeEventListener('storage', listen)
     removeEventListener('online', retry)
-  }
-}
-
-/** Storage can be switched off, and then throws. */
-function inStorage<Read>(use: (storage: Storage) => Read): Read | null {
-  try {
-    return use(localStorage)
-  } catch {
-    return null
   }
 }
 

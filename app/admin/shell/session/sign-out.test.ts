@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A browser whose requests are answered in turn by `answers`, the last one for ever. */
-function startBrowser(answers: boolean[], kept: string | null = null) {
+function startBrowser(answers: boolean[], kept?: string) {
   const seen = { sent: [] as string[], left: [] as string[], kept }
   const signOut = new SignOut({
     async send(scope) {
@@ -17,8 +17,8 @@ function startBrowser(answers: boolean[], kept: string | null = null) {
       write(scope) {
         seen.kept = scope
       },
-      clear() {
-        seen.kept = null
+      remove() {
+        seen.kept = undefined
       },
     },
     leave: (scope) => seen.left.push(scope),
@@ -37,14 +37,14 @@ test('a sign-out that the server cannot be told of is remembered, and sent again
   await vi.advanceTimersByTimeAsync(2000)
   expect([signOut.state.get()?.phase, seen.sent.length]).toEqual(['unsent', 2])
   await vi.advanceTimersByTimeAsync(4000)
-  expect(seen).toEqual({ sent: ['local', 'local', 'local'], left: ['local'], kept: null })
+  expect(seen).toEqual({ sent: ['local', 'local', 'local'], left: ['local'], kept: undefined })
 })
 
 test('a sign-out that works goes to the login and leaves nothing behind', async () => {
   const { signOut, seen } = startBrowser([true])
   signOut.begin('global')
   await settle()
-  expect(seen).toEqual({ sent: ['global'], left: ['global'], kept: null })
+  expect(seen).toEqual({ sent: ['global'], left: ['global'], kept: undefined })
 })
 
 test('a press while it is being sent sends nothing twice, and a press while it waits sends it at once', async () => {
@@ -64,9 +64,9 @@ test('a page that comes later goes on with what the server was not told, and wit
     const { signOut, seen } = startBrowser([true], kept)
     signOut.resume()
     await settle()
-    expect([seen.sent, seen.left, seen.kept]).toEqual([[kept], [kept], null])
+    expect([seen.sent, seen.left, seen.kept]).toEqual([[kept], [kept], undefined])
   }
-  for (const kept of [null, '', 'others', '<b>']) {
+  for (const kept of [undefined, '', 'others', '<b>']) {
     const { signOut, seen } = startBrowser([true], kept)
     signOut.resume()
     await settle()
@@ -80,7 +80,7 @@ test('whoever signs in is not signed out by a sign-out of before', async () => {
   await settle()
   signOut.forget()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect([seen.sent.length, seen.kept, signOut.state.get()]).toEqual([1, null, undefined])
+  expect([seen.sent.length, seen.kept, signOut.state.get()]).toEqual([1, undefined, undefined])
   // The next one begins with the first pause.
   signOut.begin('local')
   await vi.advanceTimersByTimeAsync(2000)

@@ -9,7 +9,7 @@ type Surroundings = {
   /** Whether the server has ended the session, or had before. */
   send: (scope: LeavingScope) => Promise<boolean>
   /** What this browser remembers of it until the server knows, over reloads and for its other tabs. */
-  kept: { read: () => string | null; write: (scope: LeavingScope) => void; clear: () => void }
+  kept: { read: () => string | undefined; write: (scope: LeavingScope) => void; remove: () => void }
   /** Goes to the login by a new document: nothing of this one is left. */
   leave: (scope: LeavingScope) => void
 }
@@ -34,7 +34,7 @@ export class SignOut {
 
   /** Whether somebody is leaving, also where an earlier page or another tab began it. */
   isPending(): boolean {
-    return this.state.get() !== undefined || this.#surroundings.kept.read() !== null
+    return this.state.get() !== undefined || this.#surroundings.kept.read() !== undefined
   }
 
   /** Somebody pressed Logout. */
@@ -59,7 +59,7 @@ export class SignOut {
   forget(): void {
     clearTimeout(this.#timer)
     this.#pause = firstPause
-    this.#surroundings.kept.clear()
+    this.#surroundings.kept.remove()
     this.state.set(undefined)
   }
 
@@ -70,7 +70,7 @@ export class SignOut {
     const isDone = await this.#surroundings.send(scope)
     if (!this.state.get()) return
     if (isDone) {
-      this.#surroundings.kept.clear()
+      this.#surroundings.kept.remove()
       this.#surroundings.leave(scope)
       return
     }

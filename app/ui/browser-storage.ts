@@ -1,0 +1,61 @@
+/** Entries of `localStorage` and `sessionStorage`. A browser may block both, and they may be full: then nothing is read, and a write returns false. */
+
+/** Returns the result of `use`; undefined if the browser blocks storage or has no room. */
+export function inStorage<Area, Result>(
+  use: (storage: Area) => Result,
+  open: () => Area,
+): Result | undefined {
+  try {
+    return use(open())
+  } catch {
+    return undefined
+  }
+}
+
+const local = () => localStorage
+
+/** An entry of plain text; undefined if there is none. */
+export function textEntry(key: string, area: () => Storage = local) {
+  return {
+    read: (): string | undefined => inStorage((storage) => storage.getItem(key), area) ?? undefined,
+    write(text: string): boolean {
+      const write = (storage: Storage) => {
+        storage.setItem(key, text)
+        return true
+      }
+      return inStorage(write, area) ?? false
+    },
+    remove: (): void => inStorage((storage) => storage.removeItem(key), area),
+  }
+}
+
+/**
+ * An entry of JSON in `localStorage`. `parse` makes a value of whatever is stored, which another release may have written, and of
+ * undefined. The value stays the same object while the same text is stored.
+ */
+export function jsonEntry<Value>(key: string, parse: (stored: unknown) => Value) {
+  const { read, write, remove } = textEntry(key)
+  let known: { text: string | undefined; value: Value } | undefined
+  return {
+    read(): Value {
+      const text = read()
+      if (known?.text !== text || !known) known = { text, value: parse(readJson(text)) }
+      return known.value
+    },
+    write: (value: Value): boolean => write(JSON.stringify(value)),
+    remove,
+  }
+}
+
+/** For `parse`: the entries of a list that pass `isEntry`. */
+export function listOf<Entry>(isEntry: (entry: unknown) => entry is Entry) {
+  return (stored: unknown): Entry[] => (Array.isArray(stored) ? stored.filter(isEntry) : [])
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
