@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { FrameContext } from '#app/site/frame/frame-context.ts'
@@ -14,6 +14,7 @@ import { DevanagariDigits } from '#app/ui/language/page-digits.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
 import { optionalPart } from '#app/ui/optional-part.tsx'
+import { useScript } from '#app/ui/store.ts'
 import { keepLostWords } from '#app/ui/words/lost-words.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
@@ -69,11 +70,9 @@ function leaveToBrowser(event: Event): void {
 /** Loaded only for visitors whose device stores something. */
 const DeviceStrip = optionalPart(() => import('#app/site/device/device-strip.tsx'))
 
-const never = () => () => undefined
-
 /** The place for what the device keeps: enquiries of earlier visits, and the shortlist. */
 function DeviceStripSlot() {
-  const came = useSyncExternalStore(never, cameWithReceipts, () => false)
+  const came = useScript() && cameWithReceipts()
   const { slugs } = useShortlist()
   return came || slugs.length > 0 ? <DeviceStrip /> : null
 }

@@ -1,4 +1,4 @@
-import { unansweredReason } from '#app/admin/forms/keep-form.ts'
+import { unansweredReason } from '#app/admin/forms/submit-action.ts'
 import { deskIntents } from '#shared/staff/desk-day.ts'
 import type { AccountResult } from './account-result.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { changePassword } from '#server/auth/change-password.ts'
@@ -265,12 +265,15 @@ const lastOwner = 'This is the last owner who can sign in: make somebody else an
 /** Whatever happens on the way, the screen stays with all that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const result = await keepForm(serverAction, (reason) => failedResult(form, reason))
-  // Other tabs of this browser have a new session, too.
-  if ('intent' in result && result.intent === 'change-password' && result.done)
-    sessionManager.announceUpdate()
-  if ('intent' in result && result.intent === 'invite' && (result.link || result.done)) finishWork(inviteForm)
-  return result
+  return submitAction({
+    serverAction,
+    onFailure: ({ sentence }) => failedResult(form, sentence),
+    onResult({ intent, done, link }) {
+      // Other tabs of this browser have a new session, too.
+      if (intent === 'change-password' && done) sessionManager.announceUpdate()
+      if (intent === 'invite' && (link || done)) finishWork(inviteForm)
+    },
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

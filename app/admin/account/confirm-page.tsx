@@ -1,11 +1,10 @@
 import { data, Link, redirect } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { proofAddress, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
@@ -35,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (reason): ProofAsked => {
-    const errors: FormErrors = { form: [reason] }
-    return { status: 401, fields: [], errors }
+  return submitAction({
+    serverAction,
+    onFailure: ({ sentence }): ProofAsked => ({ status: 401, fields: [], errors: { form: [sentence] } }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import {
@@ -130,7 +130,10 @@ const removals: Record<FactorRemoval, Answer> = {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const intent = parts[String(form.get('intent'))] ?? 'app'
-  return keepForm(serverAction, (reason): SecondStepResult => ({ intent, problem: reason }))
+  return submitAction({
+    serverAction,
+    onFailure: ({ sentence }): SecondStepResult => ({ intent, problem: sentence }),
+  })
 }
 
 const parts: Record<string, SecondStepResult['intent']> = {

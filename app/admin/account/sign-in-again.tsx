@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { unansweredReason } from '#app/admin/forms/keep-form.ts'
+import { unansweredReason } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { unreachableText } from '#app/admin/shell/fault-text.ts'
 import { browserSignOut, sessionManager } from '#app/admin/shell/session/browser-session.ts'

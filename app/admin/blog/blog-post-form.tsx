@@ -1,7 +1,7 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
-import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { MarkdownEditor } from '#app/admin/content/markdown/markdown-editor.tsx'
 import { pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'

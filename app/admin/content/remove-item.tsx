@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { removeAction } from '#app/admin/forms/save-action.ts'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
-import { submitForm } from '#app/admin/forms/submit-form.ts'
+import { submitForm } from '#app/admin/forms/submit-action.ts'
 import { contentKinds, kindAt } from '#app/admin/shell/content-kinds.ts'
 import { itemMeta } from '#app/admin/shell/item-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'

@@ -5,8 +5,7 @@ import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { type Bulk, type BulkItem, describeBulk, isAsked, wordsOf } from '#shared/content/bulk-actions.ts'
-import { bulkNotice } from './bulk-notice.ts'
-import { type RunEnd, runInParts } from './bulk-run.ts'
+import { bulkNotice, type RunEnd, runInParts } from './bulk-run.ts'
 
 type Shown = {
   asked: Bulk | null

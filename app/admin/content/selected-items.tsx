@@ -18,9 +18,8 @@ import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/selected-items.ts'
-import type { BulkAnswer } from './bulk-run.ts'
+import { type BulkAnswer, revalidatesQuestion, submitMany } from './bulk-run.ts'
 import { SelectedDialog } from './selected-dialog.tsx'
-import { revalidatesQuestion, submitMany } from './submit-many.ts'
 
 export const handle = staffPage({ read: 'content.change', change: 'content.change' })
 

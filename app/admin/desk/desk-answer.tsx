@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type DeskResult, deskTexts } from '#shared/enquiries/desk/desk-texts.ts'

@@ -1,7 +1,12 @@
 import { restoring } from '#app/admin/desk/enquiries/enquiry-notification.ts'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
-import { type FailureReason, keepScreen, submit } from '#app/admin/forms/submit.ts'
-import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import {
+  type FailureReason,
+  failInPlace,
+  keepScreen,
+  type SubmitFailure,
+  submitAction,
+} from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { waitingQueue } from '#app/admin/shell/offline/browser-queue.ts'
 import type { NewEvent } from '#app/admin/shell/offline/waiting-queue.ts'
@@ -49,21 +54,20 @@ export async function submitDeskForm(serverAction: () => Promise<unknown>, { enq
   }
   await waitingQueue.look()
   const waits = waitingQueue.isWaiting ? await wait() : undefined
-  const result = waits
-    ? keepScreen(waits)
-    : await submit(serverAction as () => Promise<DeskResult>, {
-        kept: async (reason) => (isWithoutLine(reason) ? await wait() : undefined) ?? failureOf(reason),
-      })
-  told('init' in result ? result.data : result)
-  return result
+  if (waits) {
+    told(waits)
+    return keepScreen(waits)
+  }
+  return submitAction({
+    serverAction: serverAction as () => Promise<DeskResult>,
+    onFailure: async (failure) =>
+      (isWithoutLine(failure.reason) ? await wait() : undefined) ?? failInPlace(failure),
+    onResult: told,
+  })
 }
 
 function isWithoutLine(reason: FailureReason): boolean {
   return reason === 'unreachable' || reason === 'unanswered'
-}
-
-function failureOf(reason: FailureReason): SubmitFailure {
-  return reason === 'unanswered' || reason === 'not-allowed' ? { ok: false, reason } : { ok: false }
 }
 
 /** The entry and the message by which it is asked for are both gone then. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { LateStatusLine } from '#app/admin/desk/enquiries/late-status-line.ts'
-import { submit } from '#app/admin/forms/submit.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds, fromList } from '#app/admin/shell/content-kinds.ts'
 import { latePart } from '#app/admin/shell/lazy/late-part.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submit(serverAction, { kept: () => ({ ok: false }) })
+  return submitAction({ serverAction, onFailure: () => ({ ok: false }) })
 }
 
 /** What waits for the office today, the most urgent first. */

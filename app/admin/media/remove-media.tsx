@@ -1,5 +1,5 @@
 import { data, redirect, useLocation, useNavigate } from 'react-router'
-import { submit } from '#app/admin/forms/submit.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { signedOutText } from '#app/admin/media/pictures/send-file.ts'
 import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import { DeleteButton } from '#app/admin/shell/dialogs/delete-button.tsx'
@@ -62,15 +62,18 @@ const problems = {
   failed: mediaTexts.removeFailure,
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const result = await submit(serverAction as () => Promise<Answer>, {
-    kept: (reason): Answer => ({ ok: false, problem: problems[reason] }),
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<Answer>,
+    onFailure: ({ reason }): Answer => ({ ok: false, problem: problems[reason] }),
+    onResult(result) {
+      if (!result.ok) return undefined
+      notifyDeleted(idsOf(request))
+      const text = result.removed === 1 ? 'The file was deleted.' : `${result.removed} files were deleted.`
+      notify(mediaPath, { text, ...deletionNotice(result.deletion, mediaPath) })
+      return redirect(libraryBehind(new URL(request.url).search))
+    },
   })
-  if ('init' in result || !result.ok) return result
-  notifyDeleted(idsOf(request))
-  const text = result.removed === 1 ? 'The file was deleted.' : `${result.removed} files were deleted.`
-  notify(mediaPath, { text, ...deletionNotice(result.deletion, mediaPath) })
-  return redirect(libraryBehind(new URL(request.url).search))
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

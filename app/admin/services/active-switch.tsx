@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'

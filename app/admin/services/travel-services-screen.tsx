@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { ContentList, FirstFew, sortMenu } from '#app/admin/lists/content-list.tsx'
 import { languagesColumn } from '#app/admin/lists/language-marks.tsx'
 import { languageMenu, nameLanguages } from '#app/admin/lists/language-menu.ts'
 import { ScheduleMarks } from '#app/admin/lists/schedule-marks.tsx'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitInPlace(serverAction)
+  return submitAction({ serverAction, onFailure: failInPlace })
 }
 
 const activeMenu = (value: string) => ({

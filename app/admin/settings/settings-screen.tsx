@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { submit } from '#app/admin/forms/submit.ts'
+import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -29,14 +29,16 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Whatever happens on the way, everything typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await submit<SettingsResult, SettingsResult>(serverAction, {
-    kept: (reason) => ({ ok: false, reason }),
-    isFailed: (failed) => !failed.ok && failed.reason === 'failed',
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<SettingsResult>,
+    onFailure: ({ reason }): SettingsResult => ({ ok: false, reason }),
+    onResult(result) {
+      if (!result.ok) return result.reason === 'failed' ? keepScreen(result) : undefined
+      notify(settingsPath, { text: settingsTexts.success, lasts: savedBannerMilliseconds })
+      return undefined
+    },
   })
-  const isSaved = 'ok' in result && result.ok
-  if (isSaved) notify(settingsPath, { text: settingsTexts.success, lasts: savedBannerMilliseconds })
-  return result
 }
 
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import routes from '#app/routes.ts'
 
 const checked = vi.hoisted(() => ({ times: 0 }))
@@ -21,10 +21,10 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const kept = (thrown: unknown) =>
-  keepForm(
-    () => Promise.reject(thrown),
-    (reason) => ({ reason }),
-  )
+  submitAction({
+    serverAction: () => Promise.reject(thrown),
+    onFailure: ({ sentence }) => ({ reason: sentence }),
+  })
 const redirectTo = (place: string) => new Response(null, { status: 302, headers: { Location: place } })
 const bare502 = { status: 502, statusText: 'Bad Gateway', internal: false, data: '<h1>502 Bad Gateway</h1>' }
 

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
-import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
+import { failInPlace, submitAction, submitForm } from '#app/admin/forms/submit-action.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { contentKinds } from './content-kinds.ts'
@@ -37,13 +35,17 @@ test('a save without an answer ends, and says that nobody knows what became of i
 test('an action in a list without an answer ends, and is told as one of which nobody knows', async () => {
   const told: unknown[] = []
   const unanswered = { ok: false, reason: 'unanswered' }
-  const action = submitInPlace(never, (answer) => told.push(answer))
+  const action = submitAction({
+    serverAction: never,
+    onFailure: failInPlace,
+    onResult: (result) => void told.push(result),
+  })
   expect(await afterPatience(action)).toMatchObject({ ...screenStays, data: unanswered })
   expect(told).toEqual([unanswered])
 })
 
 test('a form without an answer ends in words', async () => {
-  const form = keepForm(never, (reason) => ({ reason }))
+  const form = submitAction({ serverAction: never, onFailure: ({ sentence }) => ({ reason: sentence }) })
   expect(await afterPatience(form)).toMatchObject({
     ...screenStays,
     data: { reason: expect.stringContaining('No response came within 20 seconds. It is not known') },

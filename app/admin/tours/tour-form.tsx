@@ -1,7 +1,7 @@
 import type { EditorSection } from '#app/admin/content/editor/editor-sections.tsx'
 import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm } from '#app/admin/content/item-form-action.ts'
-import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { OtherNamesInput, pageRail, searchEngines } from '#app/admin/content/page-inputs.tsx'
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { FieldFrame } from '#app/admin/forms/field-frame.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
@@ -44,9 +44,12 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Whatever happens on the way, the password that was typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (reason) => {
-    const errors: FormErrors = { form: [reason] }
-    return { kind: 'failed' as const, errors }
+  return submitAction({
+    serverAction,
+    onFailure({ sentence }) {
+      const errors: FormErrors = { form: [sentence] }
+      return { kind: 'failed' as const, errors }
+    },
   })
 }
 

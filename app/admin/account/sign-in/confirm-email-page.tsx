@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -36,7 +36,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (reason) => ({ kind: 'failed' as const, reason }))
+  return submitAction({
+    serverAction,
+    onFailure: ({ sentence }) => ({ kind: 'failed' as const, reason: sentence }),
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

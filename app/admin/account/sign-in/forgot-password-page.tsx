@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -30,7 +30,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Whatever happens on the way, the address that was typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (reason) => ({ kind: 'failed' as const, reason }))
+  return submitAction({
+    serverAction,
+    onFailure: ({ sentence }) => ({ kind: 'failed' as const, reason: sentence }),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

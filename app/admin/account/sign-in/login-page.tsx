@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
@@ -81,11 +81,14 @@ async function answerSignIn(request: Request, form: FormData) {
 /** Whatever happens on the way, the screen stays with all that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return keepForm(serverAction, (reason): SetUpShown | SignInShown => {
-    if (form.get('intent') !== 'set-up') {
-      return { intent: 'sign-in', kind: 'unavailable', errors: { form: [reason] } }
-    }
-    return { intent: 'set-up', kind: 'failed', errors: {}, values: {} }
+  return submitAction({
+    serverAction,
+    onFailure({ sentence }): SetUpShown | SignInShown {
+      if (form.get('intent') !== 'set-up') {
+        return { intent: 'sign-in', kind: 'unavailable', errors: { form: [sentence] } }
+      }
+      return { intent: 'set-up', kind: 'failed', errors: {}, values: {} }
+    },
   })
 }
 

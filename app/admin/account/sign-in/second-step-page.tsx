@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminFault } from '#app/admin/shell/admin-fault.tsx'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { noteSignIn } from '#app/admin/shell/session/browser-session.ts'
@@ -59,9 +59,12 @@ function beginning(request: Request): string {
 
 /** Whatever happens on the way, the screen stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (reason) => {
-    const errors: FormErrors = { form: [reason] }
-    return { kind: 'unavailable' as const, errors }
+  return submitAction({
+    serverAction,
+    onFailure({ sentence }) {
+      const errors: FormErrors = { form: [sentence] }
+      return { kind: 'unavailable' as const, errors }
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import {
   isTranslationLanguage,
@@ -41,7 +41,10 @@ export async function receiveSheet({ request, language, store }: Sent) {
 
 /** Sends the file from the screen, which stays. */
 export function submitSheet({ serverAction }: { serverAction: () => Promise<unknown> }) {
-  return submitInPlace(serverAction as () => Promise<{ ok: boolean }>)
+  return submitAction({
+    serverAction: serverAction as () => Promise<{ ok: boolean }>,
+    onFailure: failInPlace,
+  })
 }
 
 type Screen = {

@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
-import { submitForm } from '#app/admin/forms/submit-form.ts'
+import { submitForm } from '#app/admin/forms/submit-action.ts'
 import { contentKinds, dialogPaths, kindAt } from '#app/admin/shell/content-kinds.ts'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import type { BulkAnswer } from '#app/admin/content/bulk-run.ts'
+import { type BulkAnswer, revalidatesQuestion, submitMany } from '#app/admin/content/bulk-run.ts'
 import { SelectedDialog } from '#app/admin/content/selected-dialog.tsx'
-import { revalidatesQuestion, submitMany } from '#app/admin/content/submit-many.ts'
 import { notifyRestored } from '#app/admin/media/library-news.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -65,11 +64,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<BulkAnswer>({ ok: true, bulk: { kind: 'trashed', deed }, result }, { status: 200 })
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const answer = await submitMany({ request, serverAction, path: trashPath })
-  const told = 'init' in answer ? answer.data : answer
-  if (told.ok && told.bulk.deed === 'restore') notifyRestored()
-  return answer
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitMany({
+    request,
+    serverAction,
+    path: trashPath,
+    onDone({ deed }) {
+      if (deed === 'restore') notifyRestored()
+    },
+  })
 }
 
 export const shouldRevalidate = revalidatesQuestion

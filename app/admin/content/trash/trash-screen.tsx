@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { data, Link, Outlet, useLocation, useRevalidator } from 'react-router'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { BulkBar } from '#app/admin/lists/bulk-bar.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { notifyRestored } from '#app/admin/media/library-news.ts'
 import { fromList } from '#app/admin/shell/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
@@ -60,10 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const list = (await request.clone().formData()).get('list')
   const screen = typeof list === 'string' && list !== '' ? list : trashPath
-  return submitInPlace<UndoResult>(serverAction, (result) => {
-    if (result.ok) notifyRestored()
-    const failed = 'reason' in result ? notKnown('this was restored') : trashTexts.failed
-    notify(screen, { text: 'text' in result ? result.text : failed, isProblem: !result.ok })
+  return submitAction({
+    serverAction: serverAction as () => Promise<UndoResult>,
+    onFailure: failInPlace,
+    onResult(result) {
+      if (result.ok) notifyRestored()
+      const failed = 'reason' in result ? notKnown('this was restored') : trashTexts.failed
+      notify(screen, { text: 'text' in result ? result.text : failed, isProblem: !result.ok })
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { deletionNotice } from '#app/admin/shell/deletion-notice.ts'
 import type { Notification, Times, Undo } from '#app/admin/shell/panel-notifications.ts'

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
+import { notify, undoDeletionLasts } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { ToldBeside } from '#app/admin/shell/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -30,9 +32,11 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/merge-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
-import { type MergeResult, submitMerge } from './submit-merge.ts'
 
 const kind = contentKinds.enquiry
+
+/** `goneId`: the enquiry that was merged into the one with this `id`. */
+type MergeResult = { ok: true; id: string; goneId: string } | { ok: false; problem: string }
 const title = 'Merge two enquiries'
 
 export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
@@ -70,8 +74,29 @@ function refuse(problem: string, status: number) {
   return data<MergeResult>({ ok: false, problem }, { status })
 }
 
+/** On to the enquiry that stays, which says so and for a while offers to undo it. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitMerge(request, serverAction)
+  return submitAction({
+    serverAction: serverAction as () => Promise<MergeResult>,
+    onFailure: failInPlace,
+    onResult(result) {
+      if (!('goneId' in result)) return undefined
+      const { id, goneId } = result
+      const address = `${kind.path}/${id}`
+      notify(kind.path, {
+        text: 'The two enquiries are one now. All of the other one stands in the timeline.',
+        undo: {
+          action: address,
+          fields: [
+            ['event', 'unmerge'],
+            ['merged', goneId],
+          ],
+        },
+        undoLasts: undoDeletionLasts,
+      })
+      return redirect(address + new URL(request.url).search)
+    },
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

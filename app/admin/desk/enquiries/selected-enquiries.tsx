@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { DayField } from '#app/admin/forms/day-field.tsx'
-import type { SubmitFailure } from '#app/admin/lists/submit-in-place.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'

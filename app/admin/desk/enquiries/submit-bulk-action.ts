@@ -1,4 +1,4 @@
-import { type SubmitFailure, submitInPlace } from '#app/admin/lists/submit-in-place.ts'
+import { failInPlace, type SubmitFailure, submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
@@ -11,9 +11,13 @@ const loadWords = () => import('./enquiry-notification.ts')
 export function submitBulkAction(serverAction: () => Promise<unknown>) {
   // Without them the short notification is shown.
   const words = withTimeout(loadWords).catch(() => undefined)
-  return submitInPlace<BulkActionResult>(serverAction, async (result) => {
-    const { notificationOf = shortNotification } = (await words) ?? {}
-    notify(contentKinds.enquiry.path, notificationOf(result))
+  return submitAction({
+    serverAction: serverAction as () => Promise<BulkActionResult>,
+    onFailure: failInPlace,
+    async onResult(result) {
+      const { notificationOf = shortNotification } = (await words) ?? {}
+      notify(contentKinds.enquiry.path, notificationOf(result))
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
-import { submitForm } from '#app/admin/forms/submit-form.ts'
+import { submitForm } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'

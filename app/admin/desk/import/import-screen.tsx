@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
+import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { FileForm } from '#app/ui/forms/file-form.tsx'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitInPlace(serverAction as () => Promise<{ ok: boolean }>)
+  return submitAction({ serverAction, onFailure: failInPlace })
 }
 
 /** What a browser sends as the name of a file may be a path, and longer than any name. */

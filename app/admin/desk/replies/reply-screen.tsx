@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
-import { submit } from '#app/admin/forms/submit.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
@@ -32,8 +32,11 @@ type Sent = { request: Request; id: string; serverAction: () => Promise<unknown>
 async function submitReply({ request, id, serverAction }: Sent) {
   const form = await request.clone().formData()
   try {
-    return await submit(serverAction as () => Promise<ReplyResult>, {
-      kept: (reason): ReplyResult => ({ errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] } }),
+    return await submitAction({
+      serverAction: serverAction as () => Promise<ReplyResult>,
+      onFailure: ({ reason }): ReplyResult => ({
+        errors: { [wholeForm]: [sentences[reason] ?? replyTexts.failed] },
+      }),
     })
   } catch (error) {
     const isTaken = error instanceof Response && error.status >= 300 && error.status < 400

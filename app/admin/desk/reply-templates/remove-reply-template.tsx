@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
 import { removeAction } from '#app/admin/forms/save-action.ts'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
-import { submit } from '#app/admin/forms/submit.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { itemMeta } from '#app/admin/shell/item-meta.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -24,8 +24,17 @@ export function action({ params: { id }, context }: Route.ActionArgs) {
   return removeAction(() => removeReplyTemplate(actor, id))
 }
 
+/** Back to the list, which says so. There is nothing by which it could be undone. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitRemoval(serverAction)
+  return submitAction({
+    serverAction: serverAction as () => Promise<RemoveResult>,
+    onFailure: ({ reason }) => ({ ok: false, reason }) as const,
+    onResult(result) {
+      if (!result.ok) return undefined
+      notify(replyTemplateKind.path, { text: 'The template was deleted.' })
+      return redirect(replyTemplateKind.path)
+    },
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -34,14 +43,4 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Asks whether a template is to be deleted: it does not go to the trash. */
 export default function RemoveReplyTemplate({ loaderData, actionData }: Route.ComponentProps) {
   return <RemoveDialog kind={replyTemplateKind} title={loaderData.title} uses={[]} result={actionData} />
-}
-
-/** For the client action of the question: back to the list, which says so. There is nothing by which it could be undone. */
-async function submitRemoval(serverAction: () => Promise<unknown>) {
-  const result = await submit(serverAction as () => Promise<RemoveResult>, {
-    kept: (reason) => ({ ok: false, reason }) as const,
-  })
-  if (!('ok' in result) || !result.ok) return result
-  notify(replyTemplateKind.path, { text: 'The template was deleted.' })
-  return redirect(replyTemplateKind.path)
 }

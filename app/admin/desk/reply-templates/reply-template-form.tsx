@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
-import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { itemFormSubmit } from '#app/admin/forms/submit-action.ts'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { notify, type Undo } from '#app/admin/shell/panel-notifications.ts'
@@ -111,10 +111,13 @@ export async function clientAction({ request, params: { list }, serverAction }: 
           ],
         }
   try {
-    const answer = await keepForm(serverAction, (problem) => refusalOf(form, { field: 'form', problem }))
-    if (deed === 'update' && 'ok' in Object(answer) && (answer as SavedViewResult).ok)
-      notify(`/admin/${list}`, { text: 'The view was changed back.' })
-    return answer
+    return await submitAction({
+      serverAction,
+      onFailure: ({ sentence }) => refusalOf(form, { field: 'form', problem: sentence }),
+      onResult(result) {
+        if (deed === 'update' && result?.ok) notify(`/admin/${list}`, { text: 'The view was changed back.' })
+      },
+    })
   } catch (answer) {
     const isDone = answer instanceof Response && answer.status < 400
     if (isDone && deed !== 'columns') notify(`/admin/${list}`, { text: describeSavedView(told), undo })

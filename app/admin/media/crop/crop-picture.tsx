@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { fileKind } from '#app/admin/media/file-kind.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
@@ -45,7 +45,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (problem) => ({ problem }))
+  return submitAction({ serverAction, onFailure: ({ sentence }) => ({ problem: sentence }) })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
-import { submit } from '#app/admin/forms/submit.ts'
+import { keepScreen, submitAction } from '#app/admin/forms/submit-action.ts'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
@@ -114,14 +114,16 @@ async function runUnsentEmailAction(act: () => Promise<{ count: number; done: st
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return submit<EmailResult, EmailResult>(serverAction, {
-    kept(reason, error) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<EmailResult>,
+    onFailure({ reason, error }): EmailResult {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
       if (reason === 'not-allowed')
         return { intent: 'save', kind: 'refused', errors: { [wholeForm]: [roleRefusal] } }
       return failedResult(form, reason === 'unanswered')
     },
-    isFailed: (result) => result.intent === 'save' && result.kind === 'failed',
+    onResult: (result) =>
+      result.intent === 'save' && result.kind === 'failed' ? keepScreen(result) : undefined,
   })
 }
 

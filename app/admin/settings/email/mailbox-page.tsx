@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { HistoryLink } from '#app/admin/content/history/history-link.tsx'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
-import { submit } from '#app/admin/forms/submit.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -80,16 +80,18 @@ function waitOf(retryAfterSeconds: number | undefined) {
 }
 
 /** Whatever happens on the way, everything typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await submit<MailboxOutcomeShown, MailboxOutcomeShown>(serverAction, {
-    kept(reason, error) {
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitAction({
+    serverAction: serverAction as () => Promise<MailboxOutcomeShown>,
+    onFailure({ reason, error }): MailboxOutcomeShown {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
       const text = reason === 'not-allowed' ? roleRefusal : mailboxTexts.failed
       return { kind: 'refused', errors: { [wholeForm]: [text] } }
     },
+    onResult({ kind }) {
+      if (kind === 'saved') finishWork('/admin/email-settings/mailbox')
+    },
   })
-  if ('kind' in result && result.kind === 'saved') finishWork('/admin/email-settings/mailbox')
-  return result
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { submitAction } from '#app/admin/forms/submit-action.ts'
 import { notify } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -38,12 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The list says what was done, on whichever screen it stands. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await keepForm<Result, Result>(serverAction, (problem) => ({ ok: false, problem }))
-  const result = 'init' in answer ? answer.data : answer
-  if (result.ok) notify(launchPath, { text: result.text, undo: { action: launchPath, fields: result.undo } })
-  else notify(launchPath, { text: result.problem, isProblem: true })
-  return answer
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitAction<Result, Result>({
+    serverAction,
+    onFailure: ({ sentence }) => ({ ok: false, problem: sentence }),
+    onResult(result) {
+      if (result.ok)
+        notify(launchPath, { text: result.text, undo: { action: launchPath, fields: result.undo } })
+      else notify(launchPath, { text: result.problem, isProblem: true })
+    },
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Check-list')

@@ -1,9 +1,8 @@
 import { UNSAFE_ErrorResponseImpl } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { submitInPlace } from '#app/admin/lists/submit-in-place.ts'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
-import { submitForm } from './submit-form.ts'
+import { failInPlace, submitAction, submitForm } from './submit-action.ts'
 
 vi.mock('#app/admin/shell/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 
@@ -37,10 +36,11 @@ test('a save that the server could not process keeps the screen too', async () =
 
 test('an action in the list that finds no connection keeps the list and tells of it', async () => {
   const told: unknown[] = []
-  const answer = await submitInPlace(
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    (of) => told.push(of),
-  )
+  const answer = await submitAction({
+    serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
+    onFailure: failInPlace,
+    onResult: (result) => void told.push(result),
+  })
   expect(answer).toMatchObject({ ...screenStays, data: { ok: false } })
   expect(told).toEqual([{ ok: false }])
 })
