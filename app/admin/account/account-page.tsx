@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ProofQuestion } from '#app/admin/account/proof-question.tsx'
 import { finishWork } from '#app/admin/forms/drafts/finish-work.ts'
-import { submitAction } from '#app/admin/forms/submit-action.ts'
+import { submitAction, unansweredReason } from '#app/admin/forms/submit-action.ts'
 import { sessionManager } from '#app/admin/shell/session/browser-session.ts'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { changePassword } from '#server/auth/change-password.ts'
@@ -36,8 +36,7 @@ import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import { failedResult } from './account-failure.ts'
-import { type AccountAnswer, inviteForm } from './account-result.ts'
+import { type AccountAnswer, type AccountResult, inviteForm } from './account-result.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -261,6 +260,37 @@ function answerDeskDay(intent: DeskIntent) {
 }
 
 const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
+
+/** Of forms that say in a sentence what was wrong. */
+const sentenceIntents = [...(['change-role', 'require-second-step', 'change-look'] as const), ...deskIntents]
+
+/** All about one's own address. */
+const emailIntents = ['ask-email', 'resend-email', 'cancel-email']
+
+const ifChanged = 'If the present password is wrong then, the new one holds already.'
+
+/** Passwords are never given back: they stay in the fields, where they were typed. */
+function failedResult(form: FormData, sentence: string): AccountResult {
+  const intent = form.get('intent')
+  if (intent === 'change-password') {
+    const problems = sentence === unansweredReason ? [sentence, ifChanged] : [sentence]
+    return { intent, errors: { form: problems } }
+  }
+  if (intent === 'change-name')
+    return { intent, errors: { form: [sentence] }, values: { ownName: String(form.get('ownName') ?? '') } }
+  if (emailIntents.some((name) => name === intent))
+    return {
+      intent: 'ask-email',
+      errors: { form: [sentence] },
+      values: { newEmail: String(form.get('newEmail') ?? '') },
+    }
+  if (intent === 'end-session') return { intent, problem: sentence }
+  const known = sentenceIntents.find((name) => name === intent)
+  if (known) return { intent: known, problem: sentence }
+  if (intent !== 'invite') return { intent: 'remove', problem: sentence }
+  const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
+  return { intent, errors: { form: [sentence] }, values: Object.fromEntries(typed) }
+}
 
 /** Whatever happens on the way, the screen stays with all that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

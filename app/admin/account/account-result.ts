@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { DeskIntent } from '#shared/staff/desk-day.ts'
@@ -38,3 +39,20 @@ export type AccountAnswer = {
 
 /** The form that invites a colleague, as what is typed there is kept. */
 export const inviteForm = '/admin/account#invite'
+
+/**
+ * The latest answer to one form of the account screen, which stays while another form is sent: what is typed here is not
+ * drawn anew for that. `round` counts what worked: after each the form begins empty.
+ */
+export function useOwnResult(answer: AccountResult | undefined, intent: AccountResult['intent']) {
+  const given = answer?.intent === intent ? answer : undefined
+  const [kept, setKept] = useState({ own: given, round: worked(given) ? 1 : 0 })
+  if (given && given !== kept.own) {
+    setKept({ own: given, round: worked(given) ? kept.round + 1 : kept.round })
+  }
+  return kept
+}
+
+function worked(answer: AccountResult | undefined): boolean {
+  return answer?.done !== undefined || answer?.link !== undefined
+}

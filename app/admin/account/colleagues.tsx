@@ -11,10 +11,9 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { roleWords } from '#shared/staff/role-words.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
-import { type AccountResult, inviteForm } from './account-result.ts'
+import { type AccountResult, inviteForm, useOwnResult } from './account-result.ts'
 import { RoleChoice, unusedInvitations } from './role-choice.tsx'
 import { RoleField } from './role-field.tsx'
-import { useOwnResult } from './use-own-result.ts'
 
 type Props = {
   colleagues: readonly Colleague[]

@@ -5,8 +5,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { AddressWish } from '#server/auth/own-account/address-wish.ts'
 import { noEmailWords } from '#shared/staff/staff-texts.ts'
-import type { AccountResult } from './account-result.ts'
-import { useOwnResult } from './use-own-result.ts'
+import { type AccountResult, useOwnResult } from './account-result.ts'
 
 type Own = { name: string; email: string }
 type Props = {

@@ -3,8 +3,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
-import type { AccountResult } from './account-result.ts'
-import { useOwnResult } from './use-own-result.ts'
+import { type AccountResult, useOwnResult } from './account-result.ts'
 
 type Props = { email: string; answer: AccountResult | undefined }
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { failInPlace, submitAction } from '#app/admin/forms/submit-action.ts'
 import { VersionChoice } from '#app/admin/forms/version-choice.tsx'
+import { NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
 import { contentKinds } from '#app/admin/shell/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { titleOfMissing } from '#app/admin/shell/item-meta.ts'
 import { MissingItem } from '#app/admin/shell/missing-item.tsx'
 import { notify, undoDeletionLasts } from '#app/admin/shell/panel-notifications.ts'
 import { screenMeta } from '#app/admin/shell/screen-meta.ts'
-import { ToldBeside } from '#app/admin/shell/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -154,7 +154,7 @@ export default function MergeEnquiries({ loaderData, actionData }: Route.Compone
           <CloseLink to={kind.path + search} onClose={close} className={buttonStyles.outline}>
             Cancel
           </CloseLink>
-          {problem && <ToldBeside kind="problem">{problem}</ToldBeside>}
+          {problem && <NoticeBeside kind="problem">{problem}</NoticeBeside>}
         </div>
       </Form>
     </EnquiryDialog>

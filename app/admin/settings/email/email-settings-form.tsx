@@ -6,7 +6,7 @@ import { KeptWork } from '#app/admin/forms/drafts/kept-work.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { toBeMended } from '#app/admin/forms/refusal.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
-import { ToldBeside } from '#app/admin/shell/told-beside.tsx'
+import { NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -173,9 +173,9 @@ const unansweredText = `${notKnown('this was saved')} What you typed is still he
 /** What came of a save, beside the button that asked for it. */
 function SaveOutcome({ answer }: { answer: EmailResult | undefined }) {
   if (answer?.intent !== 'save') return null
-  if (answer.kind === 'saved') return <ToldBeside kind="success">{emailTexts.saveSuccess}</ToldBeside>
-  if (answer.kind === 'unanswered') return <ToldBeside kind="problem">{unansweredText}</ToldBeside>
-  if (answer.kind === 'failed') return <ToldBeside kind="problem">{emailTexts.saveFailure}</ToldBeside>
+  if (answer.kind === 'saved') return <NoticeBeside kind="success">{emailTexts.saveSuccess}</NoticeBeside>
+  if (answer.kind === 'unanswered') return <NoticeBeside kind="problem">{unansweredText}</NoticeBeside>
+  if (answer.kind === 'failed') return <NoticeBeside kind="problem">{emailTexts.saveFailure}</NoticeBeside>
   return null
 }
 
@@ -187,5 +187,5 @@ function TestOutcome({ state }: { state: TestEmailState }) {
       </p>
     )
   if (state.kind !== 'done') return null
-  return <ToldBeside kind={state.ok ? 'success' : 'problem'}>{state.text}</ToldBeside>
+  return <NoticeBeside kind={state.ok ? 'success' : 'problem'}>{state.text}</NoticeBeside>
 }

@@ -4,9 +4,8 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { KeptFields } from '#app/admin/forms/drafts/kept-fields.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { toBeMended } from '#app/admin/forms/refusal.tsx'
-import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { AdminNotice, NoticeBeside } from '#app/admin/shell/admin-notice.tsx'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
-import { ToldBeside } from '#app/admin/shell/told-beside.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
@@ -162,9 +161,9 @@ function Failure({
 }
 
 function Outcome({ answer }: { answer: MailboxOutcomeShown | undefined }) {
-  if (answer?.kind === 'saved') return <ToldBeside kind="success">{mailboxTexts.saved}</ToldBeside>
+  if (answer?.kind === 'saved') return <NoticeBeside kind="success">{mailboxTexts.saved}</NoticeBeside>
   if (answer?.kind !== 'tried') return null
-  return <ToldBeside kind={answer.ok ? 'success' : 'problem'}>{answer.text}</ToldBeside>
+  return <NoticeBeside kind={answer.ok ? 'success' : 'problem'}>{answer.text}</NoticeBeside>
 }
 
 function passwordHint({ passwordIsStored, passwordIsUnreadable, values }: LoadedMailbox): string {

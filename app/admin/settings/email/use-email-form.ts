@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { keptFields, workIn } from '#app/admin/forms/drafts/keepable.ts'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { isOfVersion } from '#app/admin/forms/version-check.ts'
 import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import type { UnsavedWork } from '#app/admin/shell/offline/work-shelf.ts'
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
@@ -17,7 +18,6 @@ import {
   withFormValues,
 } from './email-form-values.ts'
 import type { EmailResult } from './email-result.ts'
-import { isOfVersion } from './own-save.ts'
 
 export type Conflict = Extract<EmailResult, { kind: 'conflict' }>
 

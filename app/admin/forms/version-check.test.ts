@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfVersion } from './own-save.ts'
+import { isOfVersion } from './version-check.ts'
 
 const version = '2026-11-22T10:00:00.000Z'
 
