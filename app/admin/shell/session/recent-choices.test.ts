@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { useStubStorage } from '#tests/support/stub-storage.ts'
+import { useStubStorage } from '#tests/support/browser/stub-storage.ts'
 import { forgetRecent, noteRecent, readRecent } from './recent-choices.ts'
 
 const { held } = useStubStorage()
