@@ -143,7 +143,7 @@ export default [
   route('admin/passkey-question', 'endpoints/passkey-question.ts'),
   route('admin/passkey-offer', 'endpoints/passkey-offer.ts'),
   route('admin/session', 'endpoints/session-answer.ts'),
-  route('admin/shell/live-changes', 'endpoints/staff-changes.ts'),
+  route('admin/live-changes', 'endpoints/staff-changes.ts'),
   route('admin/pictures', 'endpoints/form-pictures.ts'),
   route('admin/media/upload', 'endpoints/media-uploads.ts'),
   route('admin/media/:id/file', 'endpoints/media-replacement.ts'),
