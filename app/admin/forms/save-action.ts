@@ -77,10 +77,8 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const saved = savedItem(outcome, { mine, fields })
   if (!saved) {
     const refusal = refusalOf(outcome, fields)
-    const changedBy =
-      posted.id !== undefined && refusal.reason === 'conflict'
-        ? await posted.findChanger?.(posted.id)
-        : undefined
+    // A conflict on an address without an id is that of a setting, whose finder knows its key.
+    const changedBy = refusal.reason === 'conflict' ? await posted.findChanger?.(start.id ?? '') : undefined
     return refuse({ ...refusal, ...(changedBy && { changedBy }) })
   }
   const done = doneBy({ isEdit: start.isEdit, intent: saveIntentIn(form) })
