@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesToShow } from './pages-to-show.ts'
+import { pagesToShow } from './page-links.tsx'
 
 test.each([
   { page: 1, pages: 1, shown: [1] },

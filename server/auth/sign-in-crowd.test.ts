@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterCrowd } from './sign-in-crowd.ts'
+import { enterCrowd } from './sign-in.ts'
 
 const client = (network: string, isKnown = false) => ({ network, account: 'a@site.test', isKnown })
 

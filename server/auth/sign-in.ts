@@ -7,14 +7,34 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { signInForm } from '#shared/staff/staff-forms.ts'
 import { loginTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
+import type { HashClient } from './hash-queue.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hasPlaceFor, inTurnOf } from './password-hash.ts'
 import { issueSecondStep } from './second-factor/second-step-token.ts'
 import { endSessionOf, SecondStepMissing, shortUserAgent } from './session-life.ts'
-import { enterCrowd } from './sign-in-crowd.ts'
 import { type Attempt, admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
+
+/** So many at once are no flood. */
+const roomForAll = 50
+
+const underWay = new Map<string, number>()
+let total = 0
+
+/** Lets a sign-in begin and gives the function that ends it; undefined when its network has to wait for the one under way. */
+export function enterCrowd({ network, isKnown }: HashClient): (() => void) | undefined {
+  const own = underWay.get(network) ?? 0
+  if (!isKnown && total >= roomForAll && own > 0) return undefined
+  underWay.set(network, own + 1)
+  total += 1
+  return () => {
+    total -= 1
+    const left = (underWay.get(network) ?? 1) - 1
+    if (left > 0) underWay.set(network, left)
+    else underWay.delete(network)
+  }
+}
 
 export type SignInOutcome =
   /** Values for `Set-Cookie`. */

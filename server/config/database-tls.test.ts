@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFullVerification } from './database-tls.ts'
+import { withFullVerification } from './configuration.ts'
 
 test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s checks the certificate and the name', (mode) => {
   const address = `postgres://u:p%40ss%@h:5432/d?application=1&sslmode=${mode}&sslrootcert=/ca.crt`

@@ -5,8 +5,8 @@ import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailBrand } from '#server/email/messages/email-brand.ts'
+import type { EmailBrand, EmailContent } from '#server/email/messages/email-content.ts'
 import { makeEmail } from '#server/email/messages/make-email.ts'
-import { composeTestEmail } from '#server/email/messages/test-email.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
 import { sendEmail } from '#server/email/smtp/send-email.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
@@ -60,4 +60,22 @@ async function attempt(account: EmailSettings, address: string): Promise<TestEma
 function tooMany(retryAfterSeconds: number): TestEmailOutcome {
   const error = `Too many test messages. Try again in ${retryAfterSeconds} seconds.`
   return { status: 429, answer: { ok: false, error }, retryAfterSeconds }
+}
+
+/** Shows that mail goes out. */
+export function composeTestEmail({ name, origin }: EmailBrand): EmailContent {
+  return {
+    subject: `Test message from ${name}`,
+    heading: 'It works',
+    preview: 'The email settings are right.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The email settings of ${name} are right: this message went out with them.`,
+      },
+      { kind: 'paragraph', text: 'नमस्कार! मराठी आणि हिंदी अक्षरेही नीट पोहोचतात.' },
+      { kind: 'button', label: 'To the email settings', href: `${origin}/admin/email-settings` },
+    ],
+    reason: 'You get this because somebody on the staff pressed “Send Test Email”.',
+  }
 }

@@ -1,6 +1,6 @@
 // Listens, bounds what a connection may cost, and stops without cutting off an answer under way.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Server } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
@@ -16,9 +16,25 @@ import {
 } from '#server/http/responses/raw-response.ts'
 import { SlowReaders } from '#server/http/responses/slow-readers.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
-import { admitPipelined } from './pipelined-requests.ts'
 import { faultOfHead } from './request-head.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
+
+/** Browsers and proxies send the next request when they have the response; whoever pipelines may send a few. */
+export const mostAtOnce = 4
+
+const waiting = new WeakMap<Socket, number>()
+
+/** Counts a request until its response is written; where too many wait already it destroys the connection and answers false. */
+function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = waiting.get(socket) ?? 0
+  if (count >= mostAtOnce) {
+    socket.destroy()
+    return false
+  }
+  waiting.set(socket, count + 1)
+  response.once('finish', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+  return true
+}
 
 const limits = {
   ServerResponse: IdentifiedResponse,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SmallRoute } from '#tests/support/site/small-build.ts'
 import { startSmallSite } from '#tests/support/site/small-site.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { mostAtOnce } from './pipelined-requests.ts'
+import { mostAtOnce } from './http-server.ts'
 
 const request = 'GET /slow HTTP/1.1\r\nHost: site.test\r\n\r\n'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { typedDayOrNullField } from '#shared/enquiries/desk/enquiry-desk-forms.ts'
 import { typedDayProblem } from '#shared/values/typed-day.ts'
 import { writeField } from './form-field.ts'
-import { typedDayOrNullField } from './typed-day-field.ts'
 
 const field = typedDayOrNullField()
 

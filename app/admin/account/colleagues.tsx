@@ -7,13 +7,14 @@ import { CopyAddress } from '#app/admin/shell/copy-address.tsx'
 import { ConfirmButton } from '#app/admin/shell/dialogs/confirm-button.tsx'
 import { useMay } from '#app/admin/shell/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
+import { staffRoles } from '#shared/staff/permissions.ts'
 import { roleWords } from '#shared/staff/role-words.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import { type AccountResult, inviteForm, useOwnResult } from './account-result.ts'
 import { RoleChoice, unusedInvitations } from './role-choice.tsx'
-import { RoleField } from './role-field.tsx'
 
 type Props = {
   colleagues: readonly Colleague[]
@@ -178,5 +179,41 @@ function InvitationLink({ link, email }: { link: string; email: string }) {
         address={link}
       />
     </AdminNotice>
+  )
+}
+
+type RoleFieldProps = { chosen: string | undefined; problems: readonly string[] | undefined }
+
+/** Which role a colleague is invited with, and what each may do. */
+function RoleField({ chosen, problems = [] }: RoleFieldProps) {
+  return (
+    <>
+      <FieldBox id="role" label="Role" required problems={problems}>
+        <select
+          id="role"
+          name="role"
+          required
+          defaultValue={chosen ?? ''}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={`role-lines ${notesOf('role', { problems }) ?? ''}`.trim()}
+          className={fieldLook}
+        >
+          <option value="">Choose…</option>
+          {staffRoles.map((name) => (
+            <option key={name} value={name}>
+              {roleWords[name].label}
+            </option>
+          ))}
+        </select>
+      </FieldBox>
+      <dl id="role-lines" className="space-y-1 text-sm text-stone">
+        {staffRoles.map((name) => (
+          <div key={name}>
+            <dt className="inline font-strong">{roleWords[name].label}:</dt>{' '}
+            <dd className="inline">{roleWords[name].line}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

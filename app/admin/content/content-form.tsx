@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import { sendPreview } from '#app/admin/content/editor/send-preview.ts'
 import { FormProvider } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { SaveBar } from '#app/admin/forms/save-bar.tsx'
-import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
+import { saveOnShortcut, saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/store.ts'
 import { FormNotices } from './form-notices.tsx'
 import { type ContentFormProps, useContentForm } from './use-content-form.ts'
 
@@ -77,5 +78,38 @@ export function ContentForm<Schema extends z.ZodObject>({
       </FormProvider>
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </PanelDialog>
+  )
+}
+
+type SaveBarProps = {
+  isSaving: boolean
+  /** A picture is still on its way into the form. */
+  isWaiting: boolean
+  /** Somebody else's version stands beside the typed one, and the choice between them is still to be made. */
+  hasConflict: boolean
+  onClose: () => void
+  /** What else can be done with what is typed. */
+  children?: ReactNode
+}
+
+/** The last line of a form: save it, leave it. */
+function SaveBar({ isSaving, isWaiting, hasConflict, onClose, children }: SaveBarProps) {
+  const hasScript = useScript()
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">
+      <button
+        type="submit"
+        disabled={!hasScript || isSaving || isWaiting || hasConflict}
+        {...saveShortcut}
+        className={`${buttonStyles.primary} min-w-27 disabled:opacity-60`}
+      >
+        {isSaving ? 'Saving…' : 'Save'}
+      </button>
+      {children}
+      <button type="button" onClick={onClose} className={buttonStyles.outline}>
+        Cancel
+      </button>
+      <PictureWait isWaiting={isWaiting} />
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Tick } from './tick.tsx'
 
 type Choice<Row> = {
   chosen: ReadonlySet<string>
@@ -104,5 +103,23 @@ function TickAll<Row extends { id: string }>({
         </span>
       </span>
     </th>
+  )
+}
+
+type TickProps = { label: string; id?: string; isChosen: boolean; onChange: () => void; className?: string }
+
+/** Chooses a row of a list. With an id it is sent by the bar below the list, whose form it belongs to. */
+function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
+  return (
+    <label className={`flex size-11 shrink-0 items-center justify-center ${className}`}>
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onChange}
+        {...(id === undefined ? {} : { name: 'id', value: id, form: 'selection' })}
+        className="size-5 accent-monsoon"
+      />
+    </label>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaCard, MediaPage } from '#shared/media/media-list.ts'
-import { groupCards, type LoadedPages, placePage } from './library-page-cards.ts'
+import { groupCards, type LoadedPages, placePage } from './library-pages.tsx'
 
 function cards(...places: number[]): MediaCard[] {
   return places.map((number) => {

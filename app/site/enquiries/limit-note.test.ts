@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#app/site/messages/messages.ts'
-import { pasteNote, roomNote } from './limit-note.ts'
+import { pasteNote, roomNote } from './use-enquiry-form.ts'
 
 const { room } = messages.en.form
 

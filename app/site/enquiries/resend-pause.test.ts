@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseBefore } from './resend-pause.ts'
+import { pauseBefore } from './use-enquiry-form.ts'
 
 test('a lost enquiry is sent again after 20 seconds, then less and less often, and never less than every five minutes', () => {
   const seconds = Array.from({ length: 7 }, (_, repeats) => pauseBefore(repeats) / 1000)

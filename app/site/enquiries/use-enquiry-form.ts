@@ -8,9 +8,38 @@ import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryReceipt, type EnquiryResult, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
-import { pasteNote, roomNote } from './limit-note.ts'
+
 import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
-import { pauseBefore } from './resend-pause.ts'
+
+const longestPause = 300_000
+
+/** Milliseconds until a lost enquiry is sent again by itself, when that was done `repeats` times before. */
+export function pauseBefore(repeats: number): number {
+  return Math.min(20_000 * 2 ** repeats, longestPause)
+}
+
+/** How a field is told of its limit while somebody types: from a tenth before it on. */
+const tellFrom = 0.9
+
+type Limited = { value: string; maxLength: number }
+type Words = Messages['form']['room']
+
+/** What is said of the room that is left; undefined while there is enough, and of a field without a limit. */
+export function roomNote({ value, maxLength }: Limited, words: Words): string | undefined {
+  if (maxLength <= 0 || value.length < maxLength * tellFrom) return undefined
+  const left = maxLength - value.length
+  return left <= 0 ? words.full(maxLength) : words.left(left)
+}
+
+type Pasting = Limited & { selectionStart: number | null; selectionEnd: number | null; pasted: string }
+
+/** What is said of a pasted text that a browser cuts off without a word; undefined when it fits. */
+export function pasteNote({ value, maxLength, pasted, ...field }: Pasting, words: Words): string | undefined {
+  if (maxLength <= 0) return undefined
+  const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
+  const cut = pasted.length - (maxLength - value.length + selected)
+  return cut <= 0 ? undefined : words.cut(cut, maxLength)
+}
 
 const untouched: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#app/site/messages/messages.ts'
-import { shortlistMessage } from './shortlist-message.ts'
+import { shortlistMessage } from './shortlist-page.tsx'
 
 const address = 'https://site.test/your-shortlist?tours=konkan-coast,two-valleys'
 const textOf = (link: string) => new URL(link).searchParams.get('text')

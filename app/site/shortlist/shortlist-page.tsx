@@ -1,10 +1,12 @@
 import { Navigate } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
+import type { Messages } from '#app/site/messages/messages.ts'
 import { messages, useMessages } from '#app/site/messages/messages.ts'
 import { useRupees } from '#app/site/messages/page-figures.ts'
 import { useCounted } from '#app/site/messages/plural-words.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
+import { whatsappLink } from '#app/site/share-links.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { actionStyle, buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,7 +23,6 @@ import { inLanguage, type Language, languageOfPath, prefixedLanguages } from '#s
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/shortlist-page.ts'
 import { addressOfShortlist, useShortlist } from './kept-tours.ts'
-import { shortlistMessage } from './shortlist-message.ts'
 import { ShortlistTable } from './shortlist-table.tsx'
 
 export const handle = publicPage(['tours'])
@@ -140,4 +141,17 @@ function Empty({ isAsked }: { isAsked: boolean }) {
       <WarliDancers className="mt-12 w-72 max-w-full text-laterite" />
     </>
   )
+}
+
+/** A tour with its days and its price as the page writes them. */
+type Named = { title: string; days: string; price: string }
+type Words = Pick<Messages['shortlist'], 'question' | 'line'>
+
+/** Opens WhatsApp with the tours of a shortlist, a line each, and the address at which they stand side by side. */
+export function shortlistMessage(
+  { tours, address }: { tours: readonly Named[]; address: string },
+  words: Words,
+): string {
+  const lines = tours.map(({ title, days, price }) => `• ${title}: ${words.line(days, price)}`)
+  return whatsappLink({ title: [words.question, ...lines, ''].join('\n'), address })
 }

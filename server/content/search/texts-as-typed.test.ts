@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTextsAsTyped } from './texts-as-typed.ts'
+import { createTextsAsTyped } from './keep-search.ts'
 
 function storeOf(...texts: string[]) {
   const store = createTextsAsTyped()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListing, readUploadId } from './s3-responses.ts'
+import { readListing, readUploadId } from './s3-storage.ts'
 
 const listing = (entries: string, rest = '<IsTruncated>false</IsTruncated>') =>
   `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${rest}${entries}</ListBucketResult>`

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { choiceField } from '#shared/forms/choice-field.ts'
+import { earliestDate, latestDate } from '#shared/forms/date-field.ts'
+import { formField } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
-import { typedDayOrNullField } from '#shared/forms/typed-day-field.ts'
+import { dayToType, readTypedDay, typedDayMaximum, typedDayProblem } from '#shared/values/typed-day.ts'
 import { type DeskDeed, deskDeeds, eventDeeds, nextStepMaximum } from './desk-texts.ts'
 
 export const deskDeedSchema = z.object({
@@ -73,3 +75,18 @@ export type NextStepInput = { nextStep: string | null; nextStepOn: string | null
 export type DeskOutcome =
   | { ok: true; contacted?: EnquiryBefore }
   | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
+
+/** A day typed as people write days, `22 Nov 2026` or `22/11/2026`, as `YYYY-MM-DD`; null when left out. */
+export function typedDayOrNullField() {
+  return formField<string | null>({
+    constraints: { type: 'text', maxLength: typedDayMaximum },
+    write: (day: string | null) => (day === null ? '' : dayToType(day)),
+    read(raw) {
+      const text = raw === undefined || raw === null ? '' : raw
+      if (typeof text !== 'string') return { problem: typedDayProblem }
+      if (text.trim() === '') return { value: null }
+      const day = readTypedDay(text)
+      return day && day >= earliestDate && day <= latestDate ? { value: day } : { problem: typedDayProblem }
+    },
+  })
+}

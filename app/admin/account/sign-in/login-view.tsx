@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { AdminNotice } from '#app/admin/shell/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { secondStepTexts, setupTexts } from '#shared/staff/staff-texts.ts'
-import { DemoSetUp } from './demo-set-up.tsx'
 import type { SetUpShown, SignInShown } from './login-result.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -117,4 +117,34 @@ const demoTexts = {
 
 function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean }) {
   return <AdminNotice kind={outcomes[kind].kind}>{demo ? demoTexts[kind] : outcomes[kind].text}</AdminNotice>
+}
+
+type DemoProps = { credentials: { email: string; password: string | null }; created: boolean }
+
+/** The demo's credentials, and the button that makes their account. */
+function DemoSetUp({ credentials, created }: DemoProps) {
+  const creating = useNavigation().formData?.get('intent') === 'set-up'
+  return (
+    <section aria-labelledby="demo" className="space-y-4 rounded-card bg-sand p-5">
+      <h2 id="demo" className="text-lg">
+        Demo credentials
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-stone">Email</dt>
+        <dd className="break-all font-strong">{credentials.email}</dd>
+        <dt className="text-stone">Password</dt>
+        <dd className="break-all font-strong">{credentials.password ?? 'changed since'}</dd>
+      </dl>
+      <Form method="post">
+        <input type="hidden" name="intent" value="set-up" />
+        <button type="submit" disabled={creating || created} className={`${buttonStyles.outline} w-full`}>
+          {creating ? setupTexts.submitting : setUpLabel(created)}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function setUpLabel(created: boolean): string {
+  return created ? setupTexts.done : 'First-time Setup: Create Admin User'
 }

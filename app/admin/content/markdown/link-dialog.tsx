@@ -2,7 +2,9 @@ import { type KeyboardEvent, type RefCallback, useId, useState } from 'react'
 import { PanelDialog } from '#app/admin/shell/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
-import { readTarget } from './link-target.ts'
+import { isEmailAddress } from '#shared/values/email-address.ts'
+import { isAllowedMarkdownLink, markdownLinkProtocols } from '#shared/values/markdown-links.ts'
+import { completeWebAddress } from '#shared/values/web-address.ts'
 
 export type LinkParts = { words: string; target: string }
 
@@ -83,4 +85,15 @@ export function LinkDialog({ first, onLink, onClose }: Props) {
 /** Once the dialog around it is open. */
 const takeFocus: RefCallback<HTMLInputElement> = (input) => {
   if (input) requestAnimationFrame(() => input.focus())
+}
+
+/** An address as people type it, made one that a post may link to; or why it may not. */
+export function readTarget(typed: string): { target: string } | { problem: string } {
+  const text = typed.trim()
+  if (text === '') return { problem: 'Enter where the link leads.' }
+  const target = isEmailAddress(text) ? `mailto:${text}` : completeWebAddress(text)
+  if (isAllowedMarkdownLink(target)) return { target }
+  return {
+    problem: `A link begins with ${markdownLinkProtocols.map((name) => `${name}:`).join(', ')}, or with / for a page of this site.`,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTarget } from './link-target.ts'
+import { readTarget } from './link-dialog.tsx'
 
 test.each([
   '',

@@ -10,10 +10,10 @@ import type { ReplyDesk } from '#server/enquiries/replies/reply-desk-records.ts'
 import { type ChosenSheet, type ReplyFile, undoSeconds } from '#shared/enquiries/replies/reply-form.ts'
 import { replyPath } from '#shared/enquiries/replies/reply-paths.ts'
 import { replyLimits } from '#shared/enquiries/replies/reply-template.ts'
+import { replySubject, writeReplyText } from '#shared/enquiries/replies/reply-text.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { ReplyFiles } from './reply-files.tsx'
-import { ReplyPreview } from './reply-preview.tsx'
 import { ReplySheet } from './reply-sheet.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 
@@ -164,5 +164,25 @@ export function ReplyEditor({ enquiryId, desk, result, onClose }: Props) {
       </div>
       <LeaveGuard isDirty={isDirty} />
     </Form>
+  )
+}
+
+type PreviewProps = { desk: ReplyDesk; subject: string; body: string }
+
+/** The email as the traveller reads it: written by the same function that writes what is sent. */
+function ReplyPreview({ desk, subject, body }: PreviewProps) {
+  const [title = '', ...lines] = desk.quote.split('\n')
+  const quote = desk.quote === '' ? null : { title, text: lines.join('\n') }
+  const text = writeReplyText({ body: body.trimEnd() || '…', signature: desk.signature, quote })
+  return (
+    <section aria-labelledby="reply-preview">
+      <h3 id="reply-preview" className="font-strong">
+        What the traveller will read
+      </h3>
+      <div className="mt-1 rounded-card border border-line bg-sand px-4 py-3">
+        <p className="wrap-anywhere font-strong">{replySubject(subject, desk.reference)}</p>
+        <p className="wrap-anywhere mt-2 whitespace-pre-wrap">{text}</p>
+      </div>
+    </section>
   )
 }

@@ -1,18 +1,53 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { describedWithin, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { useLiveChanges } from '#app/admin/shell/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { type LibraryPage, pictureStateAddress } from '#shared/content/content-endpoints.ts'
 import { isImageValue } from '#shared/forms/image-value.ts'
 import { focalClass } from '#shared/media/focal-point.ts'
 import { formImageAccept, type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
+import type { PictureState } from '#shared/media/media-list.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 import { DropPlace } from './drop-place.tsx'
 import { pictureAddress } from './picture-address.ts'
 import { PictureLibrary, usePictureLibrary } from './picture-library.tsx'
-import { usePictureState } from './picture-state.ts'
 import { usePictureUpload } from './picture-upload.tsx'
+
+type ShownState = { state: PictureState; problem: string; picture?: PictureSource }
+
+const ready: ShownState = { state: 'ready', problem: '' }
+
+async function readState(value: string): Promise<ShownState> {
+  try {
+    return await withTimeout(async (signal) => {
+      const answer = await fetch(pictureStateAddress(value), { signal })
+      const [picture] = answer.ok ? ((await answer.json()) as LibraryPage).pictures : []
+      return picture ?? ready
+    })
+  } catch {
+    // No connection: the picture itself shows whether it is there.
+    return ready
+  }
+}
+
+/** Whether the stored picture of this value can be shown; asked again whenever the library has changed. */
+function usePictureState(value: string): ShownState {
+  const [known, setKnown] = useState({ value: '', shown: ready })
+  async function read() {
+    if (value === '' || value.startsWith('http')) return
+    const shown = await readState(value)
+    setKnown({ value, shown })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value; later by notices.
+  useEffect(() => void read(), [value])
+  useLiveChanges(['media'], () => void read())
+  return known.value === value ? known.shown : ready
+}
 
 /** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
 export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
