@@ -5,7 +5,6 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { waitForHydration } from '#tests/support/browser/hydrated-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/site/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site/site-database.ts'
-import { sliceOf } from '#tests/support/slice.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -67,29 +66,37 @@ async function isSuspected(name: string): Promise<unknown> {
   return rows[0]?.suspected_spam
 }
 
-for (const [part, mark] of sliceOf([
-  ['script', 'googletagmanager'],
-  ['words', 'May we count visits'],
-] as const)) {
-  test(`the consent bar whose ${part} a blocker stops is missing, and its page and form are whole`, async ({
-    page,
-  }) => {
-    let stopped = 0
-    await page.route('**/assets/*.js', async (route: Route) => {
-      const response = await route.fetch()
-      if (!(await response.text()).includes(mark)) return route.fulfill({ response })
-      stopped += 1
-      return route.abort('connectionreset')
-    })
-    await page.goto(site.baseUrl + sitePaths.contact)
-    await waitForHydration(page)
-    await expect.poll(() => stopped).toBeGreaterThan(0)
-    await sendTripRequest(page, `Without ${part}`)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This Page Did Not Come')
-    await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0)
-    expect(await isSuspected(`Without ${part}`)).toBe(false)
+test('the consent bar whose script a blocker stops is missing, and its page and form are whole', async ({
+  page,
+}) => {
+  let stopped = 0
+  await page.route('**/assets/*.js', async (route: Route) => {
+    const response = await route.fetch()
+    if (!(await response.text()).includes('googletagmanager')) return route.fulfill({ response })
+    stopped += 1
+    return route.abort('connectionreset')
   })
-}
+  await page.goto(site.baseUrl + sitePaths.contact)
+  await waitForHydration(page)
+  await expect.poll(() => stopped).toBeGreaterThan(0)
+  await sendTripRequest(page, 'Without script')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This Page Did Not Come')
+  await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0)
+  expect(await isSuspected('Without script')).toBe(false)
+})
+
+test('a page whose messages are lost stays the document that it was, and its form is sent', async ({
+  page,
+}) => {
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/messages-en-'))
+  await page.route('**/assets/messages-en-*.js', (route) => route.abort('connectionreset'))
+  await page.goto(site.baseUrl + sitePaths.contact)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await stopped
+  await sendTripRequest(page, 'Without messages')
+  expect(await isSuspected('Without messages')).toBe(false)
+})
 
 test('a clock that is put right while the form is open, or between two visits, makes nobody a suspect', async ({
   page,
