@@ -102,7 +102,7 @@ test('with its reader a streamed file and what it holds open ends, while others 
   const clock = { now: 0 }
   const readers = new SlowReaders(() => clock.now)
   const streams = { opened: 0, ended: 0 }
-  const listener = getRequestListener(({ url }) => {
+  const respond = ({ url }: Request) => {
     if (url.endsWith('/small')) return new Response('small')
     streams.opened += 1
     return new Response(
@@ -113,7 +113,9 @@ test('with its reader a streamed file and what it holds open ends, while others 
         },
       }),
     )
-  })
+  }
+  // The package's own Response in place of the global one would stay for the other files of this worker.
+  const listener = getRequestListener(respond, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
   readers.watch(server)
   server.listen(0, '127.0.0.1')
