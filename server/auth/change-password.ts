@@ -1,4 +1,4 @@
-// Changes one's own password, for who knows the present one; every other session and every mailed link ends with it.
+// Changes the current user's password, which ends all other sessions and revokes mailed links.
 import { and, eq, ne } from 'drizzle-orm'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
@@ -20,17 +20,17 @@ import { reportWrongPassword } from './wrong-passwords.ts'
 export type PasswordChangeOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; errors: FormErrors }
-  /** After too many attempts, or `busy`: too many others sign in at this moment. */
+  /** `limited`: too many attempts. `busy`: the hash queue is full. */
   | { kind: 'limited' | 'busy'; retryAfterSeconds: number }
 
 type PasswordChange = {
   form: FormData
-  /** As our pipeline passes them on, with the client's true address. */
+  /** From the pipeline, with the client's real IP address. */
   headers: Headers
   siteName: string
 }
 
-/** The outcome of the posted form. Guesses at the present password count as guesses at a sign-in do. */
+/** Processes the posted form. Wrong current passwords count against the sign-in limits. */
 export async function changePassword(
   staff: SignedIn,
   { form, headers, siteName }: PasswordChange,
@@ -39,7 +39,7 @@ export async function changePassword(
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
   const { currentPassword, newPassword } = reading.value
   const { email } = staff.user
-  // Before anything is hashed.
+  // Validates before hashing, which is expensive.
   const problem = passwordProblem(newPassword, [siteName, email])
   if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
   const clientAddress = clientAddressOf(headers)
@@ -87,7 +87,8 @@ async function storePassword(
     subject: { kind: 'own-account', ids: [user.id] },
   } as const
   await write(change, async (writing) => {
-    // First, as a link that is used does: who comes second waits here, and holds nothing.
+    // Revokes links first, in the same order as a redeemed link, so a concurrent one waits here without
+    // holding locks.
     await closePasswordLinks(writing, user.id)
     await revokeSecondSteps(writing, user.id)
     await requireLiveSession(writing, { user, session })

@@ -1,4 +1,4 @@
-// Makes the first account, once, for whoever holds the link that the server printed; afterwards the door is shut.
+// Creates the first account once, for the holder of the link that the server prints.
 import { sql } from 'drizzle-orm'
 import { typedCommand } from '#server/config/typed-command.ts'
 import { visitor } from '#server/content/actor.ts'
@@ -18,30 +18,29 @@ import { deviceCookie } from './sign-in-limits.ts'
 const purpose = 'first-account'
 const hoursValid = 24
 
-/** What the first account is called, whoever it is. */
 const firstName = 'Administrator'
 
 export type SetupOutcome =
-  /** With the cookies of a session. */
+  /** Includes the session cookies. */
   | { kind: 'created'; cookies: string[] }
-  /** An account exists already. */
+  /** An account already exists. */
   | { kind: 'closed' }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Whether nobody has an account yet. */
+/** Returns true if no account exists yet. */
 export async function isSetupOpen(): Promise<boolean> {
   return (await database().$count(staffUsers)) === 0
 }
 
-/** The same for a screen, which is shown while the database is away, too. */
+/** Returns the setup state for a screen; `unknown` if the database is unavailable. */
 export async function findSetUpState(): Promise<'open' | 'over' | 'unknown'> {
-  // The screen says that it is unknown; the database reports its own absence.
+  // Not logged here: the database reports its own outage.
   const isOpen = await isSetupOpen().catch(() => undefined)
   if (isOpen === undefined) return 'unknown'
   return isOpen ? 'open' : 'over'
 }
 
-/** A new secret for the set-up link, valid for a day; undefined once an account exists. */
+/** Returns a new token for the setup link, valid for 24 hours; undefined once an account exists. */
 export async function issueSetupToken(): Promise<string | undefined> {
   if (!(await isSetupOpen())) return undefined
   return issueToken({ purpose, hoursValid })
@@ -50,11 +49,11 @@ export async function issueSetupToken(): Promise<string | undefined> {
 type PostedSetUp = {
   form: FormData
   userAgent: string | null
-  /** It may not be the password. */
+  /** Must not be the password. */
   siteName: string
 }
 
-/** Makes the first account from the posted set-up form, and begins a session for it. */
+/** Creates the first account from the posted form and starts a session for it. */
 export async function createFirstAccount({ form, userAgent, siteName }: PostedSetUp): Promise<SetupOutcome> {
   if (!(await isSetupOpen())) return { kind: 'closed' }
   const reading = readForm(setupForm, form)
@@ -62,7 +61,7 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
   const { email, password, token } = reading.value
   const values = { email, token }
   const badLinkAnswer: SetupOutcome = { kind: 'refused', errors: { [wholeForm]: [badLink] }, values }
-  // Before anything is hashed: anybody may send this form.
+  // Checked before hashing, because anyone can send this form.
   if (!(await opensNow({ purpose, token }))) return badLinkAnswer
   const problem = passwordProblem(password, [siteName, email])
   if (problem) return { kind: 'refused', errors: { password: [problem] }, values }
@@ -81,7 +80,7 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
 
 const badLink = `This set-up link is not valid any more. Run "${typedCommand('setup-link')}" beside the server: it prints a new one.`
 
-/** Makes the first account without a link, for the demo alone. */
+/** Creates the demo's first account, without a link. */
 export async function createDemoAccount(account: {
   email: string
   password: string
@@ -90,7 +89,7 @@ export async function createDemoAccount(account: {
   return addFirstAccount({ ...account, admits: async () => true })
 }
 
-/** One at a time, and only while there is no account: of many at once exactly one succeeds, on all instances together. */
+/** Serialized by an advisory lock: of concurrent attempts on all instances, exactly one succeeds. */
 async function addFirstAccount({
   email,
   password,
@@ -104,7 +103,7 @@ async function addFirstAccount({
   afterwards?: (writing: Writing, userId: string) => Promise<void>
 }): Promise<'created' | 'closed' | 'refused'> {
   const hash = await hashPassword(password)
-  // By the link that the server printed, which proves that they may, and no account yet.
+  // The actor is a visitor: the printed link is the proof, and no account exists yet.
   return write({ actor: visitor, action: 'create', subject: { kind: 'staff' } }, async (writing) => {
     await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
     if ((await writing.$count(staffUsers)) > 0) return 'closed'
@@ -115,7 +114,9 @@ async function addFirstAccount({
   })
 }
 
-/** Adds a person with a password of their own. */
+/**
+ * Inserts a user and its credential account, and returns the user's ID. `hash` is null for an invited user.
+ */
 export async function addAccount(
   writing: Writing,
   account: { name: string; email: string; role: StaffRole; hash: string | null },

@@ -1,33 +1,35 @@
-// Runs a few password hashes at a time and serves clients in fair turn, so that a flood of guesses delays nobody else for long.
+// Limits concurrent password hashes and schedules clients fairly, so a flood of guesses barely delays
+// others.
 
 export type HashClient = {
-  /** `networkOf(address)`. */
+  /** From `networkOf(address)`. */
   network: string
-  /** The account's e-mail address, lower case. */
+  /** The account's email address in lower case. */
   account: string
-  /** Signed in, holder of a one-time link, or in a browser that the account knows: served before all others. */
+  /** Signed in, holds a one-time link, or uses a browser known to the account. Served first. */
   isKnown: boolean
 }
 
-/** The queue had no place for this hash, or its turn did not come in time. No password was looked at. */
+/** The queue was full or the wait timed out. No password was compared. */
 export class HashQueueFull extends Error {}
 
-/** For whom the queue had no place: how long to wait before trying again. */
+/** Seconds to wait before a retry after HashQueueFull. */
 export const secondsUntilQuiet = 5
 
 type Limits = {
   atOnce: number
-  /** How many may wait. */
+  /** Maximum queue length. */
   places: number
-  /** Milliseconds that a known client waits at most, and any other. */
+  /** Maximum wait in milliseconds. */
   patience: { known: number; other: number }
 }
 
 type Waiting = HashClient & { start: () => void; refuse: () => void }
 
 /**
- * Next is the known client, then the network that was served least lately, then the account that was, then who came
- * first. When all places are taken, the network that asks for most loses one.
+ * Serves known clients first, then the network with the fewest recent hashes, then the account with the
+ * fewest, then first come, first served. If the queue is full, the network with the most requests loses its
+ * last one.
  */
 export class HashQueue {
   readonly #limits: Limits
@@ -39,7 +41,7 @@ export class HashQueue {
     this.#limits = limits
   }
 
-  /** What `work` gives, once its turn has come. Rejects with HashQueueFull. */
+  /** Runs `work` when the client is next and returns its result. Rejects with HashQueueFull. */
   async run<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
     await this.#turnOf(client)
     this.#served.add(`network ${client.network}`)
@@ -73,7 +75,7 @@ export class HashQueue {
     })
   }
 
-  /** Whether `client` would find a place now: lets a caller refuse before it spends anything else on the request. */
+  /** Returns true if the queue would accept `client` now, so a caller can reject before any other work. */
   hasPlaceFor(client: HashClient): boolean {
     if (this.#waiting.length < this.#limits.places) return true
     return this.#greediest<HashClient>([...this.#waiting, client]) !== client
@@ -92,12 +94,15 @@ export class HashQueue {
     next.waiting.start()
   }
 
-  /** Smaller is sooner. */
+  /** The lowest rank is served first. */
   #rankOf({ network, account, isKnown }: HashClient): Rank {
     return [isKnown ? 0 : 1, this.#served.of(`network ${network}`), this.#served.of(`account ${account}`)]
   }
 
-  /** Among these, whose network and then whose account asks for most; of several the last one. Known clients come after all others. */
+  /**
+   * Returns the last entry of the network, then the account, with the most requests. Known clients are
+   * rejected last.
+   */
   #greediest<T extends HashClient>(among: readonly T[]): T {
     const asked = new Map<string, number>()
     const count = (key: string) => asked.set(key, (asked.get(key) ?? this.#served.of(key)) + 1)
@@ -131,7 +136,7 @@ function compareRanks(one: Rank, other: Rank): number {
 
 const period = 60_000
 
-/** How often each key came in the present and the last period; what is older is dropped, so that memory stays bounded. */
+/** Counts each key in the current and the previous period; older counts are dropped to bound memory. */
 class RecentCounts {
   #present = new Map<string, number>()
   #last = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Secrets that open one thing once and not for long; the database keeps only their hashes.
+// Issues short-lived one-time tokens, of which the database stores only hashes.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -7,8 +7,8 @@ import { staffVerifications } from '#server/tables/auth-tables.ts'
 type Issued = { purpose: string } & ({ hoursValid: number } | { minutesValid: number })
 
 /**
- * A new secret of 256 random bits for `purpose`; earlier ones for it stay valid until their time is over. Within the transaction of
- * `writer`, if one is given.
+ * Returns a new token of 256 random bits. Earlier tokens for `purpose` stay valid until they expire. Uses
+ * the transaction of `writer` if provided.
  */
 export async function issueToken(
   { purpose, ...valid }: Issued,
@@ -25,12 +25,12 @@ export async function issueToken(
   return token
 }
 
-/** Whether `token` opens `purpose` now, without using it up. */
+/** Returns true if the token is valid for `purpose`, without consuming it. */
 export async function opensNow(proof: { purpose: string; token: string }): Promise<boolean> {
   return (await database().$count(staffVerifications, matches(proof))) > 0
 }
 
-/** Uses the secret up; false when it opens nothing. */
+/** Consumes the token; returns false if it is invalid. */
 export async function spendToken(
   writer: Pick<Transaction, 'delete'>,
   proof: { purpose: string; token: string },
@@ -42,7 +42,7 @@ export async function spendToken(
   return used.length > 0
 }
 
-/** Uses the secret up, with all others of its purpose; false when it opens nothing. */
+/** Consumes the token and revokes all others of its purpose; returns false if it is invalid. */
 export async function redeemToken(
   transaction: Transaction,
   proof: { purpose: string; token: string },
@@ -52,7 +52,7 @@ export async function redeemToken(
   return true
 }
 
-/** Makes all secrets of `purpose` useless. */
+/** Revokes all tokens of `purpose`. */
 export async function revokeTokens(transaction: Transaction, purpose: string): Promise<void> {
   await transaction.delete(staffVerifications).where(eq(staffVerifications.identifier, purpose))
 }

@@ -1,4 +1,5 @@
-// Opens staff access at the start: sessions, the demo's credentials, and the set-up link while nobody has an account.
+// Initializes staff access at startup: sessions, demo credentials and, if no account exists, the setup
+// link.
 import type { Configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -6,7 +7,7 @@ import { openDemoAccount } from './demo-account.ts'
 import { issueSetupToken } from './first-account.ts'
 import { openStaffAuth } from './staff-auth.ts'
 
-/** Makes everything under server/auth usable; the database must be open, not yet reachable. */
+/** Initializes everything in server/auth. The database must be opened, but need not be reachable. */
 export function openAccess(
   config: Pick<Configuration, 'publicOrigin' | 'secret' | 'demo' | 'dataDirectory'>,
 ): void {
@@ -14,15 +15,18 @@ export function openAccess(
   openDemoAccount(config)
 }
 
-/** The address at which the first account is made, once; undefined when one exists. The database must be prepared. */
+/**
+ * Returns the one-time URL for creating the first account; undefined if one exists. Needs a migrated
+ * database.
+ */
 export async function makeSetupLink(publicOrigin: string): Promise<string | undefined> {
   const token = await issueSetupToken()
   return token && `${publicOrigin}${loginPath}?setup=${token}`
 }
 
 /**
- * Says that nobody can sign in yet. The link that changes this is printed once, to `output`; the log, which many collect
- * and keep, only says which command prints another.
+ * Reports that no account exists. Prints the setup link only to `output`; the log, which is often collected
+ * and stored elsewhere, only names the command that prints a new link.
  */
 export async function reportFirstAccount(
   { demo, publicOrigin }: Pick<Configuration, 'demo' | 'publicOrigin'>,
@@ -37,7 +41,7 @@ export async function reportFirstAccount(
       'nobody has an account yet: the command setup-link prints the link to the first one',
     )
   } catch (error) {
-    // A database that went away again must not end the site that waits for it.
+    // A database outage must not stop the site, which waits for the database.
     log().error({ part: 'access', err: error }, 'whether anybody has an account could not be looked up')
   }
 }

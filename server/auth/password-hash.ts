@@ -1,4 +1,4 @@
-// Hashes passwords with Argon2id, expensive enough that a stolen table is of little use, and compares them in constant time.
+// Hashes passwords with Argon2id and compares them in constant time.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -10,42 +10,42 @@ const argon2Async = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>
 
-/** OWASP's first row: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Half of the processors at most, and never more than two of libuv's four threads: pages and files need the others. */
+/** Uses at most half of the processors and two of libuv's four threads; pages and files need the others. */
 const queue = new HashQueue({
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   places: 150,
-  // A stranger is asked to come again before the five seconds are over that staff are promised.
+  // Unknown clients time out before the five seconds that staff are promised.
   patience: { known: 20_000, other: 3000 },
 })
 
 const clients = new AsyncLocalStorage<HashClient>()
 
-/** Who asks where nobody said so: the site itself and its commands. */
+/** The client outside inTurnOf(): the site and its commands. */
 const ourselves: HashClient = { network: '', account: '', isKnown: true }
 
-/** Processes `work`, whose hashes wait in the turn of `client`. They reject with HashQueueFull when there are too many. */
+/** Runs `work`; its hashes are queued as `client`. Rejects with HashQueueFull if the queue is full. */
 export function inTurnOf<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
   return clients.run(client, work)
 }
 
-/** Whether a hash of `client` would find a place in the queue now. */
+/** Returns true if the queue would accept a hash of `client` now. */
 export function hasPlaceFor(client: HashClient): boolean {
   return queue.hasPlaceFor(client)
 }
 
-/** The hash in PHC notation, salt and cost included. The password is taken in Unicode's NFC form. */
+/** Returns the hash in PHC notation, with salt and cost. Normalizes the password to Unicode NFC. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
   const tag = await derive({ message: bytesOf(password), nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether `password` is the one of `hash`; a text that is no hash of ours is nobody's. */
+/** Returns true if `password` matches `hash`; false for a string that is not an Argon2id hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = shape.exec(hash) ?? []
   if (!memory || !isAffordable(memory, passes, parallelism)) return false
@@ -65,7 +65,7 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return queue.run(clients.getStore() ?? ourselves, () => argon2Async('argon2id', parameters))
 }
 
-/** A hash that came with a restored backup could ask for all memory there is at every attempt to sign in. */
+/** Rejects hashes from a restored backup that would use excessive memory at each sign-in. */
 function isAffordable(...parts: readonly (string | undefined)[]): boolean {
   const [memory = 0, passes = 0, parallelism = 0] = parts.map(Number)
   return memory <= 8 * cost.memory && passes <= 8 * cost.passes && parallelism <= 4

@@ -1,4 +1,4 @@
-// Lets somebody who holds a one-time link choose the password of the account it was made for; all its sessions end then.
+// Sets an account's password through a one-time link, which ends all its sessions.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { arrivingActor } from '#server/content/actor.ts'
@@ -18,13 +18,16 @@ import { revokeSecondSteps } from './second-factor/second-step-token.ts'
 
 export type PasswordLinkOutcome =
   | { kind: 'changed'; email: string }
-  /** The link is used up, too old, or was never made. */
+  /** The link is used, expired, or never existed. */
   | { kind: 'unknown' }
   | { kind: 'refused'; errors: FormErrors }
-  /** Too many others sign in at this moment; the link still opens. */
+  /** The hash queue is full; the link stays valid. */
   | { kind: 'busy'; errors: FormErrors; retryAfterSeconds: number }
 
-/** A new link with which the password of `userId` can be chosen, once; within the transaction of `writer`, if one is given. */
+/**
+ * Returns a new one-time link for setting the user's password. Uses the transaction of `writer` if
+ * provided.
+ */
 export async function issuePasswordLink(
   userId: string,
   { hoursValid, writer }: { hoursValid: number; writer?: Transaction },
@@ -33,7 +36,7 @@ export async function issuePasswordLink(
   return `${configuration().publicOrigin}/admin/choose-password?for=${userId}&token=${token}`
 }
 
-/** Whose password the link is for; undefined when it opens nothing now. */
+/** Returns the email address of the link's account; undefined if the link is invalid. */
 export async function findLinkOwner(link: { userId: string; token: string }): Promise<string | undefined> {
   if (!isRecordId(link.userId)) return undefined
   if (!(await opensNow({ purpose: purposeOf(link.userId), token: link.token }))) return undefined
@@ -44,7 +47,7 @@ export async function findLinkOwner(link: { userId: string; token: string }): Pr
   return owner?.email
 }
 
-/** Sets the password from the posted form. `siteName` may not be the password. */
+/** Sets the password from the posted form. The password must not be `siteName`. */
 export async function choosePassword(form: FormData, siteName: string): Promise<PasswordLinkOutcome> {
   const reading = readForm(passwordLinkForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -58,7 +61,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
     throw error
   })
   if (!password) return busy
-  // Who holds the link is whoever it was made for; otherwise nothing is written.
+  // The link proves the actor's identity; without a valid one nothing is written.
   const change = {
     actor: arrivingActor(userId),
     action: 'change',
@@ -74,7 +77,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   })
 }
 
-/** With their first password a person arrives: until then they could not set up a second step. */
+/** The two-factor grace period starts with the first password, because setup needs a sign-in. */
 async function beginGraceOfArrival(writing: Writing, userId: string): Promise<void> {
   const isNew = sql`EXISTS (SELECT FROM ${staffAccounts} WHERE ${staffAccounts.userId} = ${userId}
     AND ${staffAccounts.password} IS NULL)`
@@ -90,12 +93,12 @@ const busy: PasswordLinkOutcome = {
   retryAfterSeconds: secondsUntilQuiet,
 }
 
-/** Makes every link for the password of `userId` useless. */
+/** Revokes all password links of the user. */
 export function closePasswordLinks(transaction: Transaction, userId: string): Promise<void> {
   return revokeTokens(transaction, purposeOf(userId))
 }
 
-/** Makes the links useless of all who were invited and have not chosen a password yet. */
+/** Revokes the links of all invited users who have not set a password yet. */
 export async function closeInvitations(transaction: Transaction): Promise<void> {
   const invited = await transaction
     .select({ userId: staffAccounts.userId })

@@ -1,4 +1,4 @@
-// Has a link for a new password mailed to whoever says that theirs is forgotten, and answers the same whoever asks.
+// Mails a link for a new password on request, with the same response whether or not the account exists.
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { database } from '#server/database/database.ts'
@@ -9,15 +9,15 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { forgottenPasswordForm } from '#shared/staff/staff-forms.ts'
 
 export type PasswordOrderOutcome =
-  /** Whether or not there is such an account, and whether or not a limit was reached. */
+  /** Independent of whether the account exists or a rate limit was reached. */
   { kind: 'taken' } | { kind: 'refused'; errors: FormErrors } | { kind: 'unavailable' }
 
 const byAddress: RateLimit = { purpose: 'password link: address', hits: 5, seconds: 900 }
 const byAccount: RateLimit = { purpose: 'password link: account', hits: 3, seconds: 3600 }
 
 /**
- * The outcome of the posted form. Whether the address has an account is only looked up when the message is sent: until
- * then nothing differs, not even the time it takes.
+ * Processes the posted form. The account is looked up only when the email is sent, so responses do not
+ * differ, not even in timing.
  */
 export async function orderPasswordLink({
   form,
@@ -45,9 +45,9 @@ export async function orderPasswordLink({
   }
 }
 
-/** Whether this site can mail a link at all; unknown while the database is away. */
+/** Returns whether this site can mail a link; `unknown` if the database is unavailable. */
 export async function canMailPasswordLink(): Promise<'yes' | 'no' | 'unknown'> {
-  // The screen says that it is unknown; the database reports its own absence.
+  // Not logged here: the database reports its own outage.
   const isEnabled = await emailIsEnabled().catch(() => undefined)
   if (isEnabled === undefined) return 'unknown'
   return isEnabled ? 'yes' : 'no'

@@ -1,11 +1,14 @@
-// Refuses the passwords that are guessed first; asks for length, never for a mixture of kinds of characters.
+// Rejects commonly guessed passwords and requires length, but no mix of character classes.
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#shared/staff/staff-forms.ts'
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 const ownWords = ['pravas', 'maharashtra']
 
-/** What is wrong with a new password, as a sentence, or undefined. `context`: the site's name, the account's e-mail. */
+/**
+ * Returns the error message for a new password, or undefined. `context`: the site's name and the account's
+ * email.
+ */
 export function passwordProblem(password: string, context: readonly string[] = []): string | undefined {
   if (password.length < passwordLength.min) {
     return `Use at least ${passwordLength.min} characters: this one has ${password.length}.`
@@ -19,13 +22,13 @@ export function passwordProblem(password: string, context: readonly string[] = [
   return undefined
 }
 
-/** In the list as it is, or once digits and signs at its ends are taken off. */
+/** Matches the list, with or without digits and symbols at either end. */
 function isGuessedFirst(plain: string): boolean {
   const bare = plain.replace(/^[\W\d_]+|(?<![\W\d_])[\W\d_]+$/g, '')
   return commonPasswords.has(plain) || (bare.length >= plain.length - 4 && commonPasswords.has(bare))
 }
 
-/** Nothing of weight is left when the words of the context are taken out. */
+/** True if fewer than four letters remain after removing the words of the context. */
 function isMadeOf(plain: string, words: readonly string[]): boolean {
   const rest = words
     .filter((word) => word.length >= 4)

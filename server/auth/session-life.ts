@@ -1,4 +1,5 @@
-// Begins, finds, renews and ends sessions by the database's clock alone: a clock of ours that jumps ends none and prolongs none.
+// Creates, finds, renews and ends sessions, by the database's clock only, so a wrong server clock has no
+// effect.
 import { randomBytes } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visitor } from '#server/content/actor.ts'
@@ -11,22 +12,25 @@ import { secondFactorDue } from './second-factor/second-factor-due.ts'
 import { sessionCookie, sessionTokenOf } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
 
-/** In hours. Days differ in length where clocks are put forward. */
+/** In hours, because days vary in length with daylight saving time. */
 export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }
 
-/** Whether a row's session is live: not over, and not so far from its end that the database's clock was wrong when it began. */
+/**
+ * Returns an SQL condition: true if the session has not expired, and does not end later than the database's
+ * clock permits.
+ */
 export function isLive(): SQL<boolean> {
-  // An hour more, for a clock that is set back a little.
+  // One extra hour tolerates a small clock correction.
   const furthest = sql`now() + ${hours(sessionLife.idle + 1)}`
   return sql<boolean>`(${staffSessions.expiresAt} > now() AND ${staffSessions.expiresAt} <= ${furthest})`
 }
 
-/** Whether the use of a row's session has renewed it within the last day. */
+/** Returns an SQL condition: true if the session was renewed within the last day. */
 export function isRenewed(): SQL<boolean> {
   return sql<boolean>`${staffSessions.updatedAt} > now() - ${hours(sessionLife.renewedAfter)}`
 }
 
-/** Somebody has shown the right password of an account that asks for more: no session begins by it alone. */
+/** The password is correct, but the account also requires two-factor authentication. */
 export class SecondStepMissing extends Error {
   readonly userId: string
 
@@ -37,8 +41,8 @@ export class SecondStepMissing extends Error {
 }
 
 /**
- * When a session that begins now by a password began, and when it ends unless it is used. Throws SecondStepMissing for
- * an account with a second factor.
+ * Returns the start and expiry of a new password session. Throws SecondStepMissing for an account with
+ * two-factor authentication.
  */
 export async function findTimesOfNewSession(userId: string): Promise<{ createdAt: Date; expiresAt: Date }> {
   const [times] = await database()
@@ -54,7 +58,7 @@ export async function findTimesOfNewSession(userId: string): Promise<{ createdAt
   return found
 }
 
-/** Begins a session for whoever has proved enough; its cookie. */
+/** Starts a session for an authenticated user and returns its cookie. */
 export async function beginSession(
   writing: Writing,
   { userId, userAgent }: { userId: string; userAgent: string | null },
@@ -70,12 +74,12 @@ export async function beginSession(
   return { cookie: sessionCookie(token, sessionLife.absolute * 3600) }
 }
 
-/** What is kept of a browser's description of itself. */
+/** Truncates the user agent to the stored length. */
 export function shortUserAgent(userAgent: string | null): string {
   return (userAgent ?? '').slice(0, 300)
 }
 
-/** Who the session cookie of these headers belongs to; its use prolongs the session, never beyond the absolute end. */
+/** Returns the user and session of the session cookie. Extends the session, up to its absolute limit. */
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = sessionTokenOf(headers.get('Cookie'))
   if (!token) return undefined
@@ -92,7 +96,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return renewed && { ...found, session: renewed }
 }
 
-/** Ends the session whose cookie a `Cookie` header carries, if there is one: whoever signs in anew brings it along. */
+/** Ends the session of a `Cookie` header, if any. A new sign-in calls it to end the previous session. */
 export async function endSessionOf(cookieHeader: string | null): Promise<void> {
   const token = sessionTokenOf(cookieHeader)
   if (!token) return
@@ -107,7 +111,7 @@ const ends = {
   secondsLeft: sql<number>`floor(extract(epoch FROM ${staffSessions.expiresAt} - now()))::integer`,
 }
 
-/** Every request of the panel begins with it. */
+/** Prepared, because every admin request runs it. */
 const readSession = prepareQuery('session_of_token', (from) =>
   from
     .select({
@@ -123,7 +127,7 @@ const readSession = prepareQuery('session_of_token', (from) =>
     .where(and(eq(staffSessions.token, sql.placeholder('token')), isLive())),
 )
 
-/** So many hours from now, or the session's absolute end where that comes first. */
+/** Returns the time in this many hours, capped at the session's absolute limit. */
 function endFrom(fromNow: number): SQL {
   return sql`least(now() + ${hours(fromNow)}, ${staffSessions.createdAt} + ${hours(sessionLife.absolute)})`
 }

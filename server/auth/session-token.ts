@@ -1,16 +1,16 @@
-// Reads a session's token out of its signed cookie, and tells what that cookie is called: with TLS it is bound to this host.
+// Reads and writes the signed session cookie, which is bound to this host with TLS.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 
 /**
- * `__Host-`: browsers take such a cookie only with `Secure`, for the whole host and for no other, so that no subdomain can
- * plant one. Without TLS, on this machine, they would refuse it.
+ * Returns the cookie's name. Browsers accept `__Host-` only with `Secure` and for one host, so a subdomain
+ * cannot set it. Without TLS, on a local machine, they would reject it.
  */
 export function sessionCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-pravas.session_token' : 'pravas.session_token'
 }
 
-/** The token of the session cookie in this `Cookie` header; undefined when there is none, or we did not sign it. */
+/** Returns the token of the session cookie; undefined if it is missing or its signature is invalid. */
 export function sessionTokenOf(cookieHeader: string | null): string | undefined {
   const { publicOrigin, secret, secretPrevious } = configuration()
   const value = decoded(cookieOf(cookieHeader, sessionCookieName(publicOrigin)) ?? '')
@@ -23,7 +23,7 @@ export function sessionTokenOf(cookieHeader: string | null): string | undefined 
   return isOurs ? token : undefined
 }
 
-/** What the cookie of this name carries in a `Cookie` header, as it was sent. */
+/** Returns the raw value of a cookie in a `Cookie` header. */
 export function cookieOf(cookieHeader: string | null, name: string): string | undefined {
   const start = `${name}=`
   const pair = cookieHeader
@@ -33,13 +33,12 @@ export function cookieOf(cookieHeader: string | null, name: string): string | un
   return pair?.slice(start.length)
 }
 
-/** The cookie of a session that begins now, as the auth library would make it. */
+/** Returns a session cookie in the auth library's format. */
 export function sessionCookie(token: string, secondsValid: number): string {
   const { secret } = configuration()
   return cookieWith(encodeURIComponent(`${token}.${signatureOf(token, secret)}`), secondsValid)
 }
 
-/** As the auth library signs its cookies. */
 function isSigned(token: string, { signature, key }: { signature: Buffer; key: string }): boolean {
   const expected = Buffer.from(signatureOf(token, key))
   return signature.length === expected.length && timingSafeEqual(signature, expected)
@@ -49,7 +48,7 @@ function signatureOf(token: string, key: string): string {
   return createHmac('sha256', key).update(token).digest('base64')
 }
 
-/** Makes the browser forget the session's cookie. */
+/** Returns the cookie that deletes the session cookie in the browser. */
 export function expiredSessionCookie(): string {
   return cookieWith('', 0)
 }
@@ -64,7 +63,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // A cookie that cannot be decoded is no session.
+    // An undecodable cookie is treated as no session.
     return ''
   }
 }

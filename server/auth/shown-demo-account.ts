@@ -1,16 +1,19 @@
-// Tells what the demo's login screen may show: its credentials as long as they open something, or could once the account is made.
+// Determines which demo credentials the login screen shows.
 import { eq } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { demoCredentials } from './demo-account.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** `password` is null once somebody has chosen another one. */
+/** `password` is null once it has been changed. */
 export type ShownDemoAccount = { email: string; password: string | null }
 
 let judged: { hash: string; holds: boolean } | undefined
 
-/** Undefined outside demo mode. The password is compared once for each that is stored, for that is made to be slow. */
+/**
+ * Returns undefined outside demo mode. Compares the password once per stored hash, because the comparison
+ * is slow.
+ */
 export async function findShownDemoAccount(): Promise<ShownDemoAccount | undefined> {
   const credentials = demoCredentials()
   if (!credentials) return undefined

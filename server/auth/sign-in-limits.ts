@@ -1,4 +1,5 @@
-// Slows guessing down by address and by account, and never shuts out a person whose browser is known to the account.
+// Rate-limits sign-ins by network and account, without locking out users whose browser is known to the
+// account.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
@@ -7,10 +8,8 @@ import { countHit, forgiveHit, type Hit, type RateLimit } from '#server/database
 import type { HashClient } from './hash-queue.ts'
 
 export type Attempt = {
-  /** Lower case. */
   email: string
   clientAddress: string
-  /** The request's `Cookie` header. */
   cookie: string | null
 }
 
@@ -18,11 +17,11 @@ export type Admission = { admitted: false; retryAfterSeconds: number } | Admitte
 
 export type AdmittedSignIn = {
   admitted: true
-  /** In whose turn the password is compared. */
+  /** For the hash queue. */
   client: HashClient
-  /** To be called when the attempt succeeded: only failures count. */
+  /** Call it after success: only failures count. */
   forgive: () => Promise<void>
-  /** To be called when no password was compared: it was no guess at the account, and still a request of its sender. */
+  /** Call it if no password was compared: uncounts the attempt for the account, but not for the sender. */
   withdraw: () => Promise<void>
 }
 
@@ -30,13 +29,13 @@ const byAddress: RateLimit = { purpose: 'sign-in: address', hits: 10, seconds: 6
 const byAccount: RateLimit = { purpose: 'sign-in: account', hits: 29, seconds: 900 }
 const byDevice: RateLimit = { purpose: 'sign-in: device', hits: 10, seconds: 60 }
 
-/** In whose turn the password of this attempt is compared. */
+/** Returns the attempt's client for the hash queue. */
 export function clientOf({ email, clientAddress, cookie }: Attempt): HashClient {
   const isKnown = knownDevice(email, cookie) !== undefined
   return { network: networkOf(clientAddress), account: email, isKnown }
 }
 
-/** Counts an attempt and says whether it may be made; the same for accounts that exist and those that do not. */
+/** Counts an attempt and returns whether it is allowed, alike for existing and unknown accounts. */
 export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   const client = clientOf(attempt)
   const [bySender, atAccount] = hitsOf(attempt)
@@ -52,7 +51,7 @@ export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   }
 }
 
-/** Takes a counted attempt back: it was none of guessing. */
+/** Uncounts a successful attempt. */
 export async function forgiveSignIn(attempt: Attempt): Promise<void> {
   await Promise.all(hitsOf(attempt).map(forgiveHit))
 }
@@ -66,8 +65,8 @@ function hitsOf({ email, clientAddress, cookie }: Attempt): [bySender: Hit, atAc
 }
 
 /**
- * The cookie that marks this browser as one that has signed in with `email`, or chosen its password by a link: whoever floods the account with guesses
- * from elsewhere then delays nobody but themselves. It opens nothing.
+ * Returns the cookie that marks this browser as known to the account, after a sign-in or a password link.
+ * Guesses from elsewhere then do not delay it. The cookie grants no access.
  */
 export function deviceCookie(email: string): string {
   const device = randomBytes(16).toString('base64url')
@@ -75,7 +74,7 @@ export function deviceCookie(email: string): string {
   return `${cookieName()}=${device}.${proofOf(email, device)}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The mark of this browser, when it is one that the account knows. */
+/** Returns the device ID if the account knows this browser. */
 export function knownDevice(email: string, cookie: string | null): string | undefined {
   const value = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]{22}\\.[\\w-]{43})(?:;|$)`).exec(
     cookie ?? '',

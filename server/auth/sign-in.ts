@@ -1,4 +1,4 @@
-// Signs staff in: one answer for every wrong pair, slower after many, a session of its own for each, and none before the second step.
+// Signs staff in, with the same error for every wrong pair, rate limits and two-factor authentication.
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
@@ -16,13 +16,16 @@ import { type Attempt, admitSignIn, clientOf, deviceCookie } from './sign-in-lim
 import { staffAuth } from './staff-auth.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
 
-/** So many at once are no flood. */
+/** Up to this many concurrent sign-ins are normal load. */
 const roomForAll = 50
 
 const underWay = new Map<string, number>()
 let total = 0
 
-/** Lets a sign-in begin and gives the function that ends it; undefined when its network has to wait for the one under way. */
+/**
+ * Admits a sign-in and returns the function that ends it; undefined if the network must wait for its
+ * previous one.
+ */
 export function enterCrowd({ network, isKnown }: HashClient): (() => void) | undefined {
   const own = underWay.get(network) ?? 0
   if (!isKnown && total >= roomForAll && own > 0) return undefined
@@ -37,23 +40,23 @@ export function enterCrowd({ network, isKnown }: HashClient): (() => void) | und
 }
 
 export type SignInOutcome =
-  /** Values for `Set-Cookie`. */
+  /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
-  /** The password is right, and the account asks for more: its cookies open the second step alone. */
+  /** The password is correct, but two-factor authentication is pending; the cookies serve only that. */
   | { kind: 'second-step'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
-  /** After too many attempts, or `busy`: too many others sign in at this moment. */
+  /** `limited`: too many attempts. `busy`: too many concurrent sign-ins. */
   | { kind: 'limited' | 'busy'; status: 429; retryAfterSeconds: number }
-  /** The database cannot be asked now. */
+  /** The database is unavailable. */
   | { kind: 'unavailable'; status: 503; errors: FormErrors }
 
 type PostedSignIn = {
   form: FormData
-  /** As our pipeline passes them on, with the client's true address. */
+  /** From the pipeline, with the client's real IP address. */
   headers: Headers
 }
 
-/** The outcome of a posted sign-in form. */
+/** Processes a posted sign-in form. */
 export async function signIn(posted: PostedSignIn): Promise<SignInOutcome> {
   try {
     return await trySigningIn(posted)
@@ -69,7 +72,7 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   if (!reading.ok) return { kind: 'refused', status: 422, errors: withSummary(reading.errors, form) }
   const email = reading.value.email.toLowerCase()
   const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
-  // In a flood the database is not asked either: no guess is made, and so none is counted.
+  // Under load, rejects before any query: no password is compared, so no attempt is counted.
   const client = clientOf(attempt)
   const leave = hasPlaceFor(client) ? enterCrowd(client) : undefined
   if (!leave) return refuseForNow()
@@ -96,7 +99,7 @@ async function compare(
     await admission.withdraw()
     return refuseForNow()
   }
-  // Counted until the second step is taken: whoever has the password alone gets no further by asking often.
+  // Stays counted until two-factor authentication succeeds, so the password alone permits no further tries.
   if (opened instanceof SecondStepMissing) {
     return { kind: 'second-step', cookies: [await issueSecondStep(opened.userId)] }
   }
@@ -105,7 +108,7 @@ async function compare(
     return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
   }
   signInCounts.succeeded += 1
-  // Whoever had the cookie that was sent, by whatever way, has a session no longer.
+  // Ends the session of the sent cookie, which may have leaked.
   await Promise.all([admission.forgive(), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [...opened, deviceCookie(email)] }
 }
@@ -115,14 +118,14 @@ function refuseForNow(): SignInOutcome {
   return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
 }
 
-/** The cookies of a new session; undefined for a wrong pair, `busy` when too many passwords wait to be compared. */
+/** Returns the cookies of a new session; undefined for a wrong pair, `busy` if the hash queue is full. */
 async function openSession(wanted: {
   email: string
   password: string
   headers: Headers
 }): Promise<string[] | SecondStepMissing | 'busy' | undefined> {
   const { email, password, headers } = wanted
-  // Only what describes the browser: a cookie sent along must not take part.
+  // Forwards only the user agent: a sent cookie must have no effect.
   const userAgent = shortUserAgent(headers.get('User-Agent'))
   try {
     const { headers: sent } = await staffAuth().api.signInEmail({

@@ -1,4 +1,4 @@
-// Adds and removes colleagues, and changes their roles; an owner who can sign in always remains.
+// Adds, removes and changes staff accounts, and ensures that an owner who can sign in always remains.
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Actor, commandActor, staffActor } from '#server/content/actor.ts'
 import { eraseViewNames } from '#server/content/erase-person.ts'
@@ -23,20 +23,20 @@ import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 
 type Access = {
-  /** False until they have opened their link and chosen a password. */
+  /** False until an invited user has set a password. */
   canSignIn: boolean
   hasSecondStep: boolean
-  /** Until when they may work without one, where their role needs it. */
+  /** Deadline for two-factor setup, if the role requires it. */
   setUpBy: Date | null
-  /** What became of the invitation that was mailed to them, while they have no password. */
+  /** State of the mailed invitation; null once a password is set. */
   invitation: InvitationState | null
 }
 type Account = { id: string; name: string; email: string; role: StaffRole } & Access
 
-/** How well an account is guarded is for those alone who change accounts. */
+/** Only users who may change accounts see their security state. */
 export type Colleague = Omit<Account, keyof Access> & Partial<Access>
 
-/** Everyone with an account, by name. */
+/** Returns all accounts by name. */
 export async function listStaff(actor: Actor): Promise<Colleague[]> {
   requirePermission(actor, 'staff.read')
   const accounts = await listAccounts()
@@ -68,7 +68,7 @@ function selectAccounts() {
     .orderBy(asc(staffUsers.name), asc(staffUsers.email))
 }
 
-/** Returns those of these ids (at most the first 50) that no account has. */
+/** Returns which of these IDs (at most the first 50) no longer exist. */
 export async function findGoneAccounts(ids: readonly string[]): Promise<string[]> {
   const named = ids.filter(isRecordId).slice(0, 50)
   if (named.length === 0) return []
@@ -80,17 +80,20 @@ export async function findGoneAccounts(ids: readonly string[]): Promise<string[]
 }
 
 export type InviteOutcome =
-  /** `link` opens once, for three days; it is shown to whoever invited and kept nowhere. Without one the invitation is mailed. */
+  /**
+   * `link` is valid once, for three days. It is shown to the inviter and not stored. Without it the
+   * invitation is mailed.
+   */
   | ({ kind: 'invited' } & Invited)
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Without a link it is mailed; `retryAfterSeconds` after too many, and then neither. */
+/** Mailed if `link` is missing. With `retryAfterSeconds`, the rate limit was reached and nothing was sent. */
 export type Invited = { email: string; link?: string; retryAfterSeconds?: number }
 
 /**
- * Makes an account without a password, and has the link by which it is chosen mailed, or gives it where no email is sent. An owner's alone, as
- * all that follows.
+ * Creates an account without a password and mails its link, or returns the link if the site sends no email.
+ * Owners only, like all functions below.
  */
 export async function inviteColleague(staff: SignedIn, form: FormData): Promise<InviteOutcome> {
   const reading = readForm(colleagueForm, form)
@@ -128,7 +131,7 @@ async function invite(
   return { email }
 }
 
-/** A new link for somebody who has not chosen a password yet, mailed or given as the first; undefined for anybody else. */
+/** Sends or returns a new link for a user without a password; undefined for any other user. */
 export async function renewInvitation(staff: SignedIn, id: string): Promise<Invited | undefined> {
   if (!isRecordId(id)) return undefined
   const isMailed = await emailIsEnabled()
@@ -151,7 +154,7 @@ export async function renewInvitation(staff: SignedIn, id: string): Promise<Invi
 
 export type RemovalOutcome = 'removed' | 'missing' | 'last'
 
-/** Removes an account and ends its sessions, unless no owner would be left who can sign in. */
+/** Removes an account and ends its sessions, unless it is the last owner who can sign in. */
 export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
   if (!isRecordId(id)) return 'missing'
   const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'staff', ids: [id] } } as const
@@ -167,7 +170,7 @@ export async function removeColleague(staff: SignedIn, id: string): Promise<Remo
       .delete(staffUsers)
       .where(eq(staffUsers.id, id))
       .returning({ id: staffUsers.id })
-    // The account's own views went with it.
+    // The user's private views were deleted by the cascade.
     await eraseViewNames(
       writing,
       ownViews.map((view) => view.id),
@@ -182,7 +185,7 @@ export type RoleOutcome =
   | { kind: 'last' }
   | { kind: 'refused'; errors: FormErrors }
 
-/** Gives an account another role, from its next request on, unless no owner would be left who can sign in. */
+/** Changes an account's role from its next request on, unless it is the last owner who can sign in. */
 export async function changeColleagueRole(staff: SignedIn, form: FormData): Promise<RoleOutcome> {
   const reading = readForm(roleForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -196,7 +199,7 @@ export async function changeColleagueRole(staff: SignedIn, form: FormData): Prom
   })
 }
 
-/** Makes an account an owner's, where every owner is lost; undefined when there is no such account. */
+/** Makes an account an owner if all owners are lost; undefined if the account does not exist. */
 export async function makeOwner(email: string): Promise<Account | undefined> {
   const found = (await listAccounts()).find((colleague) => colleague.email === email)
   if (!found) return undefined
@@ -215,7 +218,7 @@ async function storeRole(
   if (role !== 'owner') await closeLinksOf(writing, { id })
   const [changed] = await writing
     .update(staffUsers)
-    // The week to set up a second step begins with a role, and not anew where it is the same.
+    // The grace period for two-factor setup starts with a role, and does not restart for the same role.
     .set({
       role,
       graceFrom: sql`CASE WHEN ${staffUsers.role} = ${role} THEN ${staffUsers.graceFrom} ELSE now() END`,
@@ -223,18 +226,21 @@ async function storeRole(
     .where(eq(staffUsers.id, id))
     .returning({ email: staffUsers.email })
   if (!changed) return { kind: 'missing' }
-  // Open streams are told of what the role of then may read.
+  // Makes open streams recheck the permissions of their role.
   await writing.execute(sql`SELECT pg_notify('session_ends', '')`)
   return { kind: 'changed', email: changed.email, role }
 }
 
-/** Who is no owner any more keeps no way in: they may hold the links of all whom they invited, owners among them. */
+/**
+ * Revokes all invitation links if the account is an owner: a former owner may have the links of users they
+ * invited.
+ */
 async function closeLinksOf(writing: Writing, { id }: { id: string }): Promise<void> {
   const isOwner = and(eq(staffUsers.id, id), eq(staffUsers.role, 'owner'))
   if ((await writing.$count(staffUsers, isOwner)) > 0) await closeInvitations(writing)
 }
 
-/** Whether an owner who can sign in remains without this account. */
+/** Returns true if another owner who can sign in remains. */
 async function isOwnerLeft(writing: Writing, { without }: { without: string }): Promise<boolean> {
   const [other] = await writing
     .select({ id: staffUsers.id })
@@ -246,8 +252,8 @@ async function isOwnerLeft(writing: Writing, { without }: { without: string }): 
 }
 
 /**
- * The second look at whoever acts, under the lock: throws a 401 when their session ended, and a 403 when their role does not
- * include this any more, since the guard let the request in.
+ * Repeats the guard's check within the lock: throws a 401 if the session has ended, a 403 if the role is no
+ * longer sufficient.
  */
 export async function requireOwnerStill(
   reader: Pick<Database | Transaction, 'select'>,
@@ -262,8 +268,8 @@ export async function requireOwnerStill(
 }
 
 /**
- * One at a time, and before anything is held: two who remove or demote each other in the same instant must not both succeed, nor
- * wait for each other's session.
+ * Serializes account changes; acquire it before any other lock. Prevents that two owners remove or demote
+ * each other, or deadlock on each other's session.
  */
 export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)

@@ -1,4 +1,4 @@
-// The auth library as it is used here: it compares passwords by Argon2id, begins sessions, signs cookies, and has no address on the web.
+// Configures the auth library: Argon2id passwords, sessions, signed cookies, and no HTTP endpoints.
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Configuration } from '#server/config/configuration.ts'
@@ -13,12 +13,15 @@ type StaffAuth = ReturnType<typeof makeStaffAuth>
 
 let opened: StaffAuth | undefined
 
-/** Makes staffAuth() usable; the database must be open. */
+/** Initializes staffAuth(); the database must be open. */
 export function openStaffAuth(config: Pick<Configuration, 'publicOrigin' | 'secret'>): void {
   opened = makeStaffAuth(config)
 }
 
-/** The library's server side. Its HTTP router is mounted nowhere, so sign-up and all else it offers has no address. */
+/**
+ * Returns the library's server API. Its HTTP router is not mounted, so sign-up and similar endpoints do not
+ * exist.
+ */
 export function staffAuth(): StaffAuth {
   if (!opened) throw new Error('openStaffAuth() must run before staffAuth() is asked')
   return opened
@@ -46,7 +49,7 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
       password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
     },
     session: {
-      // Of the cookie. When the session ends the database knows, which is asked each time: session-life.ts.
+      // Cookie lifetime. The database decides when the session ends: session-life.ts.
       expiresIn: sessionLife.absolute * 3600,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
@@ -54,12 +57,12 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
     databaseHooks: {
       session: { create: { before: async ({ userId }) => ({ data: await findTimesOfNewSession(userId) }) } },
     },
-    // Ours is kept in PostgreSQL and does not depend on the library's router.
+    // Our rate limits are stored in PostgreSQL and do not depend on the library's router.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      // Its own prefix would be "__Secure-".
+      // Disables the library's own "__Secure-" prefix.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName(publicOrigin) } },
       defaultCookieAttributes: { secure: publicOrigin.startsWith('https:') },

@@ -1,4 +1,4 @@
-// Who is signed in, for the routes below the guard.
+// Provides the signed-in user to the routes below the guard.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type StaffActor, staffActor } from '#server/content/actor.ts'
 import { may, type Permission, roleRefusal, type StaffRole, setUpRefusal } from '#shared/staff/permissions.ts'
@@ -8,30 +8,30 @@ type StaffUser = { id: string; name: string; email: string; role: StaffRole }
 type StaffSession = {
   id: string
   expiresAt: Date
-  /** Until then, by the clock of the database. */
+  /** Until expiry, by the database's clock. */
   secondsLeft: number
-  /** Who holds it has shown within ten minutes who they are. */
+  /** Re-authenticated within the last ten minutes. */
   isProved: boolean
 }
 
 export type { StaffActor }
 
-/** What somebody must be allowed to do who asks for an address, and who sends a form there. */
+/** Permissions that a route needs for reading and for sending forms. */
 export type RouteNeeds = {
   read: readonly Permission[]
   change: readonly Permission[]
-  /** It belongs to setting up a second factor, or to leaving. */
+  /** Part of two-factor setup or signing out. */
   forSetUp?: boolean
 }
 
-/** What is missing of somebody whose role needs a second factor: it must be set up by then, and past that nothing else is open to them. */
+/** Deadline for a required two-factor setup. After it, the user can open nothing else. */
 type SetUpDue = { by: Date; isOver: boolean }
 
 export type SignedIn = {
   user: StaffUser
   session: StaffSession
   setUp?: SetUpDue
-  /** False where the address that they sign in with was changed, and they have not said that they saw it. */
+  /** False if the sign-in address was changed and the user has not acknowledged it. */
   isEmailTold?: boolean
 }
 
@@ -40,7 +40,10 @@ const routeNeeds = createContext<RouteNeeds | null>(null)
 const screenAsked = createContext(false)
 const refused = createContext<string | null>(null)
 
-/** Notes what the routes of an address need, as the site map has it, and whether the answer is a screen and no data; called by the pipeline alone. */
+/**
+ * Stores what the matched routes need, per the site map, and whether the response is a screen. Only the
+ * pipeline calls it.
+ */
 export function noteRouteNeeds(
   context: Readonly<RouterContextProvider>,
   { needs, isScreen }: { needs: RouteNeeds | undefined; isScreen: boolean },
@@ -49,14 +52,14 @@ export function noteRouteNeeds(
   context.set(screenAsked, isScreen)
 }
 
-/** Whether such a request opens a screen as a page, and neither asks for data nor sends anything. */
+/** Returns true if the request opens a screen as a page, rather than fetching data or submitting a form. */
 export function opensScreen(context: Readonly<RouterContextProvider>, method: string): boolean {
   return context.get(screenAsked) && isReading(method)
 }
 
 /**
- * Why whoever is signed in may not send such a request to the address that it was sent to, as a sentence for them; undefined where
- * they may. Where nothing is known of the address nobody may.
+ * Returns why the user must not send this request, as a message, or undefined if allowed. A route without
+ * known needs is refused.
  */
 export function findRefusal(
   context: Readonly<RouterContextProvider>,
@@ -73,25 +76,25 @@ function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Has staffOf() refuse whatever asks it from now on, in these words; called by the guard alone. */
+/** Makes staffOf() throw a 403 with this message. Only the guard calls it. */
 export function refuseStaff(context: Readonly<RouterContextProvider>, words: string): void {
   context.set(refused, words)
 }
 
-/** Notes who is signed in; called by the guard alone. */
+/** Stores the signed-in user. Only the guard calls it. */
 export function rememberStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
   context.set(signedIn, staff)
 }
 
-/** Whether the guard let somebody in. */
+/** Returns true if the guard admitted a user. */
 export function isStaff(context: Readonly<RouterContextProvider>): boolean {
   return context.get(signedIn) !== null
 }
 
 /**
- * Who is signed in. Every action asks for it before it touches data. Throws a 401 when the guard did not let anybody
- * in: a route that was put outside the guarded tree by mistake stays shut. Throws a 403 when the guard found that they may not
- * send this request; but for the frame of the panel, within which that is said.
+ * Returns the signed-in user. Every action calls it before it touches data. Throws a 401 without the guard,
+ * so a route outside the guarded tree stays closed. Throws a 403 if the guard refused the request, except
+ * for the admin layout, which shows the message (`asFrame`).
  */
 export function staffOf(
   context: Readonly<RouterContextProvider>,
@@ -104,12 +107,12 @@ export function staffOf(
   return staff
 }
 
-/** The answer to whoever is signed in and may not do what was asked for. */
+/** Returns the 403 response for a signed-in user without permission. */
 export function refusal(words: string): Response {
   return new Response(words, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Whoever is signed in, as the one who makes a change. */
+/** Returns the signed-in user as the actor of a change. */
 export function actorOf({ user }: Pick<SignedIn, 'user'>): StaffActor {
   return staffActor(user)
 }

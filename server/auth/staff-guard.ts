@@ -1,4 +1,5 @@
-// Lets nobody past without a live session and the role that the address needs: route middleware over every staff page and endpoint, data requests included.
+// Middleware that requires a live session and a sufficient role on every staff page and endpoint, including
+// data requests.
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath, setUpPath } from '#shared/staff/staff-paths.ts'
 import { busyWordsFor } from './busy-words.ts'
@@ -15,9 +16,8 @@ import {
 const unkept = { 'Cache-Control': 'no-store' }
 
 /**
- * Middleware for the admin subtree: strangers are sent to the login, which brings them back afterwards; a role that does not
- * include what is asked for gets 403 within the panel. So does somebody whose second factor is overdue; the screens of the panel lead
- * them to where it is set up.
+ * Redirects unauthenticated users to the login, which returns them afterwards. An insufficient role gets a
+ * 403 within the admin layout. So does an overdue two-factor setup, but screens redirect to the setup page.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await admit({ request, context })
@@ -26,13 +26,14 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (!words) return next()
   if (staff.setUp?.isOver && opensScreen(context, request.method))
     throw redirect(setUpPath, { headers: unkept })
-  // The frame of the panel answers, and within it staffOf() refuses. Whatever did not ask it is not shown.
+  // The admin layout renders; staffOf() throws within it. The response of a route that did not call
+  // staffOf() is discarded.
   refuseStaff(context, words)
   const answer = await next()
   return answer.status === 403 ? answer : refusal(words)
 }
 
-/** Middleware for staff endpoints that no person opens: strangers get 401, whoever may not use them 403. */
+/** Middleware for staff endpoints other than pages: 401 if unauthenticated, 403 without permission. */
 export const requireStaffHere: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await admit({ request, context })
   if (!staff) throw new Response('Sign in first.', { status: 401, headers: unkept })
@@ -58,7 +59,7 @@ async function admit({ request, context }: Arrival): Promise<SignedIn | undefine
   }
 }
 
-/** The login's address with the way back: a path of ours, never a whole address. */
+/** Returns the login URL with the return path, which is always local. */
 function loginAddress(method: string, { pathname, search }: URL): string {
   if (method !== 'GET' || !pathname.startsWith('/admin/')) return loginPath
   return `${loginPath}?${new URLSearchParams({ return: pathname + search })}`

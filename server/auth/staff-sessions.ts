@@ -1,4 +1,4 @@
-// Shows staff where they are signed in and ends those sessions: out means out on the next request, on every instance.
+// Lists and ends the sessions of the signed-in user, effective from the next request on every instance.
 import { and, desc, eq, ne, not } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -14,14 +14,14 @@ export type OwnSession = {
   id: string
   userAgent: string
   createdAt: Date
-  /** Its use renews it once a day: it was last used then, or within the day that followed. */
+  /** Renewed at most once a day, so the last use was then or within the following day. */
   renewedAt: Date
-  /** That day is not over yet. */
+  /** Renewed within the last day. */
   isRecent: boolean
   isThisOne: boolean
 }
 
-/** The live sessions of whoever is signed in, this one first. */
+/** Returns the user's live sessions, the current one first. */
 export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnSession[]> {
   const rows = await database()
     .select({
@@ -37,7 +37,7 @@ export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnS
   return rows.map((row) => ({ ...row, userAgent: row.userAgent ?? '', isThisOne: row.id === session.id }))
 }
 
-/** Ends one of one's own sessions; false when there is none with this id. */
+/** Ends one of the user's sessions; returns false if none has this ID. */
 export async function endOwnSession(staff: SignedIn, id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'session', ids: [id] } } as const
@@ -50,7 +50,7 @@ export async function endOwnSession(staff: SignedIn, id: string): Promise<boolea
   return ended.length > 0
 }
 
-/** Signs out here, everywhere else, or everywhere; answers with the cookies to send. */
+/** Signs out of this session, all others, or all; returns the cookies to set. */
 export async function signOut({ user, session }: SignedIn, scope: SignOutScope): Promise<string[]> {
   const own = eq(staffSessions.userId, user.id)
   const ended = {
@@ -64,8 +64,8 @@ export async function signOut({ user, session }: SignedIn, scope: SignOutScope):
 }
 
 /**
- * The second look at who is signed in, where data is touched: throws a 401 when the session has been ended since the
- * guard let the request in. In a transaction the session cannot be ended before it is over.
+ * Repeats the guard's session check where data is changed: throws a 401 if the session has ended. Locks the
+ * session row (`FOR SHARE`) until the transaction ends.
  */
 export async function requireLiveSession(
   reader: Pick<Database | Transaction, 'select'>,
@@ -80,7 +80,7 @@ export async function requireLiveSession(
   throw new Response('Sign in first.', { status: 401, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Removes the sessions whose time is over, or cannot be right; answers how many there were. */
+/** Deletes expired sessions and those with an impossible expiry; returns how many. */
 export async function removeExpiredSessions(): Promise<number> {
   const change = { actor: jobActor('end-sessions'), action: 'remove', subject: { kind: 'session' } } as const
   const removed = await write(change, (writing) =>

@@ -1,25 +1,29 @@
-// Chooses a password by a one-time link and signs in with it, by the same door as everybody: its limits hold, and so does the second step.
+// Sets a password through a one-time link, then signs in as usual, subject to rate limits and two-factor
+// authentication.
 import { choosePassword, type PasswordLinkOutcome } from '#server/auth/password-link.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 
 type Posted = {
   form: FormData
-  /** As our pipeline passes them on, with the client's true address. */
+  /** From the pipeline, with the client's real IP address. */
   headers: Headers
   siteName: string
 }
 
 export type ArrivalOutcome =
   | Exclude<PasswordLinkOutcome, { kind: 'changed' }>
-  /** The password is set. Without `next` nobody is signed in by it: too many sign in at this moment, or the database is away. */
+  /**
+   * The password is set. `next` is missing if the sign-in failed: the server is too busy or the database is
+   * unavailable.
+   */
   | { kind: 'changed'; cookies: string[]; next?: 'panel' | 'second-step' }
 
-/** The outcome of the posted form; of a wrong one nothing is known to the browser. */
+/** Processes the posted form; an error reveals nothing about the account. */
 export async function arriveByLink({ form, headers, siteName }: Posted): Promise<ArrivalOutcome> {
   const outcome = await choosePassword(form, siteName)
   if (outcome.kind !== 'changed') return outcome
-  // Whoever held the link is let in from here, however many guesses at the account come from elsewhere.
+  // The device cookie exempts the owner of the link from limits caused by other clients' guesses.
   const device = deviceCookie(outcome.email)
   const signedIn = await signIn({
     form: credentials(outcome.email, form),

@@ -1,4 +1,5 @@
-// Invites by email: orders the message with the write that is its reason, and makes the link only when the message is written.
+// Enqueues invitation emails in the transaction of the change, and creates the link only when the email is
+// sent.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database, type Writing } from '#server/database/database.ts'
@@ -9,16 +10,16 @@ import { may, type StaffRole } from '#shared/staff/permissions.ts'
 
 export const invitationHours = 72
 
-/** So that nobody fills a mailbox by pressing "Send again". */
+/** Prevents "Send again" from filling a mailbox. */
 const toOneAddress: RateLimit = { purpose: 'invitation: address', hits: 5, seconds: 3600 }
 
-/** Seconds until this address may be invited once more; 0 for now, which is then counted. */
+/** Returns the seconds until this address can be invited again; 0 if now, which counts as one invitation. */
 export async function waitForInvitation(email: string): Promise<number> {
   const answer = await countHit({ limit: toOneAddress, who: email })
   return answer.allowed ? 0 : answer.retryAfterSeconds
 }
 
-/** Orders the message to somebody who was invited, by an owner. */
+/** Enqueues the invitation email for an invited user; `invitedBy` is the owner who invites. */
 export function orderInvitation(
   writing: Writing,
   { userId, invitedBy }: { userId: string; invitedBy: string },
@@ -29,8 +30,8 @@ export function orderInvitation(
 type Invitation = { address: string; link: string }
 
 /**
- * Whom to write to, with a new link; undefined where the account is gone or has a password, and where whoever invited them is no owner any
- * more: they may read the mailbox that they named.
+ * Returns the recipient with a new link. Undefined if the account no longer exists, already has a password,
+ * or the inviter is no longer an owner: they may have access to the mailbox that they entered.
  */
 export async function writeInvitation(order: {
   userId: string

@@ -1,4 +1,4 @@
-// Gives an account another address to sign in with: by the link that was mailed there, once, or by the operator's command.
+// Changes an account's sign-in address, by a mailed one-time link or by the operator's command.
 import { and, eq, ne } from 'drizzle-orm'
 import { opensNow, redeemToken } from '#server/auth/one-time-token.ts'
 import { closePasswordLinks } from '#server/auth/password-link.ts'
@@ -19,7 +19,10 @@ import { forgetWish } from './address-wish.ts'
 type AddressLink = { changeId: string; token: string }
 type Found = { userId: string; email: string }
 
-/** Which address the link would confirm, and whose; undefined when it opens nothing now. Changes nothing. */
+/**
+ * Returns the address that the link would confirm and its user; undefined if the link is invalid. Changes
+ * nothing.
+ */
 export async function findAddressChange(link: AddressLink): Promise<Found | undefined> {
   const { changeId, token } = link
   if (!isRecordId(changeId) || !(await opensNow({ purpose: addressPurpose(changeId), token })))
@@ -34,14 +37,14 @@ export async function findAddressChange(link: AddressLink): Promise<Found | unde
 
 export type ConfirmOutcome =
   | { kind: 'changed'; email: string }
-  /** The link is used up, too old, withdrawn, or was never made. */
+  /** The link is used, expired, withdrawn, or never existed. */
   | { kind: 'unknown' }
-  /** Another account was faster. */
+  /** Another account already uses the address. */
   | { kind: 'taken'; email: string }
 
 /**
- * Uses the link of the posted form up. Of two who want one address the first gets it. Sessions go on and are told; links for a
- * new password that lie in the mailbox of before open nothing any more.
+ * Consumes the link of the posted form. If two accounts want one address, the first gets it. Sessions stay
+ * active and show a notification. Password links in the previous mailbox are revoked.
  */
 export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   const reading = readForm(emailLinkForm, form)
@@ -51,7 +54,7 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   if (!found) return { kind: 'unknown' }
   const { userId, email } = found
   const isMailed = await emailIsEnabled()
-  // Who holds the link reads the mailbox; that they may was asked of whoever ordered it.
+  // The link proves access to the mailbox; the request for the change was already authorized.
   const change = {
     actor: arrivingActor(userId),
     action: 'change',
@@ -69,10 +72,10 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   })
 }
 
-/** `missing`: there is no account with the address of before. */
+/** `missing`: no account has the previous address. */
 export type CommandedChange = 'changed' | 'missing' | 'taken'
 
-/** The same where no mail reaches anybody, for whoever runs the server. Both addresses in lower case. */
+/** Changes an address without email, for the server's operator. Both addresses are in lower case. */
 export async function changeAddressByCommand(given: {
   former: string
   email: string
@@ -96,7 +99,7 @@ export async function changeAddressByCommand(given: {
 
 type Stored = { kind: 'changed'; former: string } | { kind: 'taken' } | { kind: 'missing' }
 
-/** Under the lock. The wish is over in either case. */
+/** Requires lockStaff(). Deletes the pending change in either case. */
 async function storeAddress(
   writing: Writing,
   { userId, email }: { userId: string; email: string },

@@ -1,4 +1,5 @@
-// What the messages about a changed sign-in address say; the link is made only when the message is written, so that the queue never holds it.
+// Prepares the emails about a changed sign-in address; creates links only when an email is sent, so the
+// queue never stores them.
 import { eq } from 'drizzle-orm'
 import { issueToken } from '#server/auth/one-time-token.ts'
 import { configuration } from '#server/config/configuration.ts'
@@ -7,17 +8,17 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
 import { confirmEmailPath } from '#shared/staff/staff-paths.ts'
 
-/** How long the link of a message opens something. */
+/** Validity of a confirmation link, in hours. */
 export const addressLinkHours = 24
 
-/** What the tokens of a wish for a new address are kept under. */
+/** Returns the token purpose of a pending address change. */
 export function addressPurpose(changeId: string): string {
   return `new-address:${changeId}`
 }
 
 type AddressLink = { address: string; name: string; link: string }
 
-/** Whom to write to, with a new link; undefined where the wish was withdrawn, replaced or done. */
+/** Returns the recipient with a new link; undefined if the change was withdrawn, replaced or confirmed. */
 export async function writeAddressLink(changeId: string): Promise<AddressLink | undefined> {
   const [wish] = await database()
     .select({ address: emailChanges.email, name: staffUsers.name })
@@ -33,7 +34,10 @@ export async function writeAddressLink(changeId: string): Promise<AddressLink | 
   return { ...wish, link: `${configuration().publicOrigin}${confirmEmailPath}?${query}` }
 }
 
-/** Who it is about and how they sign in now; undefined where the account is gone, or has this address again. */
+/**
+ * Returns the user's name and current address; undefined if the account no longer exists or uses this
+ * address again.
+ */
 export async function writeAddressNotice(order: {
   userId: string
   address: string

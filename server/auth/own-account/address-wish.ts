@@ -1,4 +1,5 @@
-// Takes down the address that a member of staff wants to sign in with, and has a link mailed there; nothing changes until it is used.
+// Stores a requested sign-in address and mails a confirmation link; the address changes only when the link
+// is used.
 import { eq, sql } from 'drizzle-orm'
 import { revokeTokens } from '#server/auth/one-time-token.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
@@ -14,7 +15,7 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { emailChangeForm } from '#shared/staff/staff-forms.ts'
 import { addressLinkHours, addressPurpose } from './address-messages.ts'
 
-/** So that nobody fills a mailbox, by whatever account. */
+/** Prevents filling a mailbox, from any account. */
 const byPerson: RateLimit = { purpose: 'new address: account', hits: 5, seconds: 3600 }
 const toOneAddress: RateLimit = { purpose: 'new address: address', hits: 5, seconds: 3600 }
 
@@ -26,10 +27,10 @@ export type WishOutcome =
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
   /** This site sends no email. */
   | { kind: 'no-email'; values: Record<string, string> }
-  /** There is nothing to send again. */
+  /** There is no pending change. */
   | { kind: 'missing' }
 
-/** The address that waits for its confirmation; `isOver`: the link of the last message opens nothing any more. */
+/** Returns the unconfirmed address. `isOver`: the link of the last email has expired. */
 export async function readAddressWish(userId: string): Promise<AddressWish | undefined> {
   const [wish] = await database()
     .select({
@@ -42,7 +43,7 @@ export async function readAddressWish(userId: string): Promise<AddressWish | und
   return wish
 }
 
-/** The outcome of the posted form. An earlier wish is replaced, and its links open nothing any more. */
+/** Processes the posted form. Replaces an earlier request and revokes its links. */
 export async function askForAddress(staff: SignedIn, form: FormData): Promise<WishOutcome> {
   const reading = readForm(emailChangeForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
@@ -63,12 +64,12 @@ export async function askForAddress(staff: SignedIn, form: FormData): Promise<Wi
     if (wish) await enqueueEmail(writing, { kind: 'new-address', changeId: wish.id })
     return false
   })
-  // Whoever is signed in sees the addresses of all colleagues anyway.
+  // Reveals nothing new: all signed-in staff can see their colleagues' addresses.
   if (isTaken) return refuse('There is an account with this address already.')
   return { kind: 'mailed', email }
 }
 
-/** Mails the link once more. */
+/** Mails a new link for the pending address. */
 export async function resendAddressLink(staff: SignedIn): Promise<WishOutcome> {
   const wish = await readAddressWish(staff.user.id)
   if (!wish) return { kind: 'missing' }
@@ -87,12 +88,12 @@ export async function resendAddressLink(staff: SignedIn): Promise<WishOutcome> {
   })
 }
 
-/** Withdraws the wish; false when there is none, or it was confirmed meanwhile. */
+/** Deletes the pending change; returns false if none exists or it was just confirmed. */
 export function withdrawAddressWish(staff: SignedIn): Promise<boolean> {
   return changeOwn(staff, (writing) => forgetWish(writing, staff.user.id))
 }
 
-/** Notes that whoever holds this session was told of the changed address. */
+/** Stores that the holder of this session has seen the changed address. */
 export async function noteAddressTold({ user, session }: SignedIn): Promise<void> {
   const change = { actor: actorOf({ user }), action: 'change', subject: { kind: 'session' } } as const
   await write(change, (writing) =>
@@ -100,7 +101,7 @@ export async function noteAddressTold({ user, session }: SignedIn): Promise<void
   )
 }
 
-/** Forgets what somebody wished, with the links to it; whether there was something. */
+/** Deletes the user's pending change and revokes its links; returns true if one existed. */
 export async function forgetWish(writing: Writing, userId: string): Promise<boolean> {
   const [gone] = await writing
     .delete(emailChanges)

@@ -1,4 +1,5 @@
-// Processes the forms about one's own name and address; answers with what was done, or why not, in words.
+// Handles the forms for changing one's own name and sign-in address, and returns a message or errors for
+// each.
 import { eq } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
@@ -28,7 +29,7 @@ type OwnDetailAnswer = {
 
 type Post = { form: FormData }
 
-/** What each of them does, by its `intent`. */
+/** Form handlers by `intent`. */
 export const ownDetailIntents = [
   ['change-name', answerName],
   ['ask-email', (staff: SignedIn, { form }: Post) => askForAddress(staff, form).then(answerWish)],

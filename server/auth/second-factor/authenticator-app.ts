@@ -1,4 +1,4 @@
-// Keeps what an account shares with an authenticator app, sealed; a code of it is taken once.
+// Stores each account's TOTP secret encrypted, and accepts each code only once.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
@@ -8,16 +8,16 @@ import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
 import { drawQrPicture, type QrPicture } from './qr-picture.ts'
 import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** What is shown of an app that is being set up. Nothing is kept until a code of it has come back. */
+/** Setup data of an authenticator app. Nothing is stored until the user enters a valid code. */
 export type AuthenticatorOffer = {
   qr: QrPicture
-  /** For typing where nothing can be scanned, in groups of four. */
+  /** For manual entry, in groups of four. */
   typed: string
-  /** The secret for this account alone, which the form brings back. */
+  /** The encrypted secret, bound to this account; the form sends it back. */
   sealed: string
 }
 
-/** A secret that an app may take over. */
+/** Returns the setup data with a new secret. */
 export function offerAuthenticator({
   userId,
   email,
@@ -30,7 +30,7 @@ export function offerAuthenticator({
   return describeOffer({ userId, email, site, secret: makeTotpSecret() })
 }
 
-/** The same offer once more, for a form whose code was wrong; a new one where it is none of ours. */
+/** Returns the same setup data again after a wrong code; a new secret if `sealed` is invalid. */
 export function repeatOffer(given: {
   userId: string
   email: string
@@ -61,7 +61,7 @@ function describeOffer({
   }
 }
 
-/** Keeps the offered secret in the place of an earlier one, for whoever has a code of it; false for a wrong code. */
+/** Stores the new secret and replaces an earlier one; returns false for a wrong code. */
 export async function keepAuthenticator(
   writing: Writing,
   { userId, sealed, code }: { userId: string; sealed: string; code: string },
@@ -78,10 +78,13 @@ export async function keepAuthenticator(
   return true
 }
 
-/** `unreadable` where the secret was sealed under another SECRET. */
+/** `unreadable`: the secret was encrypted with another SECRET. */
 export type CodeAnswer = 'right' | 'wrong' | 'unreadable'
 
-/** Takes a code of the account's app, once: of two at once one is right, and none that is as old as one before. */
+/**
+ * Validates and consumes a code of the account's app. Of two concurrent uses one succeeds; older codes are
+ * rejected.
+ */
 export async function takeAppCode(
   writing: Writing,
   { userId, code }: { userId: string; code: string },
@@ -103,19 +106,22 @@ export async function takeAppCode(
   return taken.length > 0 ? 'right' : 'wrong'
 }
 
-/** After a restore, which brings back which code of each app was the last one then: no code of by now is taken again. */
+/**
+ * Invalidates all codes up to now. Needed after a restore, which also restores the last used code of each
+ * app.
+ */
 export async function shutUsedCodes(writing: Writing): Promise<void> {
   const latest = currentStep(await readClock(writing)) + 1
   const { lastStep } = staffSecondFactors
   await writing.update(staffSecondFactors).set({ lastStep: latest }).where(lt(lastStep, latest))
 }
 
-/** Forgets the account's app. */
+/** Deletes the account's TOTP secret. */
 export async function removeAuthenticator(writing: Writing, userId: string): Promise<void> {
   await writing.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
 }
 
-/** Whether the account has an app; `unreadable` where its codes cannot be checked under this SECRET. */
+/** Returns whether the account has an app; `unreadable` if the current SECRET cannot decrypt it. */
 export async function findAuthenticator(userId: string): Promise<'none' | 'set' | 'unreadable'> {
   const [kept] = await database()
     .select({ secret: staffSecondFactors.secret })
@@ -125,7 +131,7 @@ export async function findAuthenticator(userId: string): Promise<'none' | 'set' 
   return openSecret(kept.secret, keptUse(userId)) === undefined ? 'unreadable' : 'set'
 }
 
-/** Seals the secrets anew that only the SECRET of before opens; answers how many did. */
+/** Re-encrypts the secrets that only the previous SECRET decrypts; returns how many changed. */
 export function sealAuthenticatorsAnew(): Promise<number> {
   const change = {
     actor: jobActor('seal-second-factors'),
@@ -148,13 +154,13 @@ export function sealAuthenticatorsAnew(): Promise<number> {
   })
 }
 
-/** The database's clock, as for sessions: in seconds since 1970. */
+/** The database's clock, as for sessions, in seconds since 1970. */
 async function readClock(writing: Writing): Promise<number> {
   const { rows } = await writing.execute<{ now: string }>(sql`SELECT extract(epoch FROM now()) AS now`)
   return Number(rows[0]?.now)
 }
 
-/** What a sealed secret is bound to: it opens for no other account, and an offer is nothing that was kept. */
+/** Encryption context: binds a secret to its account, and separates setup secrets from stored ones. */
 function keptUse(userId: string): string {
   return `staff_second_factors.secret ${userId}`
 }

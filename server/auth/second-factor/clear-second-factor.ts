@@ -1,4 +1,4 @@
-// Clears the second step of somebody who has lost it: by an owner, or by whoever runs the server.
+// Removes the two-factor authentication of a user who has lost it, by an owner or the server's operator.
 import { eq, sql } from 'drizzle-orm'
 import { requireOwnerStill } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
@@ -9,9 +9,11 @@ import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
-/** Clears that of a colleague, whose sessions all end; false when there was nothing to clear. */
+/**
+ * Removes a colleague's two-factor authentication and ends their sessions; returns false if there was none.
+ */
 export async function clearForColleague(staff: SignedIn, id: string): Promise<boolean> {
-  // One's own is changed where one shows that one still has it.
+  // Users change their own only after they prove that they still have it.
   if (!isRecordId(id) || id === staff.user.id) return false
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
   return write(change, async (writing) => {
@@ -20,7 +22,7 @@ export async function clearForColleague(staff: SignedIn, id: string): Promise<bo
   })
 }
 
-/** The same by the operator's command. */
+/** Does the same by the operator's command. */
 export async function clearByCommand(id: string): Promise<boolean> {
   const actor = commandActor('reset-password')
   const change = { actor, action: 'change', subject: { kind: 'staff', ids: [id] } } as const
@@ -31,7 +33,8 @@ async function clear(writing: Writing, id: string): Promise<boolean> {
   const wasThere = await removeSecondFactor(writing, id)
   if (!wasThere) return false
   await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
-  // Whoever has lost their phone needs time to get another. To refuse it would keep nobody out: the password opens the set-up, too.
+  // A new grace period gives time to replace a lost phone. It lowers no barrier: the password alone also
+  // permits setup.
   await writing.update(staffUsers).set({ graceFrom: sql`now()` }).where(eq(staffUsers.id, id))
   return true
 }

@@ -1,4 +1,4 @@
-// Asks whoever is signed in to show once more who they are, before what a session that somebody else holds should not do.
+// Requires re-authentication before actions that a hijacked session must not run.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { HashQueueFull, secondsUntilQuiet } from '#server/auth/hash-queue.ts'
 import { issueToken } from '#server/auth/one-time-token.ts'
@@ -21,28 +21,31 @@ import { hasSecondFactor } from './second-factor.ts'
 import { admitCode } from './second-step-limits.ts'
 import { takeCode } from './take-code.ts'
 
-/** What is asked instead of doing what a form wants; its fields are carried on, so that it goes on after the proof. */
+/** The re-authentication prompt. Carries the fields of the form, so the action can continue afterwards. */
 export type ProofAsked = {
   status: 403 | 401 | 429
-  /** `second-factor`: a code or a passkey is missing, and the password does not help. */
+  /** `second-factor`: needs a code or a passkey; the password is not enough. */
   wants?: 'second-factor'
   fields: CarriedField[]
-  /** Why a proof was not taken: of `proof`, or of the whole form. */
+  /** Errors of the field `proof` or of the whole form. */
   errors?: FormErrors
   retryAfterSeconds?: number
 }
 
 type Posted = {
   form: FormData
-  /** As our pipeline passes them on, with the client's true address. */
+  /** From the pipeline, with the client's real IP address. */
   headers: Headers
-  /** Needs a code or a passkey too, where the account has one: for changes of the second factor itself. */
+  /**
+   * Also requires a code or a passkey if the account has one; for changes of two-factor authentication
+   * itself.
+   */
   withSecondFactor?: boolean
 }
 
 /**
- * Returns undefined if the session was proved within ten minutes, or this form proves it; otherwise the question to ask. Call it
- * first in every action that a borrowed session must not run.
+ * Returns undefined if the session was re-authenticated within ten minutes or this form does it; otherwise
+ * the prompt. Call it first in every action that a hijacked session must not run.
  */
 export async function askForFreshProof(
   staff: SignedIn,
@@ -66,7 +69,10 @@ export async function askForFreshProof(
   return refused && { ...wants, ...refused, fields }
 }
 
-/** True if the account has a second factor and this session has not shown it within ten minutes. */
+/**
+ * Returns true if the account uses two-factor authentication and this session has not passed it within ten
+ * minutes.
+ */
 export async function owesSecondFactor({ user, session }: SignedIn): Promise<boolean> {
   const shown = and(
     eq(staffVerifications.identifier, shownBy(session.id)),
@@ -78,7 +84,7 @@ export async function owesSecondFactor({ user, session }: SignedIn): Promise<boo
   return rows[0]?.owes === true
 }
 
-/** Notes for ten minutes that this session has shown the account's second factor. */
+/** Stores for ten minutes that this session has passed two-factor authentication. */
 export async function noteSecondFactor(writing: Writing, { session }: SignedIn): Promise<void> {
   await issueToken({ purpose: shownBy(session.id), minutesValid: 10 }, writing)
 }
@@ -87,7 +93,10 @@ function shownBy(sessionId: string): string {
   return `second factor shown by ${sessionId}`
 }
 
-/** Throws 401 in plain words unless the session was proved within ten minutes: for files, whose screens ask for the proof first. */
+/**
+ * Throws a 401 as plain text unless the session was re-authenticated within ten minutes. For file
+ * downloads, whose screens prompt first.
+ */
 export function requireFreshProof({ session }: SignedIn): void {
   if (session.isProved) return
   throw new Response(proofTexts.neededForFile, { status: 401, headers: { 'Cache-Control': 'no-store' } })
@@ -100,7 +109,7 @@ const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
 const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
 const wrongPasskey: Refused = { status: 401, errors: { [wholeForm]: [proofTexts.wrongPasskey] } }
 
-/** What a passkey signed stands in no field. */
+/** Passkey errors have no visible field, so they become form errors. */
 function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
   return { ...errors, ...(proofAnswer.length > 0 && { [wholeForm]: [proofTexts.wrongPasskey] }) }
 }
@@ -108,7 +117,8 @@ function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors 
 async function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
   const { proof, proofAnswer, owesFactor } = given
   if (proofAnswer !== '') return proveByPasskey(staff, given)
-  // No password is as short as that; a recovery code may be a password, too, while one is asked for.
+  // No password is this short. A recovery code can look like a password, so it counts only when a code is
+  // required.
   if (/^[\d\s]{6,8}$/.test(proof)) return proveByCode(staff, given)
   if (staff.session.isProved) return looksLikeRecoveryCode(proof) ? proveByCode(staff, given) : wrongCode
   const refused = await proveByPassword(staff, given)
@@ -174,7 +184,7 @@ async function isOwnPassword({ user }: SignedIn, password: string): Promise<bool
   return isPasswordOf(account?.hash ?? '', password)
 }
 
-/** Notes it for this session alone, once `takes` has used up what was shown. */
+/** Marks this session as re-authenticated, if `takes` consumes the proof. */
 function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
   const { id } = staff.session
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'session', ids: [id] } } as const

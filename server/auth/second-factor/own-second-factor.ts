@@ -1,4 +1,4 @@
-// What staff do with their own second step: set up an app, make recovery codes anew, remove it again.
+// Lets staff manage their own two-factor authentication: apps, passkeys and recovery codes.
 import { and, eq, ne } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
@@ -24,16 +24,16 @@ import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
 import { needsSecondFactor } from './second-factor-due.ts'
 
 export type AppOutcome =
-  /** `codes` are made with the first second step, and can be told this once. */
+  /** `codes`: recovery codes, created with the first method and shown only once. */
   | { kind: 'kept'; codes: string[] | undefined }
   | { kind: 'refused'; errors: FormErrors; offer: AuthenticatorOffer }
 
-/** What an app may take over; nothing is kept yet. */
+/** Returns the setup data for an authenticator app; stores nothing. */
 export function offerOwnAuthenticator({ user }: SignedIn, site: string): AuthenticatorOffer {
   return offerAuthenticator({ userId: user.id, email: user.email, site })
 }
 
-/** Keeps what an app took over, once the form brings a code of it. An earlier app is forgotten. */
+/** Stores the app's secret if the form has a valid code of it. Replaces an earlier app. */
 export async function keepOwnAuthenticator(
   staff: SignedIn,
   { form, site }: { form: FormData; site: string },
@@ -58,10 +58,12 @@ export async function keepOwnAuthenticator(
 const wrongFirstCode =
   'This is not the code of now. Look whether the clock of your phone is right, and enter the code that the app shows.'
 
-/** `needed`: it is the last one, and the role needs one. */
+/** `needed`: it is the last method, and the role requires one. */
 export type FactorRemoval = 'removed' | 'missing' | 'needed'
 
-/** Forgets the app. Without a passkey the password alone signs in from then on; all other sessions end. */
+/**
+ * Removes the app and ends all other sessions. Without a passkey, the password alone signs in from then on.
+ */
 export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> {
   return removeOwn(staff, async (writing) => {
     await removeAuthenticator(writing, staff.user.id)
@@ -69,10 +71,10 @@ export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> 
   })
 }
 
-/** Each question is a row for five minutes. */
+/** Each challenge is a database row for five minutes. */
 const offers: RateLimit = { purpose: 'passkey: offers', hits: 20, seconds: 300 }
 
-/** What the browser makes a passkey of; seconds to wait where too many were asked for. */
+/** Returns the browser's options for creating a passkey, or the seconds to wait after too many requests. */
 export async function offerOwnPasskey(staff: SignedIn, site: string) {
   const asked = await countHit({ limit: offers, who: staff.user.id })
   return asked.allowed ? { options: await offerPasskey(staff, site) } : asked
@@ -82,7 +84,7 @@ export type PasskeyOutcome =
   /** `codes` as for an app. */
   { kind: 'kept'; codes: string[] | undefined } | { kind: 'refused'; errors: FormErrors }
 
-/** Keeps a passkey that the browser has made for this account. */
+/** Stores a passkey that the browser created for this account. */
 export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<PasskeyOutcome> {
   const reading = readForm(passkeyForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -101,13 +103,15 @@ export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<P
 
 const notMade = 'The passkey was not kept. Please try once more.'
 
-/** Forgets a passkey, as an app is forgotten; `missing` when there is none with this id. */
+/** Removes a passkey and ends all other sessions; `missing` if no passkey has this ID. */
 export async function removeOwnPasskey(staff: SignedIn, id: string): Promise<FactorRemoval> {
   if (!isRecordId(id)) return 'missing'
   return removeOwn(staff, (writing) => removePasskey(writing, { userId: staff.user.id, id }))
 }
 
-/** Ten codes in the place of all earlier ones; undefined for an account without a second step. */
+/**
+ * Replaces all recovery codes by ten new ones; undefined for an account without two-factor authentication.
+ */
 export function renewOwnCodes(staff: SignedIn): Promise<string[] | undefined> {
   const { id } = staff.user
   return changeOwn(staff, async (writing) => {
@@ -122,7 +126,7 @@ async function firstCodes(writing: Writing, userId: string): Promise<string[] | 
 
 class StillNeeded extends Error {}
 
-/** Removes something of it; then what is of no use without it goes, too, and all other sessions end. */
+/** Removes one method and ends all other sessions. If it was the last, also removes the recovery codes. */
 async function removeOwn(
   staff: SignedIn,
   remove: (writing: Writing) => Promise<boolean>,
@@ -146,7 +150,7 @@ async function removeOwn(
   }
 }
 
-/** One at a time: of the last two, removed in the same instant, each would take the other for what is left. */
+/** Serializes removals: two concurrent ones could each assume that the other method remains. */
 async function lockAccount(writing: Writing, userId: string): Promise<void> {
   const one = writing.select({ id: staffUsers.id }).from(staffUsers).where(eq(staffUsers.id, userId))
   await one.for('no key update')

@@ -1,4 +1,5 @@
-// Reads what a browser answers for a passkey: the few fields that are looked at, in bounds, before anything is decoded.
+// Validates the browser's passkey responses: only the fields in use, with size limits, before anything is
+// decoded.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { parseJson } from '#shared/values/parse-json.ts'
@@ -41,12 +42,12 @@ const newShape = z.object({
   }),
 })
 
-/** What a passkey signed; undefined for anything else. */
+/** Returns a signed passkey response; undefined if invalid. */
 export function readPasskeyAnswer(answer: string): AuthenticationResponseJSON | undefined {
   return answerShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
 }
 
-/** A passkey that was made; undefined for anything else. */
+/** Returns a newly created passkey; undefined if invalid. */
 export function readNewPasskey(answer: string): RegistrationResponseJSON | undefined {
   return newShape.safeParse(parseJson(answer)).data as RegistrationResponseJSON | undefined
 }

@@ -1,4 +1,5 @@
-// Keeps passkeys and checks what they sign: the person verified, our origin, a question of ours, and a counter that does not stand still.
+// Stores passkeys and verifies their signatures: user verification, origin, challenge and an increasing
+// counter.
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -15,25 +16,25 @@ import { database, isForLater, type Writing } from '#server/database/database.ts
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
 import { readNewPasskey, readPasskeyAnswer } from './passkey-answers.ts'
 
-/** Makes the questions that passkeys answer: each is kept until it is answered, once, and for five minutes at most. */
+/** A challenge is valid once, for at most five minutes. */
 const minutesValid = 5
 
-/** What a passkey is asked for; nothing asked for one is an answer to another. */
+/** A challenge for one purpose is invalid for another. */
 type PasskeyPurpose = 'sign-in' | { setUpFor: string }
 
-/** A new question of 256 random bits. */
+/** Returns a new challenge of 256 random bits. */
 async function issueChallenge(purpose: PasskeyPurpose): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(
     Buffer.from(await issueToken({ purpose: nameOf(purpose), minutesValid }), 'base64url'),
   )
 }
 
-/** Whether this was asked and not answered yet; any answer uses it up. */
+/** Returns true if the challenge was issued and not used yet; consumes it. */
 function spendChallenge(purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
   return spendToken(database(), { purpose: nameOf(purpose), token: challenge })
 }
 
-/** Whom passkeys are for: they answer no other origin. */
+/** Passkeys are bound to this domain and origin. */
 function relyingParty(): { rpID: string; origin: string } {
   const { publicOrigin } = configuration()
   return { rpID: new URL(publicOrigin).hostname, origin: publicOrigin }
@@ -43,14 +44,12 @@ function nameOf(purpose: PasskeyPurpose): string {
   return purpose === 'sign-in' ? 'passkey sign-in' : `passkey set-up:${purpose.setUpFor}`
 }
 
-/** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
-/** More than anybody has devices. */
 const mostPasskeys = 20
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
-/** Those of this account, the oldest first. */
+/** Returns the account's passkeys, the oldest first. */
 export function listPasskeys(userId: string): Promise<OwnPasskey[]> {
   const { id, name, createdAt, lastUsedAt } = staffPasskeys
   return database()
@@ -60,7 +59,7 @@ export function listPasskeys(userId: string): Promise<OwnPasskey[]> {
     .orderBy(asc(createdAt))
 }
 
-/** What a browser is asked to make a passkey of. */
+/** Returns the browser's options for creating a passkey. */
 export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: string) {
   const known = await database()
     .select({ id: staffPasskeys.credentialId, transports: staffPasskeys.transports })
@@ -82,7 +81,7 @@ export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: strin
 
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
-/** The passkey that a browser made for this account; undefined when it was not asked to, or not so. */
+/** Verifies a new passkey for this account; undefined if the challenge or the response is invalid. */
 export async function checkNewPasskey(userId: string, answer: string): Promise<NewPasskey | undefined> {
   const response = readNewPasskey(answer)
   if (!response) return undefined
@@ -103,7 +102,7 @@ export async function checkNewPasskey(userId: string, answer: string): Promise<N
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Keeps it; false when somebody has it already, or the account has too many. */
+/** Stores the passkey; returns false if it is registered already or the account has too many. */
 export async function keepPasskey(
   writing: Writing,
   { userId, name, made }: { userId: string; name: string; made: NewPasskey },
@@ -117,7 +116,7 @@ export async function keepPasskey(
   return kept.length > 0
 }
 
-/** Forgets one of this account; false when there is none with this id. */
+/** Removes a passkey of this account; returns false if none has this ID. */
 export async function removePasskey(
   writing: Writing,
   given: { userId: string; id: string },
@@ -129,7 +128,7 @@ export async function removePasskey(
   return removed.length > 0
 }
 
-/** What a browser is asked to sign, by whichever passkey it has of this site. */
+/** Returns the browser's options for signing in with any passkey of this site. */
 export async function askForPasskey() {
   return generateAuthenticationOptions({
     rpID: relyingParty().rpID,
@@ -138,10 +137,10 @@ export async function askForPasskey() {
   })
 }
 
-/** A passkey that signed what we asked; to be noted by notePasskeyUse() before anything is done for it. */
+/** A verified passkey. Call notePasskeyUse() before granting anything. */
 export type ShownPasskey = { id: string; userId: string; counter: number }
 
-/** Whose passkey signed this answer to a question of ours; undefined for anything else. The question is used up. */
+/** Verifies a signed challenge and consumes it; returns undefined if it is invalid. */
 export async function checkPasskey(answer: string): Promise<ShownPasskey | undefined> {
   const response = readPasskeyAnswer(answer)
   if (!response) return undefined
@@ -170,13 +169,16 @@ export async function checkPasskey(answer: string): Promise<ShownPasskey | undef
   return { id: kept.id, userId: kept.userId, counter: authenticationInfo.newCounter }
 }
 
-/** Notes the use; false when the passkey is gone, or its counter has been seen: it was copied. */
+/**
+ * Stores the use; returns false if the passkey was removed or its counter did not increase, a sign of a
+ * copied key.
+ */
 export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPasskey): Promise<boolean> {
   const { counter: kept } = staffPasskeys
   const noted = await writing
     .update(staffPasskeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    // One that counts nothing says nothing each time.
+    // Authenticators without a counter always send 0.
     .where(
       and(eq(staffPasskeys.id, id), or(lt(kept, counter), and(eq(kept, 0), sql`${counter}::bigint = 0`))),
     )
@@ -184,12 +186,12 @@ export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPas
   return noted.length > 0
 }
 
-/** The account that the authenticator keeps beside its key. */
+/** Compares the user handle, which the authenticator stores beside its key. */
 function isFor({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
   return userHandle === undefined || userHandle === Buffer.from(userId).toString('base64url')
 }
 
-/** Logs a fault of the database; any other error says that the browser's response is not valid, which its sender sees. */
+/** Logs database errors only. Other errors mean an invalid response, which the user sees. */
 function logFault(error: unknown): void {
   if (isForLater(error)) log().error({ part: 'access', err: error }, 'a passkey could not be verified')
 }

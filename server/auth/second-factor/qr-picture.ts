@@ -1,17 +1,17 @@
-// Draws a QR code as the path of an SVG: nobody else is told what stands in it, and no picture of it is kept.
+// Renders QR codes as SVG paths on the server, so the secret reaches no third party and no image file.
 import { encode } from 'uqr'
 
-/** `path` fills the dark squares of a picture that is `size` units wide and high, margin included. */
+/** `path` fills the dark modules of a square of `size` units, including the margin. */
 export type QrPicture = { path: string; size: number }
 
-/** The QR code of a text. */
+/** Returns the QR code of a text. */
 export function drawQrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { path: runs.join(''), size }
 }
 
-/** Where dark squares stand side by side, and how many. */
+/** Returns the start and length of each run of dark modules. */
 function runsOf(row: readonly boolean[]): [x: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -1,15 +1,17 @@
-// Ten codes for whoever has lost their phone: each works once, and only hashes of them are kept.
+// Manages ten single-use recovery codes per account, stored only as hashes.
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
 
 const howMany = 10
-/** Base32's own, in which nothing looks like 0, 1, 8 or 9. */
+/** The base32 alphabet, without characters that look like 0, 1, 8 or 9. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const length = 16
 
-/** Makes a new set in the place of all earlier ones, such as `abcd-efgh-2345-klmn`; they can be told this once. */
+/**
+ * Replaces all codes and returns the new ones, such as `abcd-efgh-2345-klmn`. They can be shown only once.
+ */
 export async function replaceRecoveryCodes(writing: Writing, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
   await removeRecoveryCodes(writing, userId)
@@ -19,12 +21,15 @@ export async function replaceRecoveryCodes(writing: Writing, userId: string): Pr
   return codes
 }
 
-/** Removes them all. */
+/** Deletes all codes of the account. */
 export async function removeRecoveryCodes(writing: Writing, userId: string): Promise<void> {
   await writing.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
 }
 
-/** Whether `code` is one of this account's that was not used, which it is from now on. Of two at once one succeeds. */
+/**
+ * Returns true if `code` is an unused code of this account, and marks it as used. Of two concurrent uses
+ * one succeeds.
+ */
 export async function spendRecoveryCode(
   writing: Writing,
   given: { userId: string; code: string },
@@ -38,7 +43,7 @@ export async function spendRecoveryCode(
   return spent.length > 0
 }
 
-/** How many codes of this account are left. */
+/** Returns the number of unused codes. */
 export function countRecoveryCodes(
   userId: string,
   reader: Pick<Transaction, '$count'> = database(),
@@ -46,7 +51,7 @@ export function countRecoveryCodes(
   return reader.$count(staffRecoveryCodes, unused(userId))
 }
 
-/** Whether a text has the form of such a code, however it is spaced. */
+/** Returns true if a text has the format of a recovery code, with any spacing. */
 export function looksLikeRecoveryCode(code: string): boolean {
   return new RegExp(`^[${letters}]{${length}}$`).test(bare(code))
 }
@@ -60,7 +65,7 @@ function makeCode(): string {
   return code.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Without the site's secret: the codes still open the account where a backup was restored under another one. */
+/** Does not use SECRET, so codes stay valid when a backup is restored under another SECRET. */
 function hashOf(code: string, userId: string): string {
   return createHash('sha256')
     .update(`${userId} ${bare(code)}`)

@@ -1,4 +1,4 @@
-// Says until when somebody whose role needs a second factor may work without one: a week, by the database's clock.
+// Computes the deadline for two-factor setup of roles that require it, by the database's clock.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -7,8 +7,8 @@ import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
 /**
- * Of a row of staff_users that is joined to another table: until when the person may work without a second factor. Null
- * where the role needs none, or there is one.
+ * Returns the deadline for a row of staff_users in a joined query. Null if the role does not require
+ * two-factor authentication or the account has it.
  */
 export function secondFactorDue(): SQL<Date | null> {
   const { role, requiredSince } = secondFactorRoles
@@ -18,7 +18,7 @@ export function secondFactorDue(): SQL<Date | null> {
   ) as SQL<Date | null>
 }
 
-/** Whether the role of this account needs a second factor now. */
+/** Returns true if the account's role requires two-factor authentication. */
 export async function needsSecondFactor(
   userId: string,
   reader: Pick<Transaction, 'select'> = database(),

@@ -1,4 +1,4 @@
-// Says what an account has beside its password, and ends what hangs on it when that changes.
+// Reads and removes an account's two-factor methods.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -10,12 +10,12 @@ import { revokeSecondSteps } from './second-step-token.ts'
 
 export type SecondFactorState = {
   app: 'none' | 'set' | 'unreadable'
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   codes: number
   passkeys: OwnPasskey[]
 }
 
-/** What this account has. */
+/** Returns the account's methods. */
 export async function readSecondFactor(userId: string): Promise<SecondFactorState> {
   const [app, codes, passkeys] = await Promise.all([
     findAuthenticator(userId),
@@ -25,13 +25,13 @@ export async function readSecondFactor(userId: string): Promise<SecondFactorStat
   return { app, codes, passkeys }
 }
 
-/** Whether the account needs more than its password to sign in. */
+/** Returns an SQL condition: true if the account has an app or a passkey. */
 export function hasSecondFactor(userId: SQL | string): SQL<boolean> {
   return sql<boolean>`(EXISTS (SELECT FROM ${staffSecondFactors} WHERE ${staffSecondFactors.userId} = ${userId})
     OR EXISTS (SELECT FROM ${staffPasskeys} WHERE ${staffPasskeys.userId} = ${userId}))`
 }
 
-/** Removes all of it: from then on the password alone signs in. False when there was none. */
+/** Removes all methods and codes, so the password alone signs in; returns false if there was none. */
 export async function removeSecondFactor(writing: Writing, userId: string): Promise<boolean> {
   const wasThere = await hasAnyNow(writing, userId)
   await removeAuthenticator(writing, userId)
@@ -41,13 +41,13 @@ export async function removeSecondFactor(writing: Writing, userId: string): Prom
   return wasThere
 }
 
-/** Whether it has, as this transaction sees it. */
+/** Returns true if the account has a method, as seen by this transaction. */
 export async function hasAnyNow(writing: Writing, userId: string): Promise<boolean> {
   const [row] = await writing.select({ has: hasSecondFactor(userId) }).from(sql`(SELECT 1) AS one`)
   return row?.has === true
 }
 
-/** The address of an account; undefined where it was removed. */
+/** Returns the account's email address; undefined if the account was removed. */
 export async function findEmail(userId: string): Promise<string | undefined> {
   const [user] = await database()
     .select({ email: staffUsers.email })

@@ -1,4 +1,4 @@
-// Slows the guessing of codes down by network and by account: so few are tried that six digits are enough.
+// Rate-limits two-factor codes by network and account, so that six digits are safe.
 
 import { type Attempt, knownDevice } from '#server/auth/sign-in-limits.ts'
 import { networkOf } from '#server/database/client-network.ts'
@@ -7,17 +7,20 @@ import { countHit, forgiveHit, type Hit, type RateLimit } from '#server/database
 const byAddress: RateLimit = { purpose: 'second step: address', hits: 20, seconds: 600 }
 const byDevice: RateLimit = { purpose: 'second step: device', hits: 10, seconds: 900 }
 const byAccount: RateLimit = { purpose: 'second step: account', hits: 10, seconds: 900 }
-/** Three codes in a million are right at any time: these give one chance in seven thousand a day. */
+/** Three of a million codes are valid at a time, so this limit leaves a chance of 1 in 7,000 per day. */
 const byAccountAndDay: RateLimit = { purpose: 'second step: account, day', hits: 50, seconds: 86_400 }
-/** Of all browsers that the account knows together: whoever reads its mail makes each new one known by a link to a new password. */
+/**
+ * Shared by all browsers known to the account, because access to its mailbox is enough to make a new
+ * browser known.
+ */
 const byKnownAndDay: RateLimit = { purpose: 'second step: known browsers, day', hits: 50, seconds: 86_400 }
 
 export type CodeAdmission =
   | { admitted: false; retryAfterSeconds: number }
-  /** Only failures count. */
+  /** Call it after success: only failures count. */
   | { admitted: true; network: string; forgive: () => Promise<void> }
 
-/** Counts one attempt with a code; a browser that has signed in to the account before is counted apart from all others. */
+/** Counts an attempt with a code. Browsers known to the account have separate limits. */
 export async function admitCode({ email, clientAddress, cookie }: Attempt): Promise<CodeAdmission> {
   const device = knownDevice(email, cookie)
   const network = networkOf(clientAddress)

@@ -1,4 +1,4 @@
-// Marks a browser whose password was right and whose second step is missing: ten minutes, one purpose, and never a session.
+// Issues the ten-minute token of a browser that has passed the password but not two-factor authentication.
 
 import { issueToken, opensNow, redeemToken, revokeTokens } from '#server/auth/one-time-token.ts'
 import { cookieOf } from '#server/auth/session-token.ts'
@@ -8,33 +8,33 @@ import { isRecordId } from '#shared/values/record-id.ts'
 
 const minutesValid = 10
 
-/** Who has shown the right password, and the token that says so. */
+/** A pending two-factor token, issued after a correct password. */
 export type HalfProof = { userId: string; token: string }
 
-/** The cookie for somebody whose password was right. */
+/** Returns the cookie with a new pending two-factor token. */
 export async function issueSecondStep(userId: string): Promise<string> {
   const token = await issueToken({ purpose: purposeOf(userId), minutesValid })
   return cookieWith(`${userId}.${token}`, minutesValid * 60)
 }
 
-/** Whose second step the cookie of these headers asks for; undefined when its time is over, or it was taken. */
+/** Returns the token from the cookie; undefined if it is expired or used. */
 export async function findHalfProof(headers: Headers): Promise<HalfProof | undefined> {
   const [userId = '', token = ''] = (cookieOf(headers.get('Cookie'), cookieName()) ?? '').split('.', 2)
   if (!isRecordId(userId) || token === '') return undefined
   return (await opensNow({ purpose: purposeOf(userId), token })) ? { userId, token } : undefined
 }
 
-/** Uses it up, with all others of the account; false when somebody else has. */
+/** Consumes the token and revokes all others of the account; returns false if it is used. */
 export function redeemSecondStep(transaction: Transaction, { userId, token }: HalfProof): Promise<boolean> {
   return redeemToken(transaction, { purpose: purposeOf(userId), token })
 }
 
-/** Whoever has shown a password of before begins anew. */
+/** Revokes the account's pending tokens, so the user has to enter the password again. */
 export function revokeSecondSteps(transaction: Transaction, userId: string): Promise<void> {
   return revokeTokens(transaction, purposeOf(userId))
 }
 
-/** Makes the browser forget it. */
+/** Returns the cookie that deletes the token in the browser. */
 export function expiredSecondStepCookie(): string {
   return cookieWith('', 0)
 }
@@ -44,7 +44,7 @@ function cookieWith(value: string, seconds: number): string {
   return `${cookieName()}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Bound to this host with TLS, as the session's is. */
+/** Bound to this host with TLS, like the session cookie. */
 function cookieName(): string {
   return isSecure() ? '__Host-pravas.second-step' : 'pravas.second-step'
 }

@@ -1,4 +1,4 @@
-// Signs staff in by a passkey: as the only step, since the device has verified who holds it, or as the second one.
+// Signs staff in with a passkey, either alone, because the device verifies the user, or after the password.
 import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
@@ -18,17 +18,17 @@ import { findEmail } from './second-factor.ts'
 import { expiredSecondStepCookie, findHalfProof, revokeSecondSteps } from './second-step-token.ts'
 
 export type PasskeySignIn =
-  /** Values for `Set-Cookie`. */
+  /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
   | { kind: 'limited'; status: 429; retryAfterSeconds: number }
   | { kind: 'unavailable'; status: 503; errors: FormErrors }
 
-/** Each question is a row for five minutes. */
+/** Each challenge is a database row for five minutes. */
 const questions: RateLimit = { purpose: 'passkey: questions', hits: 30, seconds: 300 }
 const answers: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600 }
 
-/** A question for the browser's passkeys; seconds to wait where too many were asked for. */
+/** Returns a challenge for the browser's passkeys, or the seconds to wait after too many requests. */
 export async function offerPasskeySignIn(headers: Headers) {
   const asked = await countHit({ limit: questions, who: networkOf(clientAddressOf(headers)) })
   return asked.allowed ? { options: await askForPasskey() } : asked
@@ -36,11 +36,11 @@ export async function offerPasskeySignIn(headers: Headers) {
 
 type Posted = {
   form: FormData
-  /** As our pipeline passes them on, with the client's true address. */
+  /** From the pipeline, with the client's real IP address. */
   headers: Headers
 }
 
-/** The outcome of what a passkey signed. After a right password it must be one of that account. */
+/** Processes the passkey response. After a correct password, the passkey must belong to the same account. */
 export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
   try {
     return await trySigningIn(posted)

@@ -1,9 +1,9 @@
-// Takes a code of either kind: of the account's app, or one of its recovery codes.
+// Validates a two-factor code, either of the account's app or a recovery code.
 import type { Writing } from '#server/database/database.ts'
 import { type CodeAnswer, takeAppCode } from './authenticator-app.ts'
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
-/** What becomes of a code that somebody typed. A right one is used up with the transaction. */
+/** Validates the code. A valid one is consumed when the transaction commits. */
 export async function takeCode(
   writing: Writing,
   given: { userId: string; code: string },

@@ -1,4 +1,4 @@
-// Takes the second step of a sign-in: only with it a session begins, and each proof begins one at most.
+// Completes a sign-in with a two-factor code, and starts at most one session per pending token.
 
 import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
 import { deviceCookie, forgiveSignIn } from '#server/auth/sign-in-limits.ts'
@@ -23,9 +23,9 @@ import {
 import { takeCode } from './take-code.ts'
 
 export type SecondStepOutcome =
-  /** Values for `Set-Cookie`. */
+  /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
-  /** The password was right too long ago, or not at all: one begins anew. */
+  /** The pending token is missing or expired: the user has to sign in again. */
   | { kind: 'over' }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
   | { kind: 'limited'; status: 429; retryAfterSeconds: number }
@@ -33,11 +33,11 @@ export type SecondStepOutcome =
 
 type PostedCode = {
   form: FormData
-  /** As our pipeline passes them on, with the client's true address. */
+  /** From the pipeline, with the client's real IP address. */
   headers: Headers
 }
 
-/** The outcome of a posted code. */
+/** Processes a posted code. */
 export async function takeSecondStep(posted: PostedCode): Promise<SecondStepOutcome> {
   try {
     return await tryTaking(posted)
@@ -74,7 +74,7 @@ async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutco
 
 class TakenElsewhere extends Error {}
 
-/** Both proofs for a session, in one transaction: neither is used up without it, and none begins without both. */
+/** Consumes code and token in the transaction that starts the session: all of it happens, or nothing. */
 async function exchange(
   half: HalfProof,
   { code, headers }: { code: string; headers: Headers },

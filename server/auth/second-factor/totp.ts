@@ -1,16 +1,16 @@
-// The arithmetic of codes by the clock (RFC 6238): six digits, thirty seconds each, one step early or late.
+// Computes time-based codes (RFC 6238): six digits, 30-second steps, a tolerance of one step.
 import { Secret, TOTP } from 'otpauth'
 
 const seconds = 30
 const shape = { algorithm: 'SHA1', digits: 6, period: seconds } as const
 
-/** A new secret of 160 random bits, in base32. */
+/** Returns a new base32 secret of 160 random bits. */
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
 /**
- * Which thirty seconds since 1970 `code` is of, if they are these ones or those beside them; undefined for a wrong code.
+ * Returns the time step of `code`, if it is the current one or adjacent to it; undefined for a wrong code.
  * @param now in seconds since 1970
  */
 export function stepOfCode(
@@ -29,12 +29,12 @@ export function stepOfCode(
   return delta === null ? undefined : currentStep(now) + delta
 }
 
-/** Which thirty seconds since 1970 these are. */
+/** Returns the number of 30-second steps since 1970. */
 export function currentStep(now: number): number {
   return TOTP.counter({ period: seconds, timestamp: now * 1000 })
 }
 
-/** The address that an authenticator app reads out of a QR code. */
+/** Returns the `otpauth:` URI for the QR code. */
 export function totpAddress({
   secret,
   site,
