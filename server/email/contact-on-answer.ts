@@ -1,4 +1,4 @@
-// The rule by which an answer to a traveller sets "New" to "Contacted".
+// Sets a new enquiry to "Contacted" when staff reply to the traveller, unless the rule is switched off.
 import { sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
@@ -10,10 +10,10 @@ import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { describeSetting } from '#shared/settings/setting-values.ts'
 import { contactedKey, contactedSchema } from '#shared/staff/desk-day.ts'
 
-/** The kinds of events that answer the traveller. */
+/** Event kinds that count as a reply. */
 const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
 
-/** Returns whether the rule is on: unless it was switched off. */
+/** Returns true if the rule is on, the default. */
 export function answersSetContacted(): Promise<boolean> {
   return cacheForVersion('enquiries: contacted on answer', async () => {
     const reading = contactedSchema.safeParse((await findStoredSetting(contactedKey))?.value)
@@ -21,7 +21,7 @@ export function answersSetContacted(): Promise<boolean> {
   })
 }
 
-/** Switches the rule on or off. Throws a 403 for a role that may not change settings. */
+/** Switches the rule on or off. Throws a 403 without permission to change settings. */
 export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean): Promise<void> {
   const setting = {
     key: contactedKey,
@@ -34,7 +34,10 @@ export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean):
   })
 }
 
-/** Sets the enquiry of an answer to "Contacted" where it is new; returns how it stood before, and undefined where it stays. */
+/**
+ * Sets a new enquiry, or the one it was merged into, to "Contacted". Returns its previous state, or
+ * undefined if unchanged.
+ */
 export async function contactOnAnswer(
   writing: Writing,
   { enquiryId, kind, isOn }: { enquiryId: string; kind: string; isOn: boolean },

@@ -1,4 +1,4 @@
-// Reads the stored e-mail settings for sending mail, the password included: for the server alone, never for a page.
+// Reads the stored email settings with the decrypted password, for the server only.
 import { openSecret, sealAnew } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -12,23 +12,26 @@ import { type MailLogin, writeLogin } from '#shared/settings/mail-login.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 
 export type EmailAccount = {
-  /** Sound or the default, field by field; `smtp_password` is '' when none is stored or it cannot be opened. */
+  /** Invalid fields have defaults; `smtp_password` is '' if it is missing or cannot be decrypted. */
   settings: EmailSettings
-  /** A password is stored that was sealed under another SECRET. */
+  /** The stored password was encrypted with another SECRET. */
   passwordIsUnreadable: boolean
-  /** When the settings were last saved, as ISO time; '' when they never were. */
+  /** ISO time of the last save; '' if never saved. */
   version: string
 }
 
-/** Of passwords that releases before this one have stored; the next save binds them. */
+/** Encryption context of earlier releases. The next save replaces it. */
 const unboundUse = `${emailSettingsKey}.smtp_password`
 
-/** What a sealed password is bound to: whoever writes another host beside it into the database is not sent it. */
+/**
+ * Returns the encryption context: binds the password to its login, so a host changed in the database does
+ * not receive it.
+ */
 export function passwordUse(login: MailLogin): string {
   return `${unboundUse} for ${writeLogin(login)}`
 }
 
-/** The stored account, read through `reader`, which may be a transaction. */
+/** Returns the stored account; `reader` can be a transaction. */
 export async function readEmailAccount(
   reader: Pick<Transaction, 'select'> = database(),
 ): Promise<EmailAccount> {
@@ -44,7 +47,7 @@ export async function readEmailAccount(
   }
 }
 
-/** The stored value with its password sealed anew where only the SECRET of before opens it; undefined where nothing has to be done. */
+/** Re-encrypts the password if only the previous SECRET decrypts it; returns undefined if unchanged. */
 export function withPasswordSealedAnew(stored: unknown): Record<string, unknown> | undefined {
   if (!isRecord(stored) || typeof stored.smtp_password !== 'string') return undefined
   const smtp_password = stored.smtp_password
@@ -52,7 +55,7 @@ export function withPasswordSealedAnew(stored: unknown): Record<string, unknown>
   return sealed === undefined ? undefined : { ...stored, smtp_password: sealed }
 }
 
-/** Whether messages are sent at all; asked of memory, for it is asked with every enquiry. */
+/** Returns true if sending is enabled. Cached, because every enquiry checks it. */
 export function emailIsEnabled(): Promise<boolean> {
   return cacheForVersion('email: enabled', async () => (await readEmailAccount()).settings.email_enabled)
 }

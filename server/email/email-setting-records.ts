@@ -1,4 +1,4 @@
-// What staff may do with the e-mail settings; the password goes in and is never shown again.
+// Reads, validates and saves the email settings for staff, without ever returning the password.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -19,29 +19,29 @@ import { type EmailAccount, passwordUse, readEmailAccount, withPasswordSealedAne
 export type LoadedEmailSettings = {
   values: Omit<EmailSettings, 'smtp_password'>
   passwordIsStored: boolean
-  /** One is stored, sealed under another SECRET: it has to be entered again. */
+  /** The stored password was encrypted with another SECRET and has to be entered again. */
   passwordIsUnreadable: boolean
-  /** When it was last saved, as ISO time; '' when it never was. To be handed back to saveEmailSettings(). */
+  /** ISO time of the last save; '' if never saved. Pass it to saveEmailSettings(). */
   version: string
 }
 
 export type EmailSettingsOutcome =
   | { ok: true; settings: LoadedEmailSettings }
-  /** Somebody else saved them since they were loaded; `stored` is what stands there now. */
+  /** Another user saved the settings after they were loaded; `stored` is the current state. */
   | { ok: false; reason: 'conflict'; stored: LoadedEmailSettings }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** A fault of ours, which is logged. */
+  /** A server error, which is logged. */
   | { ok: false; reason: 'failed' }
 
-/** The e-mail settings as staff may see them; throws a 403 where their role does not include that. */
+/** Returns the email settings without the password. Throws a 403 without permission. */
 export async function readEmailSettings(actor: Actor): Promise<LoadedEmailSettings> {
   requirePermission(actor, 'email-settings.change')
   return show(await readEmailAccount())
 }
 
 /**
- * Why an empty password may not stand for the stored one, in a sentence for staff; undefined when it may. It may only with
- * the login that it was entered with: otherwise staff who do not know it could have it sent elsewhere or in clear.
+ * Returns why an empty password must not stand for the stored one, or undefined. It may only with an
+ * unchanged login: otherwise staff could send the password to another host or unencrypted.
  */
 export function smtpPasswordProblem(
   { settings: stored }: EmailAccount,
@@ -61,8 +61,8 @@ const loginSchema = emailSettingsSchema({ passwordIsStored: true }).pick({
 })
 
 /**
- * Reads the posted form of the settings; the password may be left empty where smtpPasswordProblem() finds none. Of a form that
- * is older than the stored settings the password is not asked for: saving it tells of the conflict first.
+ * Validates the posted form. Skips the password check if the form is outdated, so that saving reports the
+ * conflict first.
  */
 export async function checkEmailSettings(
   form: FormData,
@@ -82,12 +82,12 @@ export async function checkEmailSettings(
 
 type Saving = { values: EmailSettings; loadedVersion: string }
 
-/** Bounds how often a password that somebody types is compared with the stored one, which staff could guess at otherwise. */
+/** Limits comparisons with the stored password, so staff cannot guess it. */
 const comparisons: RateLimit = { purpose: 'email: password compared', hits: 10, seconds: 3600 }
 
 /**
- * Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded: a save
- * that is sent once more, after an answer that was lost, is told by what is stored, the password included.
+ * Stores the settings, unless they changed after they were loaded. An empty password keeps the stored one.
+ * A repeated save after a lost response succeeds if all values, including the password, are equal.
  */
 export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<EmailSettingsOutcome> {
   try {
@@ -102,7 +102,9 @@ export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<E
   }
 }
 
-/** Seals a password anew that only the SECRET of before opens; answers how many did, none or one. */
+/**
+ * Re-encrypts the password if only the previous SECRET decrypts it; returns the number of changes, 0 or 1.
+ */
 export function sealStoredPasswordAnew(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {

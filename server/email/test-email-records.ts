@@ -1,4 +1,4 @@
-// Lets staff send a test message with settings that need not be saved yet, a few times a minute at most.
+// Sends a test email with unsaved settings, at most five times a minute.
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -15,15 +15,15 @@ import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { readEmailAccount } from './email-account.ts'
 import { smtpPasswordProblem } from './email-setting-records.ts'
 
-/** What the specified call answers: `ok`, and `error` in words when it failed. */
+/** The specified response of the endpoint; `error` is a message for staff. */
 type TestEmailAnswer = { ok: true } | { ok: false; error: string }
 export type TestEmailOutcome = { status: number; answer: TestEmailAnswer; retryAfterSeconds?: number }
 
 const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
 
 /**
- * Sends a test message. `asked` is the call's body, `{ email_settings, test_email }`; an empty password in it means the
- * stored one, for the login it is stored with. Throws a 403 for staff whose role does not include the e-mail settings.
+ * Sends a test email. `asked` is the request body, `{ email_settings, test_email }`; an empty password
+ * means the stored one, if the login is unchanged. Throws a 403 without permission.
  */
 export async function sendTestEmail(actor: Actor, asked: unknown): Promise<TestEmailOutcome> {
   requirePermission(actor, 'email-settings.change')
@@ -62,7 +62,7 @@ function tooMany(retryAfterSeconds: number): TestEmailOutcome {
   return { status: 429, answer: { ok: false, error }, retryAfterSeconds }
 }
 
-/** Shows that mail goes out. */
+/** Composes the test email. */
 export function composeTestEmail({ name, origin }: EmailBrand): EmailContent {
   return {
     subject: `Test message from ${name}`,

@@ -1,4 +1,4 @@
-// What staff may see and do about messages that did not go out: what failed and why, and sending it again.
+// Lists emails that failed permanently, with reasons, and lets staff resend or delete them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -11,18 +11,18 @@ import { isRecordId } from '#shared/values/record-id.ts'
 export type UnsentEmail = {
   id: string
   what: string
-  /** Whom an enquiry's message is about; '' for several, or one that was deleted. */
+  /** The enquirer's name; '' for several or deleted enquiries. */
   about: string
-  /** Why it was given up, in words. */
+  /** Error message of the last attempt. */
   problem: string
   givenUpAt: Date
 }
 
 export type UnsentEmailList = {
-  /** The latest; at most `shownLimit`. */
+  /** The latest, at most `shownLimit`. */
   emails: UnsentEmail[]
   total: number
-  /** Messages that failed and will be tried again; `problem` is the latest reason. */
+  /** Failed emails to be retried; `problem` is the latest error. */
   waiting: { count: number; problem: string; nextAt: Date } | null
 }
 
@@ -41,7 +41,7 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   morning: 'Email of the morning, to a colleague',
 }
 
-/** What did not go out; nothing while the queue has no tables yet. */
+/** Returns the unsent emails; empty before the queue's tables exist. */
 export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
   requirePermission(actor, 'health.read')
   if (!(await queueIsThere())) return { emails: [], total: 0, waiting: null }
@@ -49,7 +49,7 @@ export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
   return { ...given, waiting }
 }
 
-/** Hands unsent messages to the queue once more, one or all; how many that were. */
+/** Enqueues one or all unsent emails again; returns how many. */
 export async function resendEmails(actor: Actor, id?: string): Promise<number> {
   requirePermission(actor, 'email-settings.change')
   if (id !== undefined && !isRecordId(id)) return 0
@@ -58,7 +58,7 @@ export async function resendEmails(actor: Actor, id?: string): Promise<number> {
   return moved
 }
 
-/** Throws an unsent message away; false when it was gone already. */
+/** Deletes an unsent email; returns false if it no longer exists. */
 export async function removeUnsentEmail(actor: Actor, id: string): Promise<boolean> {
   requirePermission(actor, 'email-settings.change')
   if (!isRecordId(id)) return false
@@ -123,7 +123,7 @@ function nameOf(order: EmailOrder): string {
   return names[order.kind] ?? 'A message of an earlier release'
 }
 
-/** The jobs of a queue that are neither at work nor done. */
+/** Selects a queue's jobs that are neither active nor finished. */
 function jobs(queue: string): SQL {
   return sql`(SELECT * FROM ${schema}.job WHERE name = ${queue} AND state < 'active')`
 }

@@ -1,12 +1,13 @@
-// Cuts a message down before it is parsed: a bounded number of lines and parts, and only the header fields that this site reads.
+// Truncates a message before parsing: limits lines and parts, and drops header fields that the site does
+// not read.
 
-/** Far more than a message of `readBytes` has: base64 of that size takes 7,000 lines. */
+/** A message of `readBytes` in base64 has about 7,000 lines. */
 const maxLines = 20_000
-/** Lines that could separate parts. */
+/** Limit for lines that may be MIME boundaries. */
 const maxSeparators = 500
 const maxHeaderBytes = 64_000
 const maxFieldBytes = 2000
-/** A long thread names many messages. The nearest ones stand last. */
+/** Long threads have many references; the nearest are last. */
 const maxReferenceBytes = 16_000
 const [lineFeed, carriageReturn, hyphen, space, tab] = [10, 13, 45, 32, 9]
 
@@ -17,7 +18,7 @@ const readFields = new Set(
   ),
 )
 
-/** The message up to the first limit that it exceeds; `isCut` tells that lines of its body are missing. */
+/** Returns the message up to the first exceeded limit. `isCut`: lines of the body are missing. */
 export function boundMessage(bytes: Uint8Array): { bytes: Buffer; isCut: boolean } {
   const { fields, bodyStart } = splitHeader(bytes)
   const { end, isCut } = findBodyEnd(bytes, bodyStart)
@@ -25,7 +26,6 @@ export function boundMessage(bytes: Uint8Array): { bytes: Buffer; isCut: boolean
   return { bytes: Buffer.concat([...fields, Buffer.from('\r\n'), body]), isCut }
 }
 
-/** The fields that are read, each of bounded length, and where the body begins. */
 function splitHeader(bytes: Uint8Array): { fields: Buffer[]; bodyStart: number } {
   const fields: Buffer[] = []
   let size = 0
@@ -53,7 +53,7 @@ function boundField(field: Buffer): Buffer {
   return ended(key === 'references' ? field : field.subarray(0, maxFieldBytes))
 }
 
-/** The last line of a header may lack its end. */
+/** The last header line may lack its line break. */
 function ended(field: Buffer): Buffer {
   return field.at(-1) === lineFeed ? field : Buffer.concat([field, Buffer.from('\r\n')])
 }
@@ -68,7 +68,6 @@ function findBodyEnd(bytes: Uint8Array, start: number): { end: number; isCut: bo
   return { end: bytes.length, isCut: false }
 }
 
-/** Where the next line begins. */
 function endOfLine(bytes: Uint8Array, at: number): number {
   const end = bytes.indexOf(lineFeed, at)
   return end < 0 ? bytes.length : end + 1

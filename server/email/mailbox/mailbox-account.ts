@@ -1,4 +1,4 @@
-// Reads the stored login of the mailbox in which answers arrive, the password included: for the server alone, never for a page.
+// Reads the stored IMAP login with the decrypted password, for the server only.
 import { openSecret, sealAnew } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -12,20 +12,23 @@ import {
 } from '#shared/settings/mailbox-settings.ts'
 
 export type MailboxAccount = {
-  /** Sound or the default, field by field; `imap_password` is '' when none is stored or it cannot be opened. */
+  /** Invalid fields have defaults; `imap_password` is '' if it is missing or cannot be decrypted. */
   settings: MailboxSettings
-  /** A password is stored that was sealed under another SECRET or for another login. */
+  /** The stored password was encrypted with another SECRET or for another login. */
   passwordIsUnreadable: boolean
-  /** When the settings were last saved, as ISO time; '' when they never were. */
+  /** ISO time of the last save; '' if never saved. */
   version: string
 }
 
-/** What a sealed password is bound to: whoever writes another host beside it into the database is not sent it. */
+/**
+ * Returns the encryption context: binds the password to its login, so a host changed in the database does
+ * not receive it.
+ */
 export function mailboxPasswordUse(settings: MailboxSettings): string {
   return `${mailboxSettingsKey}.imap_password for ${writeMailboxLogin(settings)}`
 }
 
-/** The stored account, read through `reader`, which may be a transaction. */
+/** Returns the stored account; `reader` can be a transaction. */
 export async function readMailboxAccount(
   reader: Pick<Transaction, 'select'> = database(),
 ): Promise<MailboxAccount> {
@@ -39,14 +42,14 @@ export async function readMailboxAccount(
   }
 }
 
-/** The stored value with its password sealed anew where only the SECRET of before opens it; undefined where nothing has to be done. */
+/** Re-encrypts the password if only the previous SECRET decrypts it; returns undefined if unchanged. */
 export function withMailboxSealedAnew(stored: unknown): Record<string, unknown> | undefined {
   const { restored, sealed } = read(stored)
   const imap_password = sealAnew(sealed, mailboxPasswordUse(restored))
   return imap_password === undefined ? undefined : { ...(stored as object), imap_password }
 }
 
-/** Whether the mailbox is read at all; asked of memory, for it is asked every minute. */
+/** Returns true if the mailbox is polled. Cached, because it is checked every minute. */
 export function mailboxIsEnabled(): Promise<boolean> {
   return cacheForVersion(
     'mailbox: enabled',

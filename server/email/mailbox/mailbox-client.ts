@@ -1,4 +1,4 @@
-// Reads a mailbox by a process of its own, read-only and within limits of time and memory, and says in words why it could not.
+// Reads a mailbox in a child process, read-only, with time and memory limits and readable errors.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { getCACertificates } from 'node:tls'
@@ -18,24 +18,27 @@ import type {
 
 export type OpenedMailbox = {
   ok: true
-  /** Messages in the folder. */
+  /** Number of messages in the folder. */
   exists: number
   uidValidity: number
-  /** As MailboxOrder says it. Rejects with a DeliveryProblem. */
+  /** See MailboxOrder. Rejects with a DeliveryProblem. */
   list: (
     asked: Omit<Extract<MailboxOrder, { kind: 'list' }>, 'kind'>,
   ) => Promise<{ heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }>
-  /** Null where it is gone or cannot be read. Rejects with a DeliveryProblem, of kind "overloaded" if the message ended the process. */
+  /**
+   * Returns null if the message is missing or unreadable. Rejects with a DeliveryProblem; `overloaded` if
+   * it crashed the process.
+   */
   read: (uid: number) => Promise<MessageWords | null>
   close: () => void
 }
 
-/** Milliseconds for all that is done with it once it is open, and for opening it. */
+/** In milliseconds, after opening and for opening. */
 const longestLook = 45_000
 const longestOpening = 14_000
 const memoryLimitInMegabytes = 128
 
-/** Opens the mailbox of these settings, or says why it could not, in a sentence for staff. To be closed. */
+/** Opens the mailbox, or returns an error message for staff. The caller must close it. */
 export async function openMailbox(
   account: MailboxSettings,
 ): Promise<OpenedMailbox | { ok: false; problem: string }> {
@@ -81,7 +84,7 @@ export async function openMailbox(
   }
 }
 
-/** Asks one thing after the other of a process that ends with the first fault. */
+/** Sends one order at a time. The process ends with the first error. */
 class MailboxProcess {
   readonly #worker: ChildProcess
   readonly #secret: string
@@ -90,13 +93,13 @@ class MailboxProcess {
   constructor(secret: string) {
     this.#secret = secret
     this.#worker = fork(path.resolve('server/email/mailbox/mailbox-worker.ts'), {
-      // Nothing of our own environment: the process has no use for secrets.
+      // No environment variables: the process needs no secrets.
       env: {},
       execArgv: [`--max-old-space-size=${memoryLimitInMegabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Whoever waits for an answer hears of it.
+    // Pending requests reject on "exit".
     this.#worker.on('error', () => undefined)
     const timeUp = AbortSignal.timeout(longestOpening + longestLook)
     timeUp.addEventListener('abort', () => this.end('timeout'), { once: true })
@@ -111,7 +114,7 @@ class MailboxProcess {
     const { promise, resolve, reject } = Promise.withResolvers<MailboxAnswer>()
     const worker = this.#worker
     const end = (reason: 'broken' | 'overloaded') => reject(new DeliveryProblem(this.#ended ?? reason))
-    // Nobody ended the process: the message that it was reading did.
+    // No limit ended the process, so the message in progress did.
     const onExit = () => end(order.kind === 'read' ? 'overloaded' : 'broken')
     if (this.#ended || worker.exitCode !== null || worker.signalCode !== null) end('broken')
     worker.once('message', resolve).once('exit', onExit)
@@ -126,7 +129,7 @@ class MailboxProcess {
   }
 }
 
-/** What the process met, in the words that are said of mail servers. */
+/** Maps an error of the process to a mail server error. */
 function problemOf({ code, message, response, at }: MailboxFault, secret: string): DeliveryProblem {
   const kind = kinds[code] ?? (at === 'folder' ? 'folder' : undefined)
   const error = Object.assign(new Error(message), { code: kind ? '' : code, response })

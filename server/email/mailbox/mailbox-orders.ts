@@ -1,41 +1,44 @@
-// What the site and the process that reads the mailbox say to each other.
+// Defines the messages between the site and the mailbox process.
 
-/** Where the mailbox is and what opens it; the connection goes along with the first order. */
+/** The mailbox login; the socket is sent with the first order. */
 export type MailboxLogin = {
   host: string
   port: number
   user: string
   password: string
   folder: string
-  /** Only to a server of one's own: whether it may go on without encryption where none is offered. */
+  /** Allows an unencrypted connection if the server offers no TLS; only for local servers. */
   mayBeClear: boolean
-  /** Certificates of the authorities that are trusted, as PEM. */
+  /** Trusted CA certificates as PEM. */
   authorities: string[]
 }
 
 export type MailboxOrder =
   | { kind: 'open'; login: MailboxLogin }
-  /** The heads of messages whose number is above `after`, or, without one, that came since `since`; the lowest numbers first. */
+  /**
+   * Lists message headers with a UID above `after`, or, without it, received since `since`; lowest UIDs
+   * first.
+   */
   | { kind: 'list'; after: number | undefined; since: Date; most: number }
-  /** The words of one message. */
+  /** Reads the text of one message. */
   | { kind: 'read'; uid: number }
 
-/** What the head of a message says; nothing of it is proved. */
+/** Header data, none of it verified. */
 export type MessageHead = {
   uid: number
   /** In bytes. */
   size: number
-  /** With angle brackets; made of the head where it has none. */
+  /** With angle brackets; a hash of the header if missing. */
   messageId: string
-  /** With angle brackets: what it answers first, then what came before that. */
+  /** With angle brackets; the direct parent first, then earlier ancestors. */
   answers: string[]
-  /** In small letters; '' where there is none. */
+  /** In lower case; '' if missing. */
   from: string
-  /** One line. */
+  /** A single line. */
   subject: string
-  /** Written by a program: a holiday notice, a message that something could not be delivered, a newsletter. */
+  /** Sent by a program, such as an auto-reply, a bounce or a newsletter. */
   isAutomatic: boolean
-  /** The mail server that took it says that it does not come from where it says. */
+  /** The receiving mail server reports a forged sender. */
   isDoubtful: boolean
 }
 
@@ -43,27 +46,27 @@ export type UnreadableHead = Pick<MessageHead, 'uid' | 'size'>
 
 export type MessageWords = {
   text: string
-  /** The message goes on beyond a limit. */
+  /** Truncated at a limit. */
   isCut: boolean
-  /** Names of files. */
+  /** File names. */
   attachments: string[]
 }
 
 export type MailboxFault = {
-  /** Of the error; '' without one. */
+  /** Error code; '' if none. */
   code: string
   message: string
-  /** What the server said. */
+  /** The server's reply. */
   response: string
   at: 'login' | 'folder' | 'connection'
 }
 
 export type MailboxAnswer =
   | { kind: 'opened'; exists: number; uidValidity: number }
-  /** `upTo`: the highest number that was looked at. `unreadable`: sizes of messages whose header cannot be read, by number. */
+  /** `upTo`: the highest UID checked. `unreadable`: messages whose header cannot be parsed. */
   | { kind: 'listed'; heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }
   | { kind: 'words'; words: MessageWords | null }
   | { kind: 'fault'; fault: MailboxFault }
 
-/** Bytes of a message that are looked at: its words come first. */
+/** Maximum bytes read per message; its text is at the start. */
 export const readBytes = 500_000

@@ -1,4 +1,4 @@
-// What staff may do with the login of the mailbox: read it without its password, save it, and try it out.
+// Reads, saves and tests the mailbox login for staff, without ever returning the password.
 import { eq, sql } from 'drizzle-orm'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -26,26 +26,29 @@ import {
 } from './mailbox-account.ts'
 import { openMailbox } from './mailbox-client.ts'
 
-/** The queue of the job that looks into the mailbox. */
+/** Queue of the job that polls the mailbox. */
 export const mailboxQueue = 'read-mailbox'
 
 export type LoadedMailbox = {
   values: Omit<MailboxSettings, 'imap_password'>
   passwordIsStored: boolean
   passwordIsUnreadable: boolean
-  /** When it was last saved, as ISO time; '' when it never was. To be handed back to saveMailbox(). */
+  /** ISO time of the last save; '' if never saved. Pass it to saveMailbox(). */
   version: string
-  /** Null before the first look. `problem`: why the last one failed, in words. `skipped`: the latest messages that could not be read. */
+  /**
+   * Null before the first poll. `problem`: error message of the last poll. `skipped`: the latest unreadable
+   * messages.
+   */
   lastLook: { at: Date; problem: string; skipped: SkippedMessage[] } | null
 }
 
 export type MailboxOutcome =
   | { ok: true }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else saved it since it was loaded. */
+  /** Another user saved it after it was loaded. */
   | { ok: false; reason: 'conflict'; version: string }
 
-/** The settings as staff may see them, and what the last look found; throws a 403 where their role does not include that. */
+/** Returns the settings and the last poll's result. Throws a 403 without permission. */
 export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> {
   requirePermission(actor, 'email-settings.change')
   const { settings, passwordIsUnreadable, version } = await readMailboxAccount()
@@ -61,7 +64,7 @@ export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> 
   }
 }
 
-/** Reads the posted form; the password may be left empty where the stored one is for the same login. */
+/** Validates the posted form. The password can be empty if the login is unchanged. */
 export async function checkMailboxSettings(form: FormData): Promise<FormReading<MailboxSettings>> {
   const stored = await readMailboxAccount()
   const passwordIsStored = stored.settings.imap_password !== ''
@@ -79,7 +82,10 @@ function passwordProblem(stored: MailboxAccount, typed: MailboxSettings): string
 
 type Saving = { values: MailboxSettings; loadedVersion: string }
 
-/** Stores the settings, an empty password meaning the stored one, unless they changed since they were loaded; the next look follows within a minute. */
+/**
+ * Stores the settings, unless they changed after they were loaded, and triggers a poll. An empty password
+ * keeps the stored one.
+ */
 export async function saveMailbox(actor: Actor, { values, loadedVersion }: Saving): Promise<MailboxOutcome> {
   const change = { actor, action: 'change', subject: { kind: 'email-settings' } } as const
   const outcome = await write(change, async (writing): Promise<MailboxOutcome> => {
@@ -92,7 +98,7 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
     const value = { ...values, imap_password: sealSecret(password, mailboxPasswordUse(values)) }
     const key = mailboxSettingsKey
     await storeSettings(writing, [{ key, value, description: describeSetting(key) }])
-    // What failed before says nothing of this login: it is tried at once.
+    // Resets the retry delay, because earlier errors do not concern this login.
     await writing.update(mailboxStates).set({ problem: '', failures: 0 }).where(eq(mailboxStates.id, true))
     await publishSettingsChange(writing, [key])
     return { ok: true }
@@ -100,12 +106,14 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
   if (outcome.ok && values.mailbox_enabled && isJobQueueOpen())
     await jobQueue()
       .send(mailboxQueue)
-      // The scheduled look is at most a minute away.
+      // The scheduled poll follows within a minute.
       .catch(() => undefined)
   return outcome
 }
 
-/** Seals a password anew that only the SECRET of before opens; answers how many did, none or one. */
+/**
+ * Re-encrypts the password if only the previous SECRET decrypts it; returns the number of changes, 0 or 1.
+ */
 export function sealMailboxPasswordAnew(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {
@@ -126,8 +134,8 @@ export type MailboxTrial = { ok: boolean; text: string; retryAfterSeconds?: numb
 const perMinute: RateLimit = { purpose: 'mailbox: tried', hits: 5, seconds: 60 }
 
 /**
- * Logs in with what was typed, which need not be saved, and tells how many messages are there, or why it could not; a few times
- * a minute at most. Throws a 403 for staff whose role does not include the e-mail settings.
+ * Tests the submitted login without saving it, at most five times a minute. Returns the number of messages
+ * or an error message. Throws a 403 without permission.
  */
 export async function tryMailbox(actor: Actor, values: MailboxSettings): Promise<MailboxTrial> {
   requirePermission(actor, 'email-settings.change')

@@ -1,4 +1,5 @@
-// The process that talks with the mail server and reads what strangers wrote: it has the one connection that it is given, and no other secret.
+// Child process that talks to the mail server and parses untrusted messages, with one connection and no
+// other secret.
 import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import process from 'node:process'
@@ -15,7 +16,7 @@ import {
 } from './mailbox-orders.ts'
 import { MessageParser } from './message-parser.ts'
 
-/** Milliseconds. The client bounds the whole of it besides. */
+/** In milliseconds. The client also limits the total time. */
 const patience = 15_000
 const headBytes = 64_000
 const maxParsingMs = 20_000
@@ -32,12 +33,12 @@ setPriority(19)
 const parser = new MessageParser()
 let client: ImapFlow | undefined
 let stage: MailboxFault['at'] = 'login'
-/** What the next message will have at least; 0 where the server does not say. */
+/** Lower bound of the next UID; 0 if the server does not send it. */
 let nextUid = 0
-/** What ended the connection: whoever waits hears only that it is gone. */
+/** The cause of a broken connection; pending commands only report that it closed. */
 let broken: Error | undefined
 
-// Ends this process before it takes the memory of the site. The client then skips the message that it was reading.
+// Exits before memory use endangers the site. The client then skips the current message.
 setInterval(() => process.memoryUsage.rss() / 1e6 > maxResidentMegabytes && process.exit(1), 100).unref()
 process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
   void answer(order, socket)
@@ -79,14 +80,14 @@ async function open(login: MailboxLogin, socket: Socket): Promise<MailboxAnswer>
   })
   await client.connect()
   stage = 'folder'
-  // EXAMINE: nothing that is read is marked as seen.
+  // EXAMINE does not mark messages as seen.
   const { exists, uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
   stage = 'connection'
   nextUid = Number.isSafeInteger(uidNext) ? uidNext : 0
   return { kind: 'opened', exists, uidValidity: Number(uidValidity) }
 }
 
-/** The connection was made by the site, to an address that it has judged. */
+/** Uses the site's connection, whose address is already validated. */
 function over(socket: Socket): ImapTransport {
   const secured = (given: ImapTransportOptions, onSecure: () => void) => {
     const { servername, tls } = given
@@ -108,7 +109,7 @@ type ListOrder = Extract<MailboxOrder, { kind: 'list' }>
 async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promise<MailboxAnswer> {
   const asked = after === undefined ? { since } : { uid: `${after + 1}:*` }
   const found = (await mailbox.search(asked, { uid: true })) || []
-  // `7:*` finds the last one also where its number is 3.
+  // `7:*` also matches the last message if its UID is lower.
   const uids = found.filter((uid) => uid > (after ?? 0)).sort((one, other) => one - other)
   const wanted = uids.slice(0, most)
   const raw: { uid: number; size: number; bytes: Uint8Array }[] = []
@@ -130,7 +131,7 @@ async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promi
   return { kind: 'listed', heads: parsed.heads, unreadable: parsed.unreadable, upTo }
 }
 
-/** Leaves the rest to the next look after `maxParsingMs`. */
+/** Stops after `maxParsingMs`; the next poll continues. */
 async function parseHeads(raw: readonly { uid: number; size: number; bytes: Uint8Array }[]) {
   const heads: MessageHead[] = []
   const unreadable: UnreadableHead[] = []

@@ -1,4 +1,4 @@
-// Parses messages in a thread within limits of memory and processor time, so that a message beyond them costs no other message.
+// Parses messages in a worker thread with memory and CPU limits, so that one bad message affects no other.
 import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
@@ -8,16 +8,19 @@ import type { ParseOrder } from './message-worker.ts'
 
 const usualLimits = {
   heapMegabytes: 64,
-  /** Resident memory of the process, with buffers and all threads. */
+  /** Resident memory of the whole process. */
   residentMegabytes: 320,
-  /** Processor time of the process for one message. */
+  /** CPU time of the process per message. */
   processorSeconds: 2,
-  /** Ends a wait that costs no processor time. Shorter, it would skip honest mail on a busy machine: this process has the lowest priority. */
+  /**
+   * Wall-clock limit. A shorter one would skip valid messages on a busy machine, because this process has
+   * the lowest priority.
+   */
   seconds: 30,
 }
 const checkEveryMs = 20
 
-/** Starts its thread with the first message, and another one after a message that exceeded a limit. */
+/** Starts its thread with the first message, and a new one after a message that exceeds a limit. */
 export class MessageParser {
   readonly #limits: typeof usualLimits
   #thread: Worker | undefined
@@ -26,12 +29,12 @@ export class MessageParser {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** Null if the header cannot be parsed within the limits. */
+  /** Returns null if the header cannot be parsed within the limits. */
   parseHead(head: Omit<Extract<ParseOrder, { kind: 'head' }>, 'kind'>): Promise<MessageHead | null> {
     return this.#parse<MessageHead>({ kind: 'head', ...head })
   }
 
-  /** Null if the message cannot be parsed within the limits. */
+  /** Returns null if the message cannot be parsed within the limits. */
   parseWords(bytes: Uint8Array): Promise<MessageWords | null> {
     return this.#parse<MessageWords>({ kind: 'words', bytes })
   }
@@ -58,17 +61,17 @@ export class MessageParser {
   }
 }
 
-/** Throws if it ends before it is ready: that is no message's fault. */
+/** Throws if the thread ends before it is ready, which no message causes. */
 async function startThread(heapMegabytes: number): Promise<Worker> {
   const thread = new Worker(path.resolve('server/email/mailbox/message-worker.ts'), {
-    // The thread needs neither our environment nor our flags.
+    // The thread needs neither environment nor flags.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 4 },
   })
-  // Its end is noticed by "exit".
+  // "exit" handles errors.
   thread.on('error', () => undefined)
-  // A thread that fails to start is reported below.
+  // The error is thrown below.
   const isReady = await Promise.race([
     once(thread, 'message').then(() => true),
     once(thread, 'exit').then(() => false),
@@ -77,7 +80,7 @@ async function startThread(heapMegabytes: number): Promise<Worker> {
   return thread
 }
 
-/** Tells whether a limit is exceeded since this was called. */
+/** Returns a function that checks whether a limit has been exceeded since this call. */
 function measure({ residentMegabytes, processorSeconds, seconds }: typeof usualLimits): () => boolean {
   const begun = { usage: process.cpuUsage(), at: performance.now() }
   return () => {

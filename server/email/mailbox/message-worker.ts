@@ -1,4 +1,5 @@
-// The thread that parses what strangers sent, one message at a time, and that its starter ends when a message costs too much.
+// Worker thread that parses untrusted messages one at a time; its parent terminates it when a limit is
+// exceeded.
 import { parentPort } from 'node:worker_threads'
 import { readHead, readWords } from './read-message.ts'
 
@@ -8,7 +9,7 @@ export type ParseOrder =
 
 parentPort?.on('message', (order: ParseOrder) => {
   const parsing = order.kind === 'head' ? readHead(order) : readWords(order.bytes)
-  // The parent process stores such a message as unreadable.
+  // The parent stores the message as unreadable.
   void parsing.catch(() => null).then((result) => parentPort?.postMessage({ result }))
 })
 parentPort?.postMessage('ready')

@@ -1,4 +1,4 @@
-// Reads what a stranger sent as an email into plain text within limits; nothing of it is believed, opened or kept but words and names.
+// Extracts plain text, headers and file names from an untrusted email, within limits.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { oneLine } from '#server/email/messages/one-line.ts'
@@ -13,22 +13,22 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingD
 const longestSubject = 300
 const longestName = 120
 const mostNames = 20
-/** A message names those before it; more than this are of no use. */
+/** More references are of no use. */
 const mostAnswers = 60
 
-/** As every mail program writes one; without what could break a line or a list of them. */
+/** Standard Message-IDs, without characters that could break a line or a list. */
 const idShape = /<[^\s<>"\\,;]{3,250}>/g
 
 type Raw = { uid: number; size: number; bytes: Uint8Array }
 
-/** What the head says, of which `bytes` are the beginning. Rejects where it is none, or beyond the limits. */
+/** Parses a header from the first `bytes` of a message. Rejects if it is invalid or exceeds the limits. */
 export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> {
   const email = await PostalMime.parse(boundMessage(bytes).bytes, limits)
   const [own] = idsIn(email.messageId)
   return {
     uid,
     size,
-    // The same head is the same message, wherever it lies.
+    // Identifies the message by its header, in any folder.
     messageId: own ?? `<${createHash('sha256').update(bytes).digest('hex')}@without-message-id>`,
     answers: [...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()])].slice(
       0,
@@ -41,7 +41,7 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
   }
 }
 
-/** Its words, and the names of its files. Rejects where it cannot be read, or is nested beyond the limits. */
+/** Returns the text and the file names. Rejects if the message is invalid or nested too deeply. */
 export async function readWords(bytes: Uint8Array): Promise<MessageWords> {
   const bounded = boundMessage(bytes)
   const email = await PostalMime.parse(bounded.bytes, limits)
@@ -67,7 +67,7 @@ function senderOf(from: Address | undefined): string {
   return isEmailAddress(address) ? address : ''
 }
 
-/** Without characters that are no text, and without those that turn the direction of what follows. */
+/** Removes invisible and bidirectional control characters. */
 function plain(text: string): string {
   return visibleText(text).trim()
 }
@@ -75,8 +75,8 @@ function plain(text: string): string {
 type Field = Email['headers'][number]
 
 /**
- * True if the mail server found the sender forged: DMARC failed, or SPF failed and nothing else proves the sender. A mail server
- * adds its results above the fields of the message. So a forged "pass" below a "fail" excuses nothing.
+ * True if the mail server reports a forged sender: DMARC failed, or SPF failed and nothing else confirms
+ * the sender. Mail servers prepend their results, so a forged "pass" below a "fail" is ignored.
  */
 function isDoubtful({ headers, from }: Email): boolean {
   const domain = (from?.address ?? '').toLowerCase().replace(/^.*@/s, '')
@@ -93,7 +93,7 @@ function failsSpf({ key, value }: Field): boolean {
   return key === 'authentication-results' && /\bspf\s*=\s*(?:soft|hard)?fail\b/i.test(value)
 }
 
-/** Whether a valid DKIM signature is of the sender's domain, one above it or one below it. */
+/** True if a valid DKIM signature belongs to the sender's domain, its parent or a subdomain. */
 function isSignedBy(domain: string, value: string): boolean {
   return value.split(';').some((result) => {
     if (!/^\s*dkim\s*=\s*pass\b/i.test(result)) return false
@@ -104,7 +104,7 @@ function isSignedBy(domain: string, value: string): boolean {
   })
 }
 
-/** By what RFC 3834 and the programs that send notices write into the head. */
+/** Detects automatic messages by RFC 3834 and common header fields. */
 function isAutomatic({ headers, from }: Email): boolean {
   const value = (name: string) => (headers.find(({ key }) => key === name)?.value ?? '').trim().toLowerCase()
   const submitted = value('auto-submitted')

@@ -1,7 +1,10 @@
-// What an acknowledgement says, in the language in which the form was read.
+// Texts of acknowledgements, in the language of the enquiry form.
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
-/** `call` and `write` with `or` between them make the way of who is in a hurry; each stands alone where the office has one of both. */
+/**
+ * `call`, `or` and `write` are joined for urgent enquiries; only one of them is used if the office has only
+ * that contact.
+ */
 type AcknowledgementWords = {
   subject: (site: string) => string
   heading: string
@@ -78,5 +81,4 @@ const hi: AcknowledgementWords = {
     `${host} पर किसी ने पूछताछ करते समय आपका ईमेल पता दिया, इसलिए यह ईमेल आया है। अगर वह पूछताछ आपने नहीं की, तो आपको कुछ करने की ज़रूरत नहीं है।`,
 }
 
-/** By language. */
 export const acknowledgementWords = { en, mr, hi }

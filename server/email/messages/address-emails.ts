@@ -1,7 +1,7 @@
-// Words the messages about the address that a member of staff signs in with: to the new one, and to the one of before.
+// Composes the emails about a changed sign-in address, for the new and the previous address.
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
-/** Brings the link by which a new address is confirmed. */
+/** Composes the email with the confirmation link. */
 export function composeNewAddressEmail(
   { link, name }: { link: string; name: string },
   brand: EmailBrand,
@@ -26,7 +26,7 @@ export function composeNewAddressEmail(
   }
 }
 
-/** Tells the address of before that another one has taken its place. */
+/** Composes the email that informs the previous address of the change. */
 export function composeFormerAddressEmail(
   { name, email }: { name: string; email: string },
   brand: EmailBrand,

@@ -1,4 +1,4 @@
-// Composes an ordered message from what the database holds when it is sent.
+// Composes a queued email from the database's state when it is sent.
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { writeInvitation } from '#server/auth/arrivals/invitation-order.ts'
 import { writeAddressLink, writeAddressNotice } from '#server/auth/own-account/address-messages.ts'
@@ -31,15 +31,18 @@ type MorningOrder = Extract<EmailOrder, { kind: 'morning' }>
 type Composing = ComposingWith & { brand: Brand }
 
 export type ComposingWith = {
-  /** The address of the office. */
+  /** The office's address. */
   office: string
-  /** Whether an address is told of enquiries beside it. */
+  /** Returns true if the address still receives enquiries in addition to the office. */
   isTold?: (address: string) => boolean
-  /** What knows what waits for a member of staff: a noun that itself orders emails. */
+  /**
+   * Reads the content of a daily digest. Passed in by a module that itself enqueues emails, to avoid an
+   * import cycle.
+   */
   readMorning?: MorningReading | undefined
 }
 
-/** The message, or undefined when there is nothing to say any more: its enquiry was deleted, its account never was. */
+/** Returns the email; undefined if there is nothing to send, such as after the enquiry was deleted. */
 export async function composeEmail(job: EmailJob, given: ComposingWith): Promise<Email | undefined> {
   const brand = await readEmailBrand()
   const composed = await compose(job.order, { brand, ...given })
@@ -55,7 +58,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'invitation') return composeInvitation(order, composing)
   if (order.kind === 'new-address' || order.kind === 'former-address') return composeAddress(order, composing)
   if (order.kind === 'password') return composePassword(order.address, composing)
-  // Ordered by an earlier release, for something that this one does not report.
+  // Enqueued by an earlier release, for a purpose that no longer exists.
   return Promise.resolve(undefined)
 }
 
@@ -82,7 +85,7 @@ async function composeForOffice(
   { enquiryIds, to: also }: EnquiryOrder,
   { brand, office, isTold }: Composing,
 ): Promise<Composed | undefined> {
-  // Taken out of the settings since then.
+  // The address was removed from the settings.
   if (also !== undefined && !isTold?.(also)) return undefined
   const found = await findEnquiries(enquiryIds)
   const [first] = found
@@ -96,14 +99,14 @@ async function composeForOffice(
 
 async function composeAcknowledgement(id: string, { brand }: Composing): Promise<Composed | undefined> {
   const [enquiry] = await findEnquiries([id])
-  // Staff have marked it since: an address that somebody made up gets no e-mail from the office.
+  // Staff have flagged it as spam, so its address, possibly made up, gets no email.
   if (!enquiry || enquiry.suspectedSpam) return undefined
   const { reference, language } = enquiry
   const content = composeAcknowledgementEmail({ ...brand, reference, language })
   return { to: { name: '', address: enquiry.email }, content }
 }
 
-/** The link is made only now: nothing that opens an account ever lies in the queue. */
+/** Creates the link only now, so the queue never stores it. */
 async function composePassword(address: string, { brand }: Composing): Promise<Composed | undefined> {
   const [user] = await database()
     .select({ id: staffUsers.id, email: staffUsers.email })
@@ -146,7 +149,7 @@ type FoundEnquiry = EnquiryToReport & { reference: string; suspectedSpam: boolea
 
 async function findEnquiries(ids: string[]): Promise<FoundEnquiry[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
-  // Read as SQL: by themselves the columns ask for their table, and not for what stands in its place.
+  // Wrapped in SQL, because plain columns would select from the table instead of its replacement.
   const read = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)])
   return database()
     .select({ ...(Object.fromEntries(read) as typeof columns), tourTitle: tours.title })
@@ -156,16 +159,14 @@ async function findEnquiries(ids: string[]): Promise<FoundEnquiry[]> {
     .orderBy(enquiries.createdAt, enquiries.id)
 }
 
-/** Words the message that tells the office of a backup that failed. */
 type FailedBackup = {
-  /** What went wrong, in our own words. */
+  /** Error message written by the site. */
   problem: string
   begunAt: Date
-  /** When the last good one was made; undefined when there is none. */
+  /** Time of the last successful backup; undefined if none. */
   lastGoodAt: Date | undefined
 }
 
-/** Tells the office of a failed backup. */
 function composeBackupEmail(
   { problem, begunAt, lastGoodAt }: FailedBackup,
   { name, origin }: EmailBrand,
@@ -194,7 +195,6 @@ function composeBackupEmail(
   }
 }
 
-/** Brings the link with which somebody who was invited chooses the first password. */
 function composeInvitationEmail(link: string, { name, origin }: EmailBrand): EmailContent {
   const { host } = new URL(origin)
   return {
@@ -216,7 +216,7 @@ function composeInvitationEmail(link: string, { name, origin }: EmailBrand): Ema
   }
 }
 
-/** Brings the link with which a member of staff chooses a new password. */
+/** Composes the email with a link for a new password. */
 export function composePasswordEmail(link: string, { name, origin }: EmailBrand): EmailContent {
   return {
     subject: `Choose a new password for ${name}`,

@@ -1,4 +1,4 @@
-// Composes a reply to a traveller as its editor showed it: text, signature, what it answers, files of the library and print sheets.
+// Composes a reply to a traveller as previewed: text, signature, quote, library files and print PDFs.
 import { eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { Reply } from '#server/email/queue/reply-progress.ts'
@@ -14,12 +14,12 @@ import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand } from './email-content.ts'
 import { renderReplyHtml } from './reply-html.tsx'
 
-/** It can never be sent as it is; `message` says why, for staff. */
+/** The reply can never be sent; `message` explains why, for staff. */
 export class UnsendableReply extends Error {
   override name = 'UnsendableReply'
 }
 
-/** The email. Throws UnsendableReply when its enquiry or one of its files is gone. */
+/** Returns the email. Throws UnsendableReply if its enquiry or a file no longer exists. */
 export async function composeReplyEmail(reply: Reply, { admin_email }: EmailSettings): Promise<Email> {
   const [enquiry] = await database()
     .select({ name: enquiries.name })
@@ -54,12 +54,12 @@ function replyParts({ body, quote, staffName }: Reply, brand: EmailBrand): Reply
   }
 }
 
-/** Who writes, and for whom. */
+/** Returns the lines of the signature. */
 export function replySignature(staffName: string, { name, phone, email, origin }: EmailBrand): string[] {
   return [staffName, name, [phone, email].filter(Boolean).join(' · '), origin].filter(Boolean)
 }
 
-/** Read from the storage only now, by the record of each: no path of a person is ever opened. */
+/** Reads files by media record, so no user-supplied path is opened. */
 async function readAttachments({ attachments }: Reply) {
   const files = []
   let bytes = 0
@@ -80,14 +80,14 @@ async function readAttachments({ attachments }: Reply) {
   return files
 }
 
-/** The words that were stored are drawn now. Where that fails, the queue tries again. */
+/** Renders the PDF from the stored text. On failure the queue retries. */
 async function drawSheetFile(name: string, sheet: { data: string }) {
   const content = await drawTourSheet({ ...sheet, account: 'email' })
   if (!content) throw new Error('The print sheet could not be made')
   return { filename: plainName(name), contentType: 'application/pdf', content }
 }
 
-/** A name alone, in one line: no path, no sign that a mail program could take for one. */
+/** Returns a single-line file name without path separators or control characters. */
 function plainName(name: string): string {
   return name.replace(/[/\\:\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, '-').replace(/^\.+/, '') || 'file'
 }

@@ -1,7 +1,7 @@
-// Draws the poster at the head of every message: a sun over ridges of basalt, from borders alone, so that no picture is needed.
+// Header illustration of every email: a sun over hills, made of CSS borders, so no image is needed.
 import { displayFont, inks, textFont } from './email-inks.ts'
 
-/** Widths and heights of the peaks, from left to right; together 600 wide. */
+/** In pixels, from left to right; the widths add up to 600. */
 const peaks = [
   { width: 96, height: 30 },
   { width: 120, height: 52 },
@@ -11,7 +11,7 @@ const peaks = [
   { width: 96, height: 40 },
 ] as const
 
-/** The band, 600 pixels wide, with the site's name and words in its sky. */
+/** Renders the band, 600 pixels wide, with the site's name and tagline. */
 export function EmailBand({ name, tagline }: { name: string; tagline: string }) {
   return (
     <table
@@ -73,7 +73,7 @@ export function EmailBand({ name, tagline }: { name: string; tagline: string }) 
   )
 }
 
-/** Always 600 wide: where the message is narrower, its sides are cut off and not its peaks. */
+/** Always 600 pixels wide; narrower emails crop its sides. */
 function Ridge() {
   return (
     <div style={{ overflow: 'hidden', width: '100%' }}>

@@ -1,10 +1,10 @@
-// Tells who the site's messages are from: its name, words and contact, as the settings have them.
+// Provides the sender details of emails from the site settings.
 import { configuration } from '#server/config/configuration.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import type { EmailBrand } from './email-content.ts'
 
-/** The settings as pages show them, without placeholders for telephone and e-mail: nobody shall be sent to them. */
+/** Returns the public settings without placeholder phone and email, which travellers must not use. */
 export async function readEmailBrand(): Promise<EmailBrand> {
   const { site, contact } = await readPublicSettings()
   const { name, tagline } = site

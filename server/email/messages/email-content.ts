@@ -1,38 +1,38 @@
-// The shape of what a message says, from which both its forms are made: one with pictures' colours, one of plain text.
+// Defines the content of an email, from which its HTML and plain text are rendered.
 import type { Language } from '#shared/pages/languages.ts'
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Names and what belongs to them. */
+  /** Name and value pairs. */
   | { kind: 'facts'; rows: readonly Fact[] }
-  /** What somebody else wrote, line by line as it was written. */
+  /** Text by another person, with its line breaks. */
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'steps'; items: readonly string[] }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'links'; items: readonly Link[] }
-  /** Several short pieces, each under a title of its own that leads somewhere. */
+  /** Short texts with linked titles. */
   | { kind: 'entries'; items: readonly (Link & { text: string })[] }
 
 type Fact = { name: string; value: string }
 type Link = { label: string; href: string }
 
 export type EmailContent = {
-  /** English where nothing is said. */
+  /** Defaults to English. */
   language?: Language
   subject: string
   heading: string
-  /** Shown after the subject in a list of messages. */
+  /** Preview text after the subject in mail clients. */
   preview: string
   blocks: readonly EmailBlock[]
-  /** Why somebody gets this, in small letters at the end. */
+  /** Small print: why the recipient gets this. */
   reason: string
 }
 
-/** Who a message is from, as it shows in it. */
+/** Sender details shown in the email. */
 export type EmailBrand = {
   name: string
   tagline: string
-  /** Where the site is, without a final slash. */
+  /** Without a trailing slash. */
   origin: string
   phone: string
   email: string

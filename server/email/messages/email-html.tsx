@@ -1,16 +1,17 @@
-// Draws a message for mail programs: tables, inline styles, at most 600 pixels, nothing fetched from anywhere.
+// Renders emails as HTML for mail clients: tables, inline styles, at most 600 pixels, no external
+// resources.
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EmailBand } from './email-band.tsx'
 import type { EmailBlock, EmailBrand, EmailContent } from './email-content.ts'
 import { displayFont, inks, textFont } from './email-inks.ts'
 
-/** The whole HTML document. Everything in it that came from people is text. */
+/** Returns the HTML document. All user input is escaped. */
 export function renderEmailHtml(content: EmailContent, brand: EmailBrand): string {
   return `<!doctype html>${renderToStaticMarkup(<EmailPage content={content} brand={brand} />)}`
 }
 
-/** Mail programs that turn colours by themselves read these; the others keep what stands in the elements. */
+/** For mail clients with dark mode; others use the inline styles. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -31,7 +32,7 @@ const text: CSSProperties = {
   lineHeight: '26px',
   color: inks.basalt,
 }
-/** Between two short pieces; never the first thing on a line. */
+/** A separator that never starts a line. */
 const dot = '\u00a0· '
 const linkStyle: CSSProperties = { color: inks.monsoon, textDecoration: 'underline' }
 
@@ -71,7 +72,7 @@ function EmailPage({ content, brand }: { content: EmailContent; brand: EmailBran
                       {content.heading}
                     </h1>
                     {content.blocks.map((block, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
+                      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
                       <Block key={at} block={block} />
                     ))}
                   </td>
@@ -86,7 +87,7 @@ function EmailPage({ content, brand }: { content: EmailContent; brand: EmailBran
   )
 }
 
-/** Mail programs lay out tables and little else; each holds one cell, given as `children`. */
+/** Mail clients support little but tables. `children` is a single cell. */
 function Table(props: { className?: string; style?: CSSProperties; children: ReactNode }) {
   const { className, style, children } = props
   return (
@@ -223,7 +224,7 @@ function Quote({ title, lines }: { title: string; lines: readonly string[] }) {
           }}
         >
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
             <span key={at}>
               {at > 0 && <br />}
               {line}

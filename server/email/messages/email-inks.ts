@@ -1,4 +1,4 @@
-// The site's colours and letters as mail programs know them: hexadecimal, and fonts that are there already.
+// The site's colours and fonts for mail clients: hexadecimal values and system fonts.
 
 export const inks = {
   paper: '#fcf6eb',

@@ -1,7 +1,7 @@
-// Writes a message as plain text, for programs and people who read no other.
+// Renders emails as plain text.
 import type { EmailBlock, EmailBrand, EmailContent } from './email-content.ts'
 
-/** The whole text. */
+/** Returns the complete text. */
 export function renderEmailText(content: EmailContent, brand: EmailBrand): string {
   const parts = [content.heading, ...content.blocks.map(writeBlock), signature(brand), content.reason]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -26,7 +26,7 @@ function writeBlock(block: EmailBlock): string {
   }
 }
 
-/** Marked line by line, however the lines were ended: a browser sends other ends than a program. */
+/** Handles all line endings, because browsers and programs differ. */
 function quote(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)

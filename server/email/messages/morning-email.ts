@@ -1,4 +1,4 @@
-// Words the email of the morning: what waits for one member of staff today, and what nobody looks after.
+// Composes the daily digest for one member of staff: their work for today and unassigned enquiries.
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { formatDate, formatDateTime } from '#shared/values/dates.ts'
@@ -22,21 +22,23 @@ export type Morning = {
   unanswered: MorningList
   overdue: MorningList
   dueToday: MorningList
-  /** Of colleagues, that name this person and are not marked as read. */
+  /** Unread notes of colleagues that mention this person. */
   notes: { total: number; rows: readonly MorningNote[] }
-  /** Unanswered enquiries without an owner, for whoever wants to hear of them. */
+  /** Unanswered enquiries without an owner, for staff who subscribe to them. */
   unowned: MorningList
-  /** How many enquiries the server took for spam and nobody has looked at. */
+  /** Number of suspected spam enquiries that are not checked yet. */
   suspected: number
 }
 
-/** What an ordered email says at this moment, and to whom; undefined where it is not to be sent any more. */
+/**
+ * Returns the current content and recipient of a queued digest; undefined if it must not be sent any more.
+ */
 export type MorningReading = (
   order: { userId: string; day: string },
   now: Date,
 ) => Promise<{ address: string; morning: Morning } | undefined>
 
-/** Of one list; the others are in the panel. */
+/** Maximum rows per list. */
 const shown = 8
 
 const headings = {
@@ -49,7 +51,7 @@ const headings = {
 const listNames = ['unanswered', 'overdue', 'dueToday', 'unowned'] as const
 type ListName = (typeof listNames)[number]
 
-/** The message, or undefined on a day with nothing to do. */
+/** Returns the email; undefined on a day without work. */
 export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailContent | undefined {
   const told = listNames.filter((name) => morning[name].total > 0)
   const { notes, suspected } = morning

@@ -1,4 +1,4 @@
-// Words the messages to the office: one enquiry with everything the visitor wrote, or many enquiries in one message.
+// Composes the emails to the office: one enquiry with all details, or a list of many.
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
   type BudgetRange,
@@ -24,17 +24,17 @@ export type EnquiryToReport = {
   travelDates: string | null
   groupSize: number | null
   budgetRange: BudgetRange | null
-  /** What is to be done next: a call that the visitor wishes, unless staff changed it before this was sent. */
+  /** The next step, such as a requested call, unless staff have changed it. */
   nextStep: string | null
   sourcePage: string
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   language: Language | null
   createdAt: Date
 }
 
 const reason = 'You get this because your address is the admin email in the email settings of this site.'
 
-/** Tells the office of one enquiry. */
+/** Composes the email for one enquiry. */
 export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand): EmailContent {
   const { type, name, email, phone, message, createdAt, tourTitle } = enquiry
   const rows = [
@@ -65,7 +65,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand)
   }
 }
 
-/** Tells the office of many enquiries at once: who, when, and where to read each. */
+/** Composes one email for many enquiries: name, time and link of each. */
 export function composeDigestEmail(enquiries: readonly EnquiryToReport[], brand: EmailBrand): EmailContent {
   const count = enquiries.length
   return {
@@ -99,7 +99,7 @@ function panelAddress({ origin }: EmailBrand, id: string): string {
   return `${origin}/admin/enquiries/${id}`
 }
 
-/** English is not said: nearly everybody reads it. */
+/** English, the most common, is omitted. */
 function showLanguage(language: Language | null): string {
   return language && language !== 'en' ? chatLanguageLabels[language] : ''
 }

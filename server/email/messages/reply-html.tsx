@@ -1,11 +1,11 @@
-// Draws a reply to a traveller as a letter: the same words as its text, without any picture or colour of the site.
+// Renders a reply to a traveller as simple HTML with the same text as its plain version.
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReplyParts } from '#shared/enquiries/replies/reply-text.ts'
 import { textFont } from './email-inks.ts'
 
 const lines = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
 
-/** The whole HTML document. Everything that came from people is text. */
+/** Returns the HTML document. All user input is escaped. */
 export function renderReplyHtml({ body, signature, quote }: ReplyParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

@@ -1,4 +1,4 @@
-// Sends the messages that are due, each once as far as SMTP lets anybody know, at the pace that the limits allow.
+// Sends due emails within the rate limits, exactly once as far as SMTP allows.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
@@ -28,15 +28,18 @@ import {
   recordAcknowledgement,
 } from './reply-progress.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const pause = 100
-/** Longer than the queue needs with a busy database; whoever hears of it later than this looks by chance. */
+/** Longer than the queue needs even with a busy database. */
 const longest = 20_000
 
-/** Notifies open screens once the queue has stored what became of these jobs: before that they would read the old state. Never throws. */
+/**
+ * Notifies open screens after the queue has stored the results of these jobs; earlier they would read old
+ * state. Never throws.
+ */
 export async function reportOnceSettled(ids: readonly string[]): Promise<void> {
   for (let waited = 0; waited < longest; waited += pause) {
-    // A database that is away stores nothing either.
+    // An unavailable database stores no results either.
     if (!(await areAtWork(ids).catch(() => true))) break
     await sleep(pause, undefined, { ref: false })
   }
@@ -59,12 +62,12 @@ type Due = JobWithMetadata<EmailJob>
 export type Delivering = {
   /** Aborted when the site stops. */
   signal: AbortSignal
-  /** Attempts after the first, until a message is set aside as unsent. */
+  /** Retries before an email becomes unsent. */
   retries: number
   readMorning?: MorningReading | undefined
 }
 
-/** One result for each job: sent, to be tried again, or given up. */
+/** Returns one result per job: sent, to be retried, or failed permanently. */
 export async function deliverEmails(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
@@ -80,7 +83,7 @@ function hasFailed({ status }: JobResult): boolean {
 async function deliver(job: Due, given: Delivering & { settings: EmailSettings }): Promise<JobResult> {
   const { id, data } = job
   const { settings, signal, readMorning } = given
-  // Switched off means that nothing more goes out; enquiries are in the panel all the same.
+  // If sending is disabled, emails are discarded; enquiries remain in the admin area.
   if (!settings.email_enabled) {
     if (data.order.kind === 'reply') await giveUpReply(data.order.replyId, replyTexts.off)
     return { id, status: 'completed' }
@@ -98,7 +101,8 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       readMorning,
     })
     if (email) {
-      // Before it is sent: an answer may come at once, and a record that fails afterwards would have it sent twice.
+      // Stored before sending: a reply can arrive immediately, and an error afterwards would cause a second
+      // email.
       if (data.order.kind === 'acknowledgement') {
         const messageId = messageIdOf(email.id, settings.from_email)
         await recordAcknowledgement(data.order.enquiryId, { ...email, messageId })
@@ -114,7 +118,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
 
 type Replying = Delivering & { settings: EmailSettings; replyId: string }
 
-/** A reply tells its enquiry what became of it. */
+/** Stores the result in the reply's enquiry. */
 async function deliverReply(job: Due, { replyId, settings, signal }: Replying): Promise<JobResult> {
   try {
     const reply = await beginReply(replyId)
@@ -149,7 +153,7 @@ const limits: Partial<Record<EmailOrder['kind'], RateLimit>> = {
   acknowledgement: toTravellers,
 }
 
-/** Seconds until a message of this kind may go out; 0 for now, which is then counted. */
+/** Returns the seconds until an email of this kind may be sent; 0 if now, which counts as one. */
 async function findWait({ kind }: EmailOrder): Promise<number> {
   const limit = limits[kind]
   if (!limit) return 0
@@ -157,11 +161,11 @@ async function findWait({ kind }: EmailOrder): Promise<number> {
   return answer.allowed ? 0 : answer.retryAfterSeconds
 }
 
-/** The message leaves its place in the queue for a later one, with the attempts it has had. */
+/** Moves the email to a later position in the queue and carries over its attempt count. */
 async function deferEmail(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
   const { id, data, retryCount } = job
   const attempts = data.attempts + retryCount
-  // Spread out, so that those that were deferred together do not all come back at one moment.
+  // Random delay, so deferred emails do not all become due together.
   const startAfter = wait + Math.floor(Math.random() * 20)
   await database().transaction(async (transaction) => {
     const db = within(transaction)

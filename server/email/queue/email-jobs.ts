@@ -1,4 +1,4 @@
-// What the job queue does for e-mail: it makes messages of what was ordered, sends them, and keeps those that were given up.
+// Registers the email jobs: planning, sending, and storing unsent emails.
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
@@ -7,15 +7,15 @@ import { type EmailJob, enqueueUntold, type PlanJob, queues } from './outbox.ts'
 import { type Planning, planEmails } from './plan-emails.ts'
 
 export type EmailOptions = {
-  /** Seconds before the second attempt; each further one waits twice as long, an hour at most. */
+  /** Seconds before the second attempt; doubles each time, up to an hour. */
   firstRetry?: number
-  /** Attempts after the first; with the usual pauses they take about four hours. */
+  /** Retries; with the default delays they take about four hours. */
   retries?: number
-  /** Seconds between two looks for work. */
+  /** Polling interval in seconds. */
   pause?: number
-  /** What the emails of the morning say. */
+  /** Reads the content of daily digests. */
   readMorning?: MorningReading
-  /** Gives new enquiries to staff. */
+  /** Assigns new enquiries to staff. */
   assign?: Planning['assign']
 }
 
@@ -31,7 +31,7 @@ const plans: QueueSettings = {
   deleteAfterSeconds: day,
 }
 
-/** To be given to startJobs(). */
+/** Returns the registration for startJobs(). */
 export function emailJobs(options: EmailOptions = {}): JobRegistration {
   const { firstRetry = 30, retries = 10, pause = 2, readMorning, assign } = options
   const emails: QueueSettings = {
@@ -39,7 +39,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
     retryDelay: firstRetry,
     retryBackoff: true,
     retryDelayMax: 3600,
-    // An attempt takes at most fifteen seconds: whoever has not finished by then has crashed.
+    // An attempt takes at most 15 seconds; a longer one has crashed.
     expireInSeconds: 60,
     deleteAfterSeconds: day,
     deadLetter: queues.unsent,
@@ -54,7 +54,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
       )
       await queue.work(
         queues.letters,
-        // With a test message beside them never more than five connections to the mail server.
+        // With a test email, at most five connections to the mail server.
         { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
         (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries, readMorning }),
       )

@@ -1,15 +1,15 @@
-// Says what became of the invitations that were mailed, from what the queue holds of them.
+// Reads the delivery state of mailed invitations from the job queue.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
 
-/** `problem` is why it was given up, in words. */
+/** `problem`: the error message of the last attempt. */
 export type InvitationState = { kind: 'on-its-way' } | { kind: 'sent' } | { kind: 'unsent'; problem: string }
 
 type Row = { user_id: string; queue: string; state: string; problem: string | null }
 
-/** The latest invitation of each account, by its id; nothing while the queue has no tables yet. */
+/** Returns the latest invitation's state by account ID; empty before the queue's tables exist. */
 export async function readInvitationStates(): Promise<Map<string, InvitationState>> {
   const { rows: there } = await database().execute<{ yes: boolean }>(
     sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS yes`,

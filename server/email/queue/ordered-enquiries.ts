@@ -1,7 +1,8 @@
-// The enquiries that an order may be about: those that stand, and as they were sent those that were merged into another one since.
+// Selects the enquiries that queued emails may concern, including those merged since, as originally
+// received.
 import { sql } from 'drizzle-orm'
 
-/** To be read in the place of the table; both of its names are the table's. */
+/** Replaces the table in a query and has the same name. */
 export const orderedEnquiries = sql`(
   SELECT * FROM enquiries
   UNION ALL SELECT merged.* FROM merged_enquiries, jsonb_populate_record(NULL::enquiries, item) AS merged) AS enquiries`

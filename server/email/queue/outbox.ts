@@ -1,51 +1,52 @@
-// Takes in what is to be mailed, together with the write that is the reason for it: both are kept, or neither.
+// Enqueues emails in the transaction of the change that causes them, so either both are stored or neither.
 import { createHash } from 'node:crypto'
 import type { Db } from 'pg-boss'
 import type { Transaction } from '#server/database/database.ts'
 import { awaitJobQueue, isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
 import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queue-database.ts'
 
-/** A message by what is known when it is ordered; `address` is what was typed, and looked up when it is sent. */
+/** `address` is the user's input; the account is looked up when the email is sent. */
 export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder | AddressOrder
 
-/** To somebody whose account has no password yet. */
+/** For a user without a password. */
 export type InvitationOrder = { kind: 'invitation'; userId: string; invitedBy: string }
 
-/** About the address that somebody signs in with: to the new one, so that it is confirmed; to the one of before, so that its owner knows. */
+/** About a changed sign-in address: to the new one for confirmation, to the previous one as information. */
 export type AddressOrder =
   | { kind: 'new-address'; changeId: string }
   | { kind: 'former-address'; userId: string; address: string }
 
-/** One message to be sent. */
+/** An email to be sent. */
 export type EmailOrder =
-  /** `to`: one of those who are told beside the office. */
+  /** `to`: an additional recipient besides the office. */
   | { kind: 'enquiry'; enquiryIds: string[]; to?: string }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
-  /** What a member of staff wrote to a traveller. */
+  /** A reply by staff to a traveller. */
   | { kind: 'reply'; replyId: string }
   | InvitationOrder
   | AddressOrder
-  /** Of one day in India, to one member of staff. */
+  /** For one member of staff and one day (India time). */
   | { kind: 'morning'; userId: string; day: string }
-  /** Times as text, since the queue keeps JSON. */
+  /** Times as text, because the queue stores JSON. */
   | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
-/** What the queue keeps of a message. */
 export type EmailJob = {
   order: EmailOrder
-  /** The same for every attempt; part of the Message-ID. */
+  /** Identical for every attempt; part of the Message-ID. */
   letterId: string
-  /** Failed attempts before the message was deferred. */
+  /** Failed attempts before deferral. */
   attempts: number
 }
 
-/** An enquiry that is to be told of; `late` when the office was getting too many messages to be told of it alone. */
+/**
+ * `late`: the office reached its limit for single emails, so this enquiry is reported together with others.
+ */
 export type PlanJob = { enquiryId: string; late: boolean }
 
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
-/** Acknowledgements, which may be many, delay no other message: a higher number goes first. */
+/** Higher numbers are sent first. Acknowledgements, which may be many, must not delay other emails. */
 export const urgency = {
   password: 20,
   invitation: 20,
@@ -58,17 +59,20 @@ export const urgency = {
   acknowledgement: 0,
 } as const
 
-/** Marks all messages as one group, whose members at work are limited across all instances. */
+/** Groups all emails to limit concurrent sending across all instances. */
 export const mailServerGroup = { id: 'mail server' } as const
 
-/** Hands `email` to the queue unless one of the same id is there or was sent within the day. Throws when the queue does not open. */
+/**
+ * Enqueues the email, unless one with this ID is queued or was sent within a day. Throws if the queue does
+ * not open.
+ */
 export async function enqueueOnce(job: EmailJob): Promise<void> {
   await awaitJobQueue()
   const priority = urgency[job.order.kind]
   await jobQueue().insert(queues.letters, [{ id: job.letterId, data: job, priority, group: mailServerGroup }])
 }
 
-/** Hands a message to the queue within `transaction`. Throws when the queue does not open. */
+/** Enqueues an email within `transaction`. Throws if the queue does not open. */
 export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
   await awaitJobQueue()
   const job: EmailJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
@@ -76,7 +80,10 @@ export async function enqueueEmail(transaction: QueueTransaction, message: Email
   await jobQueue().send(queues.letters, job, options)
 }
 
-/** Orders to send a reply after so many seconds, within the transaction that stores it. Throws when the queue does not open. */
+/**
+ * Enqueues a reply with a delay in seconds, within the transaction that stores it. Throws if the queue is
+ * closed.
+ */
 export async function enqueueReply(
   transaction: QueueTransaction,
   { replyId, seconds }: { replyId: string; seconds: number },
@@ -90,19 +97,22 @@ export async function enqueueReply(
   })
 }
 
-/** Orders to tell of a new enquiry, within the transaction that stores it. Throws while the queue is closed. */
+/**
+ * Enqueues the emails for a new enquiry, within the transaction that stores it. Throws while the queue is
+ * closed.
+ */
 export async function enqueueEnquiry(transaction: Transaction, enquiryId: string): Promise<void> {
   await enqueuePlans([enquiryId], preparedWithin(transaction, 'order to tell of an enquiry'))
 }
 
-/** Stored while the queue was closed, and to be told of once it opens. */
+/** Stored while the queue was closed; enqueued once it opens. */
 const untold: string[] = []
-/** Of a queue that never opens nobody waits for more. */
+/** Limits memory if the queue never opens. */
 const mostUntold = 10_000
 
 /**
- * Orders to tell of an enquiry that is stored already: now, or when the queue opens in this process. Rejects when it could
- * not be ordered now, or will not be at all, since too many wait.
+ * Enqueues the emails for a stored enquiry, now or when the queue opens in this process. Rejects if
+ * enqueueing fails now, or too many enquiries wait.
  */
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
   if (untold.length >= mostUntold) throw new Error(`${mostUntold} enquiries wait for the job queue already`)
@@ -110,7 +120,7 @@ export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
   if (isJobQueueOpen()) await enqueueUntold()
 }
 
-/** To be called when the queue has opened. */
+/** Call it after the queue has opened. */
 export async function enqueueUntold(): Promise<void> {
   const enquiryIds = untold.splice(0)
   if (enquiryIds.length === 0) return
@@ -125,7 +135,7 @@ async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<voi
   await jobQueue().insert(queues.plans, jobs, db && { db })
 }
 
-/** An email's id that is the same whenever it is made from the same parts, in the shape of a UUID. */
+/** Returns a deterministic email ID, in UUID format, for the same parts. */
 export function emailIdOf(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,5 @@
-// Decides what an enquiry sets going: its owner, a message to the office, at a pace it can read, and an acknowledgement to its sender.
+// Plans the effects of a new enquiry: its owner, an email to the office within the limits, and an
+// acknowledgement.
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { jobActor } from '#server/content/actor.ts'
@@ -26,18 +27,18 @@ import {
 
 type Planned = {
   letters: EmailJob[]
-  /** Enquiries that the office is told of together with others, at the next full minute. */
+  /** Enquiries reported together at the next full minute. */
   late: PlanJob[]
 }
 
 export type Planning = {
-  /** Assigns enquiries to staff, as a part of the same transaction. Returns how many. */
+  /** Assigns enquiries to staff in the same transaction and returns how many. */
   assign?: ((writing: Writing, given: { enquiryIds: readonly string[] }) => Promise<number>) | undefined
 }
 
 /**
- * Assigns new enquiries to staff and turns them into messages. Everything happens in one transaction, in which the jobs are completed:
- * one that runs again begins anew, with the limits as they were.
+ * Assigns new enquiries and enqueues their emails. A single transaction also completes the jobs and counts
+ * the limits, so a failed run can be repeated.
  */
 export async function planEmails(jobs: readonly Job<PlanJob>[], { assign }: Planning = {}): Promise<void> {
   const { settings } = await readEmailAccount()
@@ -77,7 +78,7 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
     writing,
     plans.map(({ enquiryId }) => enquiryId),
   )
-  // Whoever was deleted in the meantime is not told of.
+  // Skips deleted enquiries.
   const known = plans.filter(({ enquiryId }) => found.has(enquiryId))
   const fresh = known.filter(({ late }) => !late).map(({ enquiryId }) => enquiryId)
   const together = known.filter(({ late }) => late).map(({ enquiryId }) => enquiryId)
@@ -105,7 +106,7 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
 
 type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
 
-/** One message to the office, and one to each further address, of those enquiries whose types it is told of. */
+/** Returns one email to the office, and one per additional address with the types it receives. */
 function tellOffice(
   ids: readonly string[],
   { settings, found }: { settings: EmailSettings; found: Found },
@@ -123,7 +124,7 @@ function tellOffice(
   return [emailJobFor({ kind: 'enquiry', enquiryIds }), ...copies]
 }
 
-/** The same order gives the same email: planned twice, it is still one. */
+/** Deterministic ID: planning the same order twice yields one email. */
 function emailJobFor(order: EmailOrder): EmailJob {
   return { order, letterId: emailIdOf(JSON.stringify(order)), attempts: 0 }
 }
@@ -135,7 +136,7 @@ async function findEnquiries(writing: Writing, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, email, type }) => [id, { email: email.toLowerCase(), type }]))
 }
 
-/** One moment for all that are deferred, so that they come due together. */
+/** A common time, so that deferred enquiries become due together. */
 function nextFullMinute(): Date {
   return new Date(Math.ceil((Date.now() + 1000) / 60_000) * 60_000)
 }

@@ -1,21 +1,21 @@
-// Says how many messages wait, for whoever watches the site.
+// Measures the email queue for monitoring.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
 
 export type QueueDepth = {
-  /** Enquiries to tell of, and messages to send: now, or later on. */
+  /** Plans and emails that are due now or later. */
   waiting: number
-  /** Messages that failed and will be tried again. */
+  /** Failed emails to be retried. */
   retrying: number
-  /** Messages that were given up and wait for somebody to send them again. */
+  /** Emails that failed permanently and wait for a manual retry. */
   unsent: number
-  /** Seconds since the longest overdue of those that wait became due. */
+  /** Age of the oldest overdue job, in seconds. */
   overdueSeconds: number
 }
 
-/** How things stand in the queue; all 0 while it has no tables yet. */
+/** Returns the queue's counts; all 0 before its tables exist. */
 export async function readQueueDepth(): Promise<QueueDepth> {
   const none = { waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 }
   const { rows: found } = await database().execute<{ there: boolean }>(

@@ -1,4 +1,4 @@
-// Stores what becomes of an email to a traveller: in its row, and in the timeline of its enquiry once it is sent or given up.
+// Stores the delivery state of replies, and adds final results to the enquiry's timeline.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -17,13 +17,16 @@ const change = {
   subject: { kind: 'enquiry' },
 } as const
 
-/** From here on it cannot be taken back. Undefined when there is nothing to send: it was taken back, erased, or is sent already. */
+/**
+ * Marks a reply as being sent; it cannot be cancelled from now on. Returns undefined if it was cancelled,
+ * erased or sent.
+ */
 export async function beginReply(id: string): Promise<Reply | undefined> {
   const [reply] = await set(id, { state: 'sending' })
   return reply
 }
 
-/** The mail server has it: only now the traveller counts as answered. */
+/** Marks a reply as sent once the mail server has accepted it, and its enquiry as contacted. */
 export async function finishReply({ id, subject, body }: Reply): Promise<void> {
   const isOn = await answersSetContacted()
   await write(change, async (writing) => {
@@ -39,13 +42,16 @@ export async function finishReply({ id, subject, body }: Reply): Promise<void> {
   publishChangeSoon('enquiries')
 }
 
-/** Stores what an answer to an acknowledgement is matched by. Does nothing if the enquiry was erased meanwhile. */
+/**
+ * Stores the Message-ID, for matching replies to an acknowledgement. Does nothing if the enquiry was
+ * erased.
+ */
 export async function recordAcknowledgement(
   enquiryId: string,
   { id, to, subject, messageId }: Pick<Email, 'id' | 'to' | 'subject'> & { messageId: string },
 ): Promise<void> {
   await write(change, async (writing) => {
-    // The lock delays an erasure until the row is stored. The erasure then deletes the row as well.
+    // Locks the enquiry, so a concurrent erasure waits and then deletes this row too.
     const { rows } = await writing.execute(
       sql`SELECT FROM enquiries WHERE id = standing_enquiry(${enquiryId}::uuid) FOR KEY SHARE`,
     )
@@ -66,13 +72,13 @@ export async function recordAcknowledgement(
   })
 }
 
-/** It will be tried again. */
+/** Stores a failed attempt; the queue retries. */
 export async function noteFailedReply(id: string, problem: string): Promise<void> {
   await set(id, { state: 'failed', problem })
   publishChangeSoon('enquiries')
 }
 
-/** Nobody tries it again but by hand. */
+/** Marks a reply as failed permanently; only staff can retry it. */
 export async function giveUpReply(id: string, problem: string): Promise<void> {
   await write(change, async (writing) => {
     const [reply] = await writing
@@ -100,7 +106,7 @@ function set(id: string, values: Partial<Reply>): Promise<Reply[]> {
 
 type Told = { reply: Reply; id?: string; kind: 'email-sent' | 'email-failed'; text: string }
 
-/** Under the id of the email where it may stand there once. */
+/** With `id`, the event is added only once. */
 async function addEvent(writing: Writing, { reply, id, kind, text }: Told): Promise<void> {
   const { enquiryId, staffId, staffName } = reply
   const actor = { actorKind: 'staff', actorId: staffId ?? '', actorName: staffName } as const

@@ -1,10 +1,10 @@
-// Says in plain words why a message could not be handed over, with what the mail server itself said and nothing of ours.
+// Maps mail errors to messages for staff, with the mail server's reply but no configuration of this site.
 
 import { longestReply, quotesSecret } from './quoted-secret.ts'
 
 export type DeliveryProblemKind = keyof typeof sentences
 
-/** Sentences without host, port or program: staff see them, and so may whoever looks over their shoulder. */
+/** Without host, port or program names, because anyone near the screen may read them. */
 const sentences = {
   unknownHost: 'There is no mail server of that name.',
   privateHost: 'This mail server is on a private address, which this site is not set up to use.',
@@ -23,14 +23,14 @@ const sentences = {
   interrupted: 'The site was stopped while the message was being handed over.',
 } as const
 
-/** Trying again later would end no differently. */
+/** Retrying is useless. */
 const permanent: ReadonlySet<DeliveryProblemKind> = new Set(['address', 'message'])
 
-/** A message was not accepted; `message` is for staff to read. */
+/** A message was not accepted; the error's `message` is for staff. */
 export class DeliveryProblem extends Error {
   override name = 'DeliveryProblem'
   readonly kind: DeliveryProblemKind
-  /** True when the mail server refused this message for good. */
+  /** True if the mail server rejected the message permanently. */
   readonly isFinal: boolean
 
   constructor(kind: DeliveryProblemKind, reply: { text?: string; code?: number } = {}) {
@@ -68,12 +68,12 @@ type MailError = Error & {
   errors?: readonly Error[]
 }
 
-/** What a failed attempt was about, whatever was thrown. A reply that quotes one of the `secrets` is not passed on. */
+/** Maps any thrown value to a DeliveryProblem. Omits a reply that contains one of the `secrets`. */
 export function findDeliveryProblem(error: unknown, secrets: readonly string[] = []): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   if (!(error instanceof Error)) return new DeliveryProblem('broken')
   const { code, response, responseCode, errors, message } = error as MailError
-  // Every address of a server was tried: the first one's trouble stands for all.
+  // All addresses of the server failed; the first error represents them.
   if (errors?.[0]) return findDeliveryProblem(errors[0], secrets)
   const reply = {
     ...(typeof response === 'string' ? { text: withoutSecrets(response, secrets) } : {}),
@@ -89,7 +89,9 @@ function kindOf(code: string, message: string): DeliveryProblemKind {
   return encryptionTrouble.test(`${code} ${message}`) ? 'encryption' : 'broken'
 }
 
-/** Of a reply that quotes a secret only its code is left: what was cut out of it could tell of the rest. */
+/**
+ * Reduces a reply that contains a secret to its code, because the remaining text could reveal parts of it.
+ */
 function withoutSecrets(response: string, secrets: readonly string[]): string {
   const text = response.slice(0, longestReply)
   if (!secrets.some((secret) => quotesSecret(text, secret))) return text
@@ -97,7 +99,7 @@ function withoutSecrets(response: string, secrets: readonly string[]): string {
   return `${code} (its words are not shown: they repeat the password)`.trim()
 }
 
-/** One line, not too long, of what a mail server sent: it may be anything. */
+/** Reduces arbitrary server output to one short line. */
 function readable(text: string): string {
   return text
     .toWellFormed()

@@ -1,16 +1,19 @@
-// Finds a secret, or a good part of it, in what a mail server said: as it is, or in an encoding that servers quote it in.
+// Detects a secret, or a large part of it, in a mail server's reply, plain or in common encodings.
 
-/** The first characters of a reply, which are all that is looked at and may be shown. */
+/** Only this many characters of a reply are checked and displayed. */
 export const longestReply = 4000
 
 type Trace = {
-  /** Lower-case letters and digits alone, so that dashes, spaces and line breaks between them hide nothing. */
+  /** Lower-case letters and digits only, so separators and line breaks hide nothing. */
   text: string
-  /** So many characters in a row give the secret away. */
+  /** Number of consecutive characters that reveal the secret. */
   window: number
 }
 
-/** Whether `reply`, of at most `longestReply` characters, holds `secret`. An empty secret is in nothing. */
+/**
+ * Returns true if `reply`, of at most `longestReply` characters, contains `secret`. False for an empty
+ * secret.
+ */
 export function quotesSecret(reply: string, secret: string): boolean {
   if (secret === '') return false
   const views = viewsOf(reply)
@@ -22,14 +25,14 @@ export function quotesSecret(reply: string, secret: string): boolean {
 
 const lineStart = /\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} ?)?/g
 
-/** The reply as it came, with its lines joined, and each of the two with one kind of escapes resolved. */
+/** Returns the reply as received and with joined lines, each also with one kind of escape decoded. */
 function viewsOf(reply: string): string[] {
   const whole = [reply, reply.replace(lineStart, '')]
   return whole.flatMap((text) => [text, ...unescapes.map((resolve) => resolve(text))])
 }
 
 const unescapes: readonly ((text: string) => string)[] = [
-  // URLs, quoted-printable and the parameters of SMTP write a byte as a sign and two digits.
+  // URLs, quoted-printable and SMTP parameters encode a byte as a symbol and two hex digits.
   (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, bytesIn),
   (text) => text.replace(/=\r?\n/g, '').replace(/(?:=[0-9a-f]{2})+/gi, bytesIn),
   (text) => text.replace(/(?:\+[0-9a-f]{2})+/gi, bytesIn),
@@ -60,7 +63,7 @@ function squash(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** The secret itself and what it looks like encoded once or twice, within other text or alone. */
+/** Returns the secret as is, and encoded once or twice, alone or within other text. */
 function tracesOf(secret: string): Trace[] {
   const plain = squash(secret)
   const once = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'utf16le')].flatMap(encode)
@@ -71,19 +74,22 @@ function tracesOf(secret: string): Trace[] {
   )
 }
 
-/** In hex, and in base64 at each of the three places where bytes may begin behind a user name or a line's start. */
+/**
+ * Returns the hex and base64 encodings, base64 at all three alignments, which a preceding user name can
+ * cause.
+ */
 function encode(bytes: Buffer): string[] {
   const hex = bytes.toString('hex')
   return [hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => encodeBehind(bytes, offset))]
 }
 
-/** The characters of base64 that these bytes alone decide when `offset` unknown ones come before. */
+/** Returns the base64 characters that depend only on these bytes, after `offset` unknown ones. */
 function encodeBehind(bytes: Buffer, offset: number): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
   return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
 }
 
-/** The parts that give a secret away, by their length. */
+/** Returns the revealing substrings by length. */
 function windowsOf(traces: readonly Trace[]): Map<number, Set<string>> {
   const windows = new Map<number, Set<string>>()
   for (const { text, window } of traces) {

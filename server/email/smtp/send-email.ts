@@ -1,4 +1,4 @@
-// Hands one message over to the mail server, within fifteen seconds, or says why that did not come about.
+// Sends an email through the mail server within fifteen seconds, or throws the reason.
 import { createTransport } from 'nodemailer'
 import { configuration } from '#server/config/configuration.ts'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
@@ -7,7 +7,7 @@ import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
 import { openSmtpSocket } from './smtp-socket.ts'
 
-/** One person's address; never a text that could hold several. */
+/** A single address; never a list in one string. */
 export type EmailPerson = { name: string; address: string }
 
 export type Email = {
@@ -16,12 +16,12 @@ export type Email = {
   subject: string
   html: string
   text: string
-  /** The same at every attempt, so that a mailbox can tell a repeat: letters, digits and hyphens. */
+  /** Identical for every attempt, so mailboxes detect duplicates: letters, digits and hyphens. */
   id: string
-  /** Of a message that a person wrote: a holiday notice may answer it, and its name stands before the account's. */
+  /** For emails written by staff: auto-replies are allowed, and the author's name is the sender. */
   personal?: {
     fromName: string
-    /** With angle brackets; in place of what would be made of `id`. */
+    /** With angle brackets; replaces the ID derived from `id`. */
     messageId: string
     inReplyTo: string
     references: readonly string[]
@@ -32,17 +32,17 @@ export type Email = {
 type Sending = {
   account: EmailSettings
   email: Email
-  /** Breaks the attempt off, as when the site is stopped. */
+  /** Aborts the attempt, such as when the site stops. */
   signal?: AbortSignal
   findAddresses?: FindAddresses
   patience?: number
-  /** Whether the server speaks TLS from the first byte, as on port 465. */
+  /** True for implicit TLS, as on port 465. */
   beginsWithTls?: boolean
 }
 
 const longestAttempt = 14_000
 
-/** Resolves once the mail server has accepted the message. Throws a DeliveryProblem. */
+/** Resolves once the mail server has accepted the email. Throws a DeliveryProblem. */
 export async function sendEmail(sending: Sending): Promise<void> {
   const { signal, patience = longestAttempt } = sending
   const timeUp = AbortSignal.timeout(patience)
@@ -64,7 +64,7 @@ async function attempt(
   const lookUp = findAddresses ? { findAddresses } : {}
   const wanted = { host, port, signal, allowPrivate: configuration().smtpPrivateHosts, ...lookUp }
   const socket = await untilOver(openSmtpSocket(wanted), signal)
-  // Credentials never cross the internet in clear. Only a server of one's own may do without encryption.
+  // Credentials are never sent unencrypted over the internet; only a local server may lack encryption.
   const mayBeClear = !secure && configuration().smtpPrivateHosts && isNearAddress(socket.remoteAddress ?? '')
   try {
     const transport = createTransport({
@@ -72,7 +72,7 @@ async function attempt(
       host,
       port,
       secure: beginsWithTls,
-      // Elsewhere the connection is upgraded before anything secret is sent, or the attempt ends.
+      // Otherwise STARTTLS is required before authentication.
       requireTLS: !beginsWithTls && !mayBeClear,
       tls: { rejectUnauthorized: secure, minVersion: 'TLSv1.2' },
       auth: { user: account.smtp_username, pass: account.smtp_password },
@@ -114,22 +114,22 @@ function envelop(account: EmailSettings, email: Email) {
     ...common,
     from: { name, address: from },
     messageId: messageIdOf(id, from),
-    // So that no holiday notice answers a program.
+    // Prevents auto-replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
-/** The Message-ID, with angle brackets, of an email with this `id` from this address. */
+/** Returns the Message-ID, with angle brackets, for an email `id` and sender address. */
 export function messageIdOf(id: string, from: string): string {
   return `<${id}@${domainOf(from)}>`
 }
 
-/** What stands behind the at sign of an address. */
+/** Returns the domain of an address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** A look-up or a handshake that ignores the signal must not hold the attempt beyond it. */
+/** Enforces the signal on DNS lookups and handshakes that ignore it. */
 function untilOver<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)

@@ -1,4 +1,5 @@
-// Connects to a mail server by an address that was looked up once and judged, so that no second look-up can lead elsewhere.
+// Connects to a mail server at an address that is resolved and validated once, which prevents DNS
+// rebinding.
 import { connect, type Socket } from 'node:net'
 import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
@@ -6,16 +7,19 @@ import { DeliveryProblem } from './delivery-problem.ts'
 type Wanted = {
   host: string
   port: number
-  /** Whether the machine itself and private networks may be connected to. */
+  /** Permits loopback and private networks. */
   allowPrivate: boolean
   signal: AbortSignal
-  /** For whoever hands the connection on: nothing is read of it here. */
+  /** Pauses reading, for a socket that is passed on. */
   isPaused?: boolean
-  /** Instead of the system's resolver. */
+  /** Replaces the system resolver. */
   findAddresses?: FindAddresses
 }
 
-/** A connected socket; rejects with a DeliveryProblem for a private address, else with what Node says. */
+/**
+ * Returns a connected socket. Rejects with a DeliveryProblem for unknown and private hosts, otherwise with
+ * Node's error.
+ */
 export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
   const { host, port, signal, isPaused } = wanted
   const { found, allowed } = await judgeAddresses(wanted)
