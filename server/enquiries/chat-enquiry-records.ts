@@ -1,4 +1,4 @@
-// Makes an enquiry of a chat that a visitor opened on the site, once for its code, however many of the staff have it before them.
+// Creates an enquiry from a visitor's WhatsApp chat, at most once per chat code.
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -21,9 +21,8 @@ type Opening = { id: string; code: string; page: string; tourId: string | null; 
 type Given = { form: ChatEnquiryInput; id: string }
 
 /**
- * Adds the enquiry of a chat under this id, with page, tour and source as they were when it was opened. A code that nobody was
- * given, or that is an enquiry already, is told at the field. The message of a sender who is known goes into the enquiry that
- * the form names, as an event under this id.
+ * Creates the enquiry with the page, tour and source stored with the code. Unknown and used codes are field
+ * errors. If the form names an existing enquiry, the message is added to it as an event with this ID.
  */
 export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Promise<SaveOutcome<Added>> {
   const change = { actor, action: 'create', subject: { kind: 'enquiry', ids: [id] } } as const
@@ -48,7 +47,10 @@ export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Pr
 
 const asAdded = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
 
-/** As they stand in the text; locked in one order until the write ends, so that of two with one code the second finds it taken. */
+/**
+ * Returns them in the order of the text. Locks them in the order of their codes, so a concurrent request
+ * finds the code used.
+ */
 async function lockOpenings(writing: Writing, codes: string[]): Promise<Opening[]> {
   const { rows } = await writing.execute<Opening>(sql`
     SELECT id, code, page, tour_id AS "tourId", enquiry_id AS "enquiryId" FROM chat_openings
@@ -86,7 +88,7 @@ function draftOf(opening: Opening, { words, name, phone }: ChatEnquiryInput) {
   } as const
 }
 
-/** The same form once more is no fault. */
+/** A repeated form is no error. */
 async function refuseClaimed(
   writing: Writing,
   { opening: { code, enquiryId }, form, id }: Known,

@@ -1,4 +1,5 @@
-// Gives many enquiries an owner or a next step in one transaction, and takes that back from those that nobody has changed since.
+// Sets the owner or next step of many enquiries in one transaction, and undoes it for those unchanged
+// since.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -10,7 +11,7 @@ import { type DeskStep, type DeskUndo, deskBulkMaximum } from '#shared/enquiries
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
 import { isOwner } from './owner-records.ts'
 
-/** `before` names the enquiry where it is one alone. */
+/** `before` is set for a single enquiry. */
 export type DeskBulkOutcome =
   | { ok: true; number: number; before: EnquiryBefore[]; gone: number; desk?: DeskUndo }
   | { ok: false; reason: 'too-many' | 'missing' | 'changed' | 'not-an-owner' }
@@ -22,7 +23,7 @@ type Row = EnquiryBefore & {
   nextStepOn: string | null
 } & Record<string, unknown>
 
-/** Gives them to somebody, or to nobody, whoever has them now. */
+/** Sets or removes the owner, regardless of the current one. */
 export async function assignEnquiries(
   actor: Actor,
   { owner, selection }: { owner: string | null; selection: EnquirySelection },
@@ -38,7 +39,7 @@ export async function assignEnquiries(
   return told(outcome, { field: 'owner', left: owner, was })
 }
 
-/** Says what is to be done next with them, or that nothing is. */
+/** Sets or removes the next step. */
 export async function changeNextSteps(
   actor: Actor,
   { step, selection }: { step: DeskStep; selection: EnquirySelection },
@@ -57,7 +58,7 @@ export async function changeNextSteps(
   return told(outcome, { field: 'next-step', left: step, was })
 }
 
-/** Gives each what it had before; one that was changed again since stays as it is. */
+/** Restores the previous values, except for enquiries changed since. */
 export async function restoreDesk(actor: Actor, undo: DeskUndo): Promise<DeskBulkOutcome> {
   const change = { actor, action: 'change', subject: { kind: 'enquiry' } } as const
   const { rows } = await write(change, (writing) => undoAll(writing, undo))
@@ -96,7 +97,7 @@ async function changeMany(
   const fits = selectionFits(selection)
   if ((await database().$count(enquiries, fits)) > deskBulkMaximum) return { ok: false, reason: 'too-many' }
   const change = { actor, action: 'change', subject: { kind: 'enquiry' } } as const
-  // Locked in one order, so that two who change the same rows wait for each other instead of failing.
+  // Locks rows in a fixed order to avoid deadlocks.
   const { rows } = await write(change, (writing) =>
     writing.execute<Row>(sql`
     WITH chosen AS (SELECT id, name, status, suspected_spam, owner_id, next_step, next_step_on
@@ -112,7 +113,6 @@ async function changeMany(
   return { ok: true, rows, changed: rows.filter(({ isChanged }) => isChanged), gone: asked - rows.length }
 }
 
-/** Lets everybody who looks at enquiries know. */
 function told({ rows, changed, gone }: Changed, desk: DeskUndo): DeskBulkOutcome {
   if (changed.length > 0) publishChangeSoon('enquiries')
   const [first] = rows

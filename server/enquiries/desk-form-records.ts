@@ -1,4 +1,4 @@
-// Processes a form of the enquiry desk: a note or a call, the owner, the next step; answers with what was done or why not.
+// Processes the forms of an enquiry: notes, calls, owner, next step and unmerge.
 import type { Actor } from '#server/content/actor.ts'
 import type { DeskDeed, DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import {
@@ -39,7 +39,7 @@ const works: Record<DeskDeed, Work> = {
     store(readForm(unmergeSchema, form), ({ merged }) => unmergeEnquiries(actor, { enquiryId, merged })),
 }
 
-/** Does what the form asks for with this enquiry, once however often a note or call comes. */
+/** Runs the form's action; a repeated note or call is stored only once. */
 export async function runDeskForm(
   actor: Actor,
   { enquiryId, form }: Omit<Posted, 'actor'>,

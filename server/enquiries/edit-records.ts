@@ -1,4 +1,4 @@
-// Corrects what an enquiry says; what it said before stays in its timeline, in words.
+// Edits an enquiry and stores the previous values in its timeline.
 import { eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -23,7 +23,7 @@ const columns = {
   ...{ travelDates, message, updatedAt },
 }
 
-/** Stores it as corrected, unless somebody else changed it since it was loaded; a tour that is gone meanwhile is left out. */
+/** Stores the edit, unless the enquiry changed after it was loaded. Omits a tour that no longer exists. */
 export async function changeEnquiry(
   actor: Actor,
   { id, loadedAt, input }: Edit,

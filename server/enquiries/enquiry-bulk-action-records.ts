@@ -1,4 +1,4 @@
-// Processes what a form of the enquiries' screens asks for, and answers with what was done or why not.
+// Processes bulk actions of the enquiry screens.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
@@ -21,12 +21,12 @@ import {
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
 
-/** `undoId`: the id by which a deletion, or a spam of all that a filter means, is undone. */
+/** `undoId`: identifies a deletion, or a spam flag set by filter, for undo. */
 type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; undoId: string }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
 const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
-  // The schema lets no action of this name through without a status.
+  // The schema requires a status here.
   status: ({ actor, selection, form }) =>
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
   spam: ({ actor, selection, undoId }) =>
@@ -38,7 +38,7 @@ const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
   delete: ({ actor, selection, undoId }) => removeEnquiries(actor, { ...selection, deletion: undoId }),
   erase: ({ actor, selection }) => eraseEnquiries(actor, selection),
   restore: ({ actor, form }) => restoreEnquiries(actor, form.was),
-  // The schema lets none through without an action.
+  // The schema requires an action here.
   'restore-marked': ({ actor, form }) => restoreMarked(actor, form.spamAction ?? ''),
 }
 
@@ -67,7 +67,10 @@ async function runDeskBulk(posted: Omit<Posted, 'undoId'> & { deed: DeskDeed }):
   return { ok: false, reason: 'invalid', errors: { newOwner: [deskTexts.notAnOwner] } }
 }
 
-/** @param filters those of the list that the form stood in, for a form that means all that fit them */
+/**
+ * Runs the form's action and returns its result or errors.
+ * @param filters the filters of the list, for a form that selects all matches
+ */
 export async function runBulkAction(
   actor: Actor,
   { form, filters }: { form: FormData; filters: EnquiryFilters },

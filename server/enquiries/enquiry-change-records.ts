@@ -1,4 +1,4 @@
-// What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
+// Creates enquiries, changes their status and spam flag, undoes changes, and deletes enquiries.
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
@@ -19,15 +19,15 @@ import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
 
-/** Rows changed by one statement, well within its time limit. */
+/** Rows per statement, well within its time limit. */
 const batch = 1000
 
 const subject = { kind: 'enquiry' } as const
 
-/** A status chosen by a slip of the hand and put back within this time is no contact. */
+/** A status that is reverted within this time does not count as contact. */
 const slipMinutes = 15
 
-/** How many enquiries were meant, and, of those named by id, how they stood before. */
+/** `number` of selected enquiries, and the previous state of those selected by ID. */
 export type EnquiryChange = { number: number; before: EnquiryBefore[] }
 
 const added = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
@@ -35,8 +35,8 @@ const addedBefore =
   'This form has added an enquiry before, with other words. To add another one, close it and begin a new one.'
 
 /**
- * Adds what staff took down, as new and from `admin`; a tour that is gone meanwhile is left out. Under one `id` it is
- * added once, however often the form comes.
+ * Creates a new enquiry by staff. Omits a tour that no longer exists. A repeated form with the same `id`
+ * creates nothing.
  */
 export async function createEnquiry(
   actor: Actor,
@@ -65,10 +65,10 @@ export async function createEnquiry(
   return { ok: false, reason: 'invalid', errors: { [wholeForm]: [addedBefore] } }
 }
 
-/** What became of it, where that is known. */
+/** Known history of an imported enquiry. */
 type Handled = { firstContactedAt?: Date | null; answeredAt?: Date | null; suspectedSpam?: boolean }
 
-/** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */
+/** Inserts an enquiry from another site without notifications. Omits an unknown tour. */
 export async function createImportedEnquiry(
   actor: Actor,
   {
@@ -87,7 +87,7 @@ export async function createImportedEnquiry(
   publishChangeSoon('enquiries')
 }
 
-/** Sets the status. The first contact is noted when somebody is contacted, and forgotten when that was a slip. */
+/** Sets the status. Stores the first contact, or clears it if the status was set by mistake. */
 export function changeEnquiryStatus(
   actor: Actor,
   { status, ...selection }: EnquirySelection & { status: EnquiryStatus },
@@ -99,7 +99,7 @@ export function changeEnquiryStatus(
   })
 }
 
-/** Flags as suspected spam, or takes the flag away; `spamAction` is the id by which restoreMarked() takes a flag back. */
+/** Sets or removes the spam flag; restoreMarked() undoes all flags of a `spamAction`. */
 export function changeEnquirySuspicion(
   actor: Actor,
   { suspectedSpam, spamAction, ...selection }: EnquirySelection & Suspicion,
@@ -113,7 +113,7 @@ export function changeEnquirySuspicion(
 
 type Suspicion = { suspectedSpam: boolean; spamAction?: string }
 
-/** Takes the flag from all that this action marked, unless staff have changed it since. */
+/** Removes the flags of this action, except where staff have changed them since. */
 export async function restoreMarked(actor: Actor, spamAction: string): Promise<EnquiryChange> {
   const number = await repeat(
     { actor, action: 'restore', subject },
@@ -127,10 +127,10 @@ export async function restoreMarked(actor: Actor, spamAction: string): Promise<E
   return told({ number, before: [] })
 }
 
-/** How many went back, and how many of the others are there and stay as somebody else has set them since. */
+/** `stayed`: number of enquiries changed since, which were not restored. */
 export type EnquiryRestoration = EnquiryChange & { stayed: number }
 
-/** Takes back what was done with each: what it changed goes back to what it was, unless it was changed again since. */
+/** Restores the previous states, except where a value was changed again since. */
 export async function restoreEnquiries(
   actor: Actor,
   states: readonly PreviousState[],
@@ -155,11 +155,11 @@ export async function restoreEnquiries(
 }
 
 type Removal = EnquirySelection & {
-  /** An id by which the deletion can be undone. */
+  /** ID for undoing the deletion. */
   deletion?: string
 }
 
-/** Moves them to the trash. */
+/** Moves enquiries to the trash. */
 export async function removeEnquiries(
   actor: Actor,
   { deletion = randomUUID(), ...selection }: Removal,
@@ -196,7 +196,7 @@ export async function removeEnquiries(
   return told({ number: rows.length, before: rows.map(asItStands) })
 }
 
-/** Deletes for good, past the trash, as whoever wrote may ask for. */
+/** Deletes enquiries permanently, without the trash, such as at the sender's request. */
 export async function eraseEnquiries(actor: Actor, selection: EnquirySelection): Promise<EnquiryChange> {
   const change = { actor, action: 'remove', subject } as const
   const fits = selectionFits(selection)
@@ -211,7 +211,7 @@ export async function eraseEnquiries(actor: Actor, selection: EnquirySelection):
   return told({ number: rows.length, before: rows.map(asItStands) })
 }
 
-/** With the names of those who sent them, wherever they stand. */
+/** Also erases the senders' names elsewhere. */
 async function removeForGood(writing: Writing, fits: SQL | undefined) {
   const removed = await writing.execute<StandingRow & Sender>(
     sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}, enquiries.email, enquiries.phone`,
@@ -220,13 +220,12 @@ async function removeForGood(writing: Writing, fits: SQL | undefined) {
   return removed
 }
 
-/** Lets everybody who looks at enquiries know. */
 function told(change: EnquiryChange): EnquiryChange {
   if (change.number > 0) publishChangeSoon('enquiries')
   return change
 }
 
-/** A tour's id where it is there still, else null. */
+/** Returns an SQL subquery: the tour's ID, or null if it no longer exists. */
 export function existingTour(id: string): SQL {
   return sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${id})`
 }
@@ -238,7 +237,7 @@ const standing = 'enquiries.status, enquiries.suspected_spam AS "suspectedSpam"'
 const standingColumns = sql.raw(standing)
 const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 
-/** Of what cannot be taken back: nothing was left in another state. */
+/** For deletions, where the state before and after are the same. */
 function asItStands(row: StandingRow): EnquiryBefore {
   const { id, name, status, suspectedSpam } = row
   const left: EnquiryStanding = { status, suspectedSpam }
@@ -265,7 +264,7 @@ async function changeSelected(actor: Actor, { selection, set, differs }: Selecte
     })
     return told({ number, before: [] })
   }
-  // Locked in one order, so that two who change the same rows wait for each other instead of failing.
+  // Locks rows in a fixed order to avoid deadlocks.
   const { rows } = await write(change, (writing) =>
     writing.execute<BeforeRow>(sql`
     WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
@@ -283,7 +282,7 @@ type Batched = {
   work: (writing: Writing, batched: SQL) => Promise<{ rowCount: number | null }>
 }
 
-/** Writes over the rows that fit, so many at a time, each time safely stored; how many there were. */
+/** Processes the matching rows in batches, each in its own transaction; returns how many. */
 async function repeat(change: Written, { fits, work }: Batched): Promise<number> {
   let number = 0
   for (;;) {

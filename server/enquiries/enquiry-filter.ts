@@ -1,4 +1,4 @@
-// Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
+// Builds SQL conditions and sort orders from enquiry filters; suspected spam is excluded by default.
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
@@ -16,10 +16,10 @@ import { isFromNetwork } from './sender-network.ts'
 import { isFromSender } from './sender-records.ts'
 import { isAwaited, wroteAgain } from './today-records.ts'
 
-/** Enquiries ticked one by one, or all that a filter means. */
+/** Selected by ID, or all matches of a filter. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }
 
-/** Spelt as the indexes spell it: a value in its place would keep them from being used. */
+/** Identical to the index condition; a parameter would prevent index use. */
 export const isUnsuspected = sql`NOT ${enquiries.suspectedSpam}`
 
 const listed: Record<EnquiryFilters['show'], SQL> = {
@@ -47,11 +47,11 @@ const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
 function ownedBy(owner: string): SQL | undefined {
   if (owner === '') return undefined
   if (owner === 'nobody') return isNull(enquiries.ownerId)
-  // "Mine" is nobody's here: filtersFor() says whose.
+  // filtersFor() replaces "mine" by an account; here it matches nothing.
   return owner === 'mine' ? sql`false` : eq(enquiries.ownerId, owner)
 }
 
-/** The condition of a list; `until` included, sort and page left aside. */
+/** Returns the condition of a list, including `until` but not sort and page. */
 export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   const { q, type, status, show, until, owner, step, source, tour, answer, sender, network } = filters
   return and(
@@ -72,7 +72,7 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   )
 }
 
-/** By day, or by day and minute; a time without its day says nothing. */
+/** By date, or date and minute; a time without a date is ignored. */
 function receivedWithin({ from, fromTime, to, toTime }: EnquiryFilters): (SQL | undefined)[] {
   const end = toTime ? momentInIndia(to, toTime) + minute : momentInIndia(to, '00:00') + day
   return [
@@ -81,13 +81,13 @@ function receivedWithin({ from, fromTime, to, toTime }: EnquiryFilters): (SQL | 
   ]
 }
 
-/** The condition of what was selected; of nothing ticked nothing, never everything. */
+/** Returns the condition of a selection; an empty one matches nothing. */
 export function selectionFits(selection: EnquirySelection): SQL | undefined {
   if ('filters' in selection) return enquiryFits(selection.filters)
   return selection.ids.length > 0 ? inArray(enquiries.id, [...selection.ids]) : sql`false`
 }
 
-/** What the list is sorted by for the head of a column; the names of owners and tours as they are now. */
+/** Sort expressions by column, with current owner names and tour titles. */
 const columns: Record<EnquirySortColumn, SQL> = {
   name: sql`fold_text(${enquiries.name})`,
   type: sql`${enquiries.type}`,
@@ -101,8 +101,8 @@ const columns: Record<EnquirySortColumn, SQL> = {
 }
 
 /**
- * Newest first; by a column, what has nothing there last; or what waits for an answer, the longest wait at the top, and below it the rest,
- * newest first.
+ * Returns the sort order: newest first by default; by column, with nulls last; or unanswered first, longest
+ * wait first.
  */
 export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
   const newest = [desc(enquiries.createdAt), desc(enquiries.id)]
@@ -121,15 +121,15 @@ export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
 }
 
 const minute = 60_000
-/** In India, where no day is shorter or longer. */
+/** India has no daylight saving time. */
 const day = 1440 * minute
 
-/** Milliseconds since 1970 of a day and a time in India. */
+/** Returns milliseconds since 1970. */
 function momentInIndia(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00+05:30`)
 }
 
-/** The enquiries that hold `q`, whose phone number holds the digits of it, or whose reference it is. */
+/** Returns a condition: `q` matches the text, the phone's digits or the reference. */
 export function namesSender(q: string): SQL | undefined {
   const digits = phoneSearchKey(q)
   return or(

@@ -1,4 +1,4 @@
-// What staff may read of enquiries: lists and their figures, the newest, and one whole.
+// Reads enquiries for staff: lists, counts and details.
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
@@ -27,29 +27,29 @@ export type EnquiryRecord = Omit<
   'searchText' | 'idempotencyKey' | 'spamAction'
 >
 
-/** In a list, of a message only its beginning. */
+/** In lists, `message` is an excerpt. */
 export type ListedEnquiry = EnquiryRecord & {
   tour: string | null
-  /** The name of whoever looks after it. */
+  /** The owner's name. */
   owner: string | null
-  /** In which the traveller may be answered. */
+  /** Preferred language for the reply. */
   language: ChatLanguage | null
 }
 
 export type EnquiryDetail = EnquiryRecord & {
-  /** The name of whoever looks after it. */
+  /** The owner's name. */
   owner: string | null
-  /** The newest chat by which it came. */
+  /** The latest chat of the enquiry. */
   chat: Pick<typeof chatOpenings.$inferSelect, 'code' | 'language' | 'createdAt'> | null
   tour: { id: string; title: string; slug: string; isPublished: boolean } | null
 }
 
-/** Of all enquiries but suspected spam, which is counted apart. */
+/** Excludes suspected spam, except for its own count. */
 export type EnquiryFigures = {
   total: number
   new: number
   converted: number
-  /** Converted in rounded percent of all; 0 without any. */
+  /** Converted share in rounded percent; 0 without enquiries. */
   rate: number
   suspected: number
 }
@@ -58,11 +58,11 @@ type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', num
 
 const excerptLength = 240
 
-/** In which a traveller may be answered: as the form was read, else as the last chat was opened; null where neither is known. */
+/** Preferred language for the reply: of the form, else of the latest chat; null if unknown. */
 export const answerLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.language}, (SELECT ${chatOpenings.language} FROM ${chatOpenings}
   WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1))`
 
-/** One page of the enquiries that fit. */
+/** Returns one page of the matching enquiries. */
 export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
   const fits = enquiryFits(filters)
   const order = enquirySortOrder(filters.sort)
@@ -86,19 +86,19 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
   })
 }
 
-/** How many enquiries that fit came after `filters.until`; none when it is not set. */
+/** Counts matching enquiries received after `filters.until`; 0 if it is not set. */
 export async function countNewEnquiries(filters: EnquiryFilters): Promise<number> {
   if (!filters.until) return 0
   const fits = enquiryFits({ ...filters, until: '' })
   return database().$count(enquiries, and(fits, gt(enquiries.createdAt, new Date(filters.until))))
 }
 
-/** How many enquiries a selection means. */
+/** Counts the selected enquiries. */
 export function countSelected(selection: EnquirySelection): Promise<number> {
   return database().$count(enquiries, selectionFits(selection))
 }
 
-/** The figures above the list, and the database's time, up to which they and a list read now are true. */
+/** Returns the counts above the list and the database's time at which they are valid. */
 export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Date }> {
   const { rows } = await database().execute<FigureRow>(sql`
     SELECT coalesce(sum(number), 0)::integer AS total,
@@ -110,11 +110,11 @@ export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Dat
   const [row] = rows
   if (!row) throw new Error('The database gave no figures')
   const { now, ...counts } = row
-  // Up to the next whole millisecond: a date holds no less, and what is shown may not be cut off.
+  // Rounded up, so that no included enquiry is later than this time.
   return { ...counts, rate: conversionRate(counts), asOf: new Date(Math.ceil(now)) }
 }
 
-/** The newest enquiries that are not suspected spam, for the dashboard. */
+/** Returns the newest enquiries without suspected spam, for the dashboard. */
 export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
   return database()
     .select(columns)
@@ -124,7 +124,7 @@ export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
     .limit(recentEnquiriesLimit)
 }
 
-/** The ids of a selection as the list has them in order, the first of them. */
+/** Returns the first `limit` IDs of a selection in list order. */
 export async function listSelectedIds(selection: EnquirySelection, limit: number): Promise<string[]> {
   const sort = 'filters' in selection ? selection.filters.sort : ''
   const rows = await database()
@@ -136,7 +136,7 @@ export async function listSelectedIds(selection: EnquirySelection, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** The enquiry with this id and the tour it asks about; undefined when there is none, or when it is no id at all. */
+/** Returns the enquiry with its tour; undefined if it does not exist or the ID is invalid. */
 export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined> {
   if (!isRecordId(id)) return undefined
   const [row] = await database()

@@ -1,4 +1,4 @@
-// What staff read and write of the events of an enquiry: its timeline, newest first, and one more note or call.
+// Reads the timeline of an enquiry and adds notes and calls.
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -16,14 +16,14 @@ import { addMentions } from './notes/mention-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
 
-/** More of one enquiry are not shown. */
+/** Maximum number of events shown per enquiry. */
 const timelineMaximum = 200
 
 type Received = { id: string; createdAt: Date; sourcePage: string }
 
 /**
- * The newest events of an enquiry, together with those of what was merged into it. One from before events were kept begins with
- * its own row.
+ * Returns the newest events, including those of merged enquiries. Old enquiries without events start with a
+ * generated "received" event.
  */
 export async function listEnquiryEvents(
   { id, createdAt }: Received,
@@ -56,11 +56,11 @@ export async function listEnquiryEvents(
 type Given = {
   enquiryId: string
   input: EnquiryEventInput
-  /** Where that was earlier. */
+  /** Set if it was written earlier, offline. */
   writtenAt?: Date | null
 }
 
-/** Adds a note or a call to an enquiry: once for an `eventId`, however often it comes. */
+/** Adds a note or a call, only once per `eventId`. */
 export async function createEnquiryEvent(
   actor: Actor,
   { enquiryId, input, writtenAt = null }: Given,
@@ -69,7 +69,7 @@ export async function createEnquiryEvent(
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   const isOn = await answersSetContacted()
-  // The lock keeps the enquiry until the event is stored: whoever erases it waits, and erases the event with it.
+  // Locks the enquiry, so a concurrent erasure waits and then deletes this event too.
   const { isAdded, contacted } = await write(change, async (writing) => {
     const added = await writing.execute(sql`
     INSERT INTO enquiry_events (id, enquiry_id, kind, text, written_at)

@@ -1,4 +1,4 @@
-// Brings enquiries of last season in from a CSV file: checked line by line, stored all at once without a word to anybody, taken back at a press.
+// Imports enquiries from a CSV file in one transaction without notifications, and supports undo.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
@@ -28,22 +28,25 @@ import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge
 import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
 
-/** Characters of a phone field that surely holds one number. Two have eight digits each at least. */
+/** Maximum length of a phone field with one number; two numbers have at least 16 digits. */
 const longestNumber = 15
 
-/** Rows stored by one statement. */
+/** Rows per statement. */
 const batch = 200
 
 type Given = {
   form: ImportForm
-  /** As it was uploaded; once it was read its text goes with the form. */
+  /** The uploaded file; afterwards the form carries its text in `csv`. */
   file: Uint8Array | undefined
   csv: string
-  /** What each column was chosen to be; none before the columns were shown. */
+  /** Chosen field of each column; undefined before the columns were shown. */
   columns: readonly string[] | undefined
 }
 
-/** Reads the file, checks it or stores it, or moves an import to the trash. Throws a 403 for staff whose role does not include imports. */
+/**
+ * Parses and checks the file, stores it, or moves an import to the trash. Throws a 403 without permission
+ * to import.
+ */
 export async function runEnquiryImport(actor: Actor, given: Given): Promise<EnquiryImportResult> {
   requirePermission(actor, 'enquiries.import')
   const { form } = given
@@ -81,7 +84,7 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
   return check(shown, { judged, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
 }
 
-/** The month first only where some days of the file can mean nothing else and none means the opposite. */
+/** Month first only if some dates require it and none contradicts it. */
 function guessDayOrder(days: readonly string[]): DayOrder {
   const parts = days.map((day) => /^\s*(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]/.exec(latinDigits(day)) ?? [])
   const isBeyondMonths = (place: 1 | 2) => parts.some((found) => Number(found[place]) > 12)
@@ -105,7 +108,9 @@ async function check(
 
 type Storing = { form: ImportForm; judged: JudgedLines; rows: number }
 
-/** One after another, so that a file that two send at once comes in once; undefined where nothing is left to store. */
+/**
+ * Serialized, so concurrent uploads of one file are stored once; undefined if nothing remains to be stored.
+ */
 async function storeImport(
   actor: Actor,
   { form, judged, rows }: Storing,
@@ -162,7 +167,7 @@ async function undoImport(actor: Actor, importId: string | null): Promise<Enquir
   return { kind: 'undone', number }
 }
 
-/** The imports of which something is there still, newest first. Throws a 403 for staff whose role does not include imports. */
+/** Returns the ten latest imports that still have enquiries. Throws a 403 without permission to import. */
 export async function listEnquiryImports(actor: Actor) {
   requirePermission(actor, 'enquiries.import')
   const { rows } = await database().execute<{
@@ -179,7 +184,7 @@ export async function listEnquiryImports(actor: Actor) {
   return rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at) }))
 }
 
-/** Of what lies in the trash too: what was taken back is not brought in again by the same form. */
+/** Includes the trash, so the same form does not repeat an undone import. */
 async function countImported(writing: Writing, importId: string): Promise<{ here: number; trashed: number }> {
   const { rows } = await writing.execute<{ here: number; trashed: number }>(sql`
     SELECT (SELECT count(*) FROM enquiries WHERE import_id = ${importId}::uuid)::integer AS here,
@@ -188,8 +193,8 @@ async function countImported(writing: Writing, importId: string): Promise<{ here
 }
 
 /**
- * Returns the lines with the same phone or email on the same day in India as a stored enquiry or a line further up. Every number of a
- * phone field counts.
+ * Returns the lines with a phone or email, on the same day in India, of a stored enquiry or an earlier
+ * line. Checks every number of a phone field.
  */
 async function findDuplicates(
   reading: Pick<Writing, 'execute'>,
@@ -202,7 +207,7 @@ async function findDuplicates(
     phones: storedPhoneKeys(phone ?? ''),
     at: createdAt,
   }))
-  // The index knows only the first number of a field; a field with two is longer than any single one.
+  // The index contains only a field's first number; fields with two are longer than any single one.
   const { rows: long } = await reading.execute<{ phone: string; day: string }>(sql`
     SELECT DISTINCT phone, (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM enquiries
     WHERE length(phone) > ${longestNumber} AND (created_at AT TIME ZONE 'Asia/Kolkata')::date IN (

@@ -1,4 +1,5 @@
-// Says who looks after an enquiry and what is to be done next; of two who take one at once, one gets it and the other is told who.
+// Changes an enquiry's owner and next step; of two concurrent owner changes, the second gets the new
+// owner's name as error.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -16,10 +17,10 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Whoever has one of them can look after an enquiry. */
+/** Roles that can own enquiries. */
 export const ownerRoles = staffRoles.filter((role) => may(role, 'enquiries.change'))
 
-/** Everybody who may look after enquiries, by name. */
+/** Returns all users who can own enquiries, by name. */
 export function listEnquiryOwners(): Promise<{ id: string; name: string }[]> {
   const { id, name, role } = staffUsers
   return database()
@@ -31,7 +32,7 @@ export function listEnquiryOwners(): Promise<{ id: string; name: string }[]> {
 
 type Given<Input> = { enquiryId: string; input: Input }
 
-/** Gives an enquiry to somebody, or to nobody, as long as the one seen beside it still has it. */
+/** Sets or removes the owner, if the current owner is still the one that the user saw. */
 export async function changeEnquiryOwner(
   actor: Actor,
   { enquiryId, input: { owner, seenOwner } }: Given<EnquiryOwnerInput>,
@@ -39,7 +40,7 @@ export async function changeEnquiryOwner(
   if (!isRecordId(enquiryId)) return missing()
   if (owner !== null && !(await isOwner(owner))) return refusal(422, deskTexts.notAnOwner)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
-  // Of two at once the second waits for the first, and then finds another owner than the one it knew.
+  // A concurrent change waits for the row lock and then no longer matches.
   const { rows } = await write(change, (writing) =>
     writing.execute(sql`
     UPDATE enquiries SET owner_id = ${owner}::uuid
@@ -56,7 +57,7 @@ export async function changeEnquiryOwner(
   return refusal(409, there.name === null ? deskTexts.released : deskTexts.taken(there.name))
 }
 
-/** Sets what is to be done next, or that nothing is. */
+/** Sets or removes the next step. */
 export async function changeNextStep(
   actor: Actor,
   { enquiryId, input: { nextStep, nextStepOn } }: Given<NextStepInput>,
@@ -73,7 +74,7 @@ export async function changeNextStep(
   return rows.length > 0 ? told() : missing()
 }
 
-/** Whether this is the account of somebody whose role includes work on enquiries. */
+/** Returns true if this account can own enquiries. */
 export async function isOwner(id: string): Promise<boolean> {
   const [person] = await database()
     .select({ role: staffUsers.role })
@@ -90,7 +91,6 @@ function missing(): DeskOutcome {
   return { ok: false, status: 404, errors: { [wholeForm]: [deskTexts.missing] } }
 }
 
-/** Lets everybody who looks at enquiries know. */
 function told(): DeskOutcome {
   publishChangeSoon('enquiries')
   return { ok: true }

@@ -1,4 +1,5 @@
-// Takes in that a visitor opens a chat with the office: a code stands for the page, and whatever fails, the chat can be opened.
+// Handles WhatsApp chat links: issues a code for the page, and always returns a usable link, even after
+// errors.
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
@@ -19,45 +20,45 @@ import type { Language } from '#shared/pages/languages.ts'
 
 type ChatPost = {
   place: ChatPlace
-  /** The same as in the address: what the opening is stored under. */
+  /** The page's path, stored with the code. */
   sourcePage: string
-  /** Of the tour that the plan page remembers. */
+  /** Slug of the tour selected on the plan page. */
   tourSlug: string | null
-  /** A field that only programs fill in. */
+  /** Honeypot field. */
   honeypot: string
   clientAddress: string
   userAgent: string
-  /** Of the page with the button. In English anybody reads: there the browser's wish counts. */
+  /** The page's language. For English pages the browser's preference applies. */
   language: Language
   acceptLanguage: string
 }
 
 export type OfferedChat = {
-  /** Opens WhatsApp with the words in its field. */
+  /** WhatsApp URL with the prefilled message. */
   address: string
   words: string
   code: string | null
-  /** As the settings have it. */
+  /** As in the settings. */
   phone: string
 }
 
 export type ChatReceipt =
-  /** Without a code where a program asks. */
+  /** Without a code for bots. */
   | { kind: 'opened'; chat: OfferedChat }
-  /** Not counted and without a code, yet it can be opened. */
+  /** Rate limited: a usable link without a code. */
   | { kind: 'limited'; chat: OfferedChat; retryAfterSeconds: number }
   | { kind: 'failed'; chat: OfferedChat | null }
-  /** The office has no number, or the page is not there. */
+  /** The office has no WhatsApp number, or the page does not exist. */
   | { kind: 'unknown' }
 
-/** At most so many codes for one network. */
+/** Per network. */
 const codesPerNetwork = { purpose: 'chat', hits: 20, seconds: 3600 }
-/** And so many for everybody together, in any hour: what a flood can store is bounded, also from many networks. */
+/** Codes per hour for all visitors, which bounds storage even for attacks from many networks. */
 const codesPerHour = 200
-/** A code may be taken; of this many at random one is free. */
+/** Retries after a code collision. */
 const attempts = 3
 
-/** Never throws. */
+/** Creates a chat with a code. Never throws. */
 export async function receiveChat(post: ChatPost): Promise<ChatReceipt> {
   let offer: Offer | undefined
   try {
@@ -79,7 +80,7 @@ type Offer = { settings: PublicSettings; number: string; topic: string | null; l
 type Opening = { offer: Offer; tourId: string | null }
 
 async function open(post: ChatPost, { offer, tourId }: Opening): Promise<ChatReceipt> {
-  // A program that presses every button is answered like a person, and counts nowhere.
+  // Bots get a normal response, but no code is stored.
   if (post.honeypot !== '' || isbot(post.userAgent)) return { kind: 'opened', chat: chatOf(offer, null) }
   const hit = await countHit({ limit: codesPerNetwork, who: networkOf(post.clientAddress) })
   if (!hit.allowed) {
@@ -97,7 +98,7 @@ function chatOf({ settings, number, topic, language }: Offer, code: string | nul
 
 type Subject = { title: string | null; tourId: string | null }
 
-/** What the page is about, as its visitor reads it; undefined when it is not there. */
+/** Returns the page's title in the visitor's language; undefined if the page does not exist. */
 async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Subject | undefined> {
   if (place.kind === 'destination') {
     const title = await findDestinationTitle(place.slug)
@@ -112,7 +113,7 @@ async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Sub
   return { title: item.title, tourId: tour.id }
 }
 
-/** The code, or null when too many were given out within the hour. */
+/** Returns the code, or null if the hourly limit is reached. */
 async function storeOpening(post: ChatPost, tourId: string | null): Promise<string | null> {
   const language = post.language === 'en' ? preferredLanguage(post.acceptLanguage) : post.language
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -1,4 +1,5 @@
-// Takes in what visitors send, the public's only write: checked, stored exactly once, or answered with what to mend.
+// Handles enquiry submissions, the only public write: validates, stores idempotently, or returns field
+// errors.
 import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
@@ -17,30 +18,30 @@ import { networkHash } from './sender-network.ts'
 import { looksLikeSpam } from './spam/spam-signs.ts'
 import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 
-/** What became of a form. A suspected message, and the repeat of one, are `received` like any other. */
+/** Suspected spam and repeated forms are `received` too. */
 export type Receipt = { kind: 'refused'; errors: FormErrors; values: Record<string, string> } | StoringOutcome
 
-/** A fault of ours: the message is for the visitor, empty when there is nothing useful to say. */
+/** A server error. `message` is for the visitor; empty if no advice helps. */
 class EnquiryFault extends Error {
   override name = 'EnquiryFault'
 }
 
 type Post = {
   form: FormData
-  /** As the pipeline found it out. */
+  /** The client's IP address from the pipeline. */
   clientAddress: string
-  /** Of the page with the form. */
+  /** The form page's language. */
   language: Language
 }
 
-/** At most so many rows of one form from one sender. */
+/** Per form and sender. */
 const rowsPerMinute = { hits: 10, seconds: 60 }
 
 const unavailable = 'We cannot save your request at this moment. Please try again in a minute.'
 
 /**
- * The form of the contact and plan pages; `tourSlug` is the tour to be customised, remembered when it is published.
- * Throws an EnquiryFault when the fault is ours.
+ * Processes the contact and plan forms; `tourSlug`, if published, is the tour to customise. Throws an
+ * EnquiryFault for server errors.
  */
 export function receivePlanningEnquiry(
   post: Post & { page: 'contact' | 'plan'; tourSlug?: string | null },
@@ -56,7 +57,10 @@ export function receivePlanningEnquiry(
   })
 }
 
-/** The booking form of a tour's page; `unknown` when no such tour is published. Throws an EnquiryFault as above. */
+/**
+ * Processes a tour's booking form; `unknown` if the tour is not published. Throws an EnquiryFault like
+ * above.
+ */
 export async function receiveBookingEnquiry(
   post: Post & { tourSlug: string },
 ): Promise<Receipt | { kind: 'unknown' }> {
@@ -90,7 +94,7 @@ async function receive<Schema extends z.ZodObject>(
   })
 }
 
-/** The visitor learns that it was our fault and what to do; the log learns the rest. */
+/** Logs the error and throws one without details for the visitor. */
 async function withoutDetail<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

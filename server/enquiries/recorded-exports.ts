@@ -1,8 +1,8 @@
-// Enters in the ledger that somebody takes the enquiries away in a file, before the first of them is sent.
+// Records enquiry exports in the audit log, before the first row is sent.
 import type { StaffActor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 
-/** Nothing is told of what the filters look for: it may be the name of a person. */
+/** Records the export without its filters, which may contain personal data. */
 export function recordEnquiryExport(actor: StaffActor): Promise<void> {
   return enterEvent(actor, { action: 'export', kind: 'enquiry' })
 }

@@ -1,11 +1,11 @@
-// Forgets the chats that visitors opened and nobody wrote in.
+// Deletes chat codes that were never used for an enquiry.
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 
 const daysKept = 30
 
-/** Answers how many went. One that became an enquiry stays with it. */
+/** Deletes unused codes after 30 days and returns how many. */
 export async function removeUnclaimedChats(): Promise<number> {
   const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${daysKept})`)
   const { rowCount } = await database()

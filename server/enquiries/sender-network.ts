@@ -1,4 +1,4 @@
-// Stores from which network a visitor sent an enquiry, for 30 days, so that staff find the other enquiries from there.
+// Stores the network of each enquiry for 30 days, so staff can find other enquiries from there.
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { siteNetworkOf } from '#server/database/client-network.ts'
@@ -6,21 +6,21 @@ import { database } from '#server/database/database.ts'
 import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 
-/** As the privacy policy says. */
+/** Required by the privacy policy. */
 const maxDays = 30
 
-/** Returns a keyed hash of the network (IPv4 /24, IPv6 /48), from which no address can be read. */
+/** Returns a keyed hash of the network (IPv4 /24, IPv6 /48), which does not reveal the address. */
 export function networkHash(clientAddress: string): string {
   return keyedHash('enquiry network', [siteNetworkOf(clientAddress)])
 }
 
-/** Returns the condition for enquiries that came from the network. */
+/** Returns the condition for enquiries from the network. */
 export function isFromNetwork(network: string): SQL {
   return sql`EXISTS (SELECT FROM ${enquiryNetworks}
     WHERE ${enquiryNetworks.enquiryId} = ${enquiries.id} AND ${enquiryNetworks.network} = ${network})`
 }
 
-/** Removes networks that are too old. Returns how many. */
+/** Deletes expired networks and returns how many. */
 export async function removeOldNetworks(): Promise<number> {
   const isOld = lt(enquiryNetworks.createdAt, sql`now() - make_interval(days => ${maxDays})`)
   const { rowCount } = await database().delete(enquiryNetworks).where(isOld)

@@ -1,4 +1,4 @@
-// Finds the other enquiries of whoever sent one: by the same phone number, however it was typed, or the same email address.
+// Finds other enquiries of a sender by email address or phone number in any format.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isPhoneOf } from '#server/content/phone-match.ts'
 import { database } from '#server/database/database.ts'
@@ -6,26 +6,25 @@ import { tours } from '#server/tables/content-tables.ts'
 import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 
-/** More are not shown. */
 const most = 20
 
 type Traveller = { id?: string; email: string; phone: string | null }
 
 export type SenderEnquiry = Awaited<ReturnType<typeof listEnquiriesOfSender>>[number]
 
-/** The newest enquiries from this phone number, however it was typed. */
+/** Returns the newest enquiries from this phone number, in any format. */
 export function listEnquiriesByPhone(phone: string): Promise<SenderEnquiry[]> {
   return listEnquiriesOfSender({ email: '', phone })
 }
 
-/** Returns the condition for enquiries with this e-mail address or this phone number, however it was typed. */
+/** Returns the condition for enquiries with this email address or phone number, in any format. */
 export function isFromSender({ email, phone }: Omit<Traveller, 'id'>): SQL {
-  // Who called gave no address, and is not everybody who called.
+  // An empty address matches nothing; otherwise all callers would match.
   const sameEmail = email === '' ? sql`false` : sql`lower(${enquiries.email}) = lower(${email}::text)`
   return sql`(${sameEmail} OR ${isPhoneOf(phone ?? '')})`
 }
 
-/** The newest other enquiries of the same sender, suspected spam included. */
+/** Returns the sender's other enquiries, newest first, including suspected spam. */
 export function listEnquiriesOfSender({ id, ...sender }: Traveller) {
   const { type, name, status, suspectedSpam, createdAt } = enquiries
   return database()
@@ -37,7 +36,7 @@ export function listEnquiriesOfSender({ id, ...sender }: Traveller) {
     .limit(most)
 }
 
-/** Returns the network of the enquiry, of several the newest; undefined for one that no visitor sent, or that is too old. */
+/** Returns the enquiry's latest network; undefined if it has none or it has expired. */
 export async function findNetwork(enquiryId: string): Promise<string | undefined> {
   const [row] = await database()
     .select({ network: enquiryNetworks.network })

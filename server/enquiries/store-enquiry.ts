@@ -1,4 +1,5 @@
-// Stores an enquiry of a visitor in one transaction: rate limit, insert, order for the job that assigns it and plans its e-mails.
+// Stores a visitor's enquiry in one transaction with its rate limit and its job, which assigns it and plans
+// emails.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { visitor } from '#server/content/actor.ts'
@@ -22,28 +23,27 @@ import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { enquiriesGoInTurn } from './office-day/assign-in-turn.ts'
 
-/** `reference`: the letters by which office and traveller name the enquiry. */
+/** `reference`: the enquiry's public reference. */
 export type StoringOutcome =
   | { kind: 'received'; reference: string }
   | { kind: 'limited'; retryAfterSeconds: number }
 
 type Storing = {
   draft: EnquiryDraft
-  /** Of the page with the form. */
+  /** The form page's language. */
   language: Language
   keys: EnquiryKeys
-  /** By its own signs; the office gets no e-mail about it. */
+  /** Suspected spam causes no email to the office. */
   suspected: boolean
-  /** Of the sender: networkHash(). */
+  /** The sender's networkHash(). */
   network: string
-  /** What counts against the sender's limit. */
+  /** The sender's rate limit. */
   hit: Hit
 }
 
-/** Resolves once the enquiry is safely stored, now or by an earlier attempt, or when its sender sends too many. */
+/** Resolves once the enquiry is stored, now or by an earlier attempt, or the sender's limit is reached. */
 export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
   const { keys, suspected, hit } = storing
-  // The job assigns the enquiry and plans its e-mails.
   const needsJob = !suspected && ((await emailIsEnabled()) || (await enquiriesGoInTurn()))
   const stored = await storeWithJob(storing, { needsJob })
   sweepNowAndThen()
@@ -58,7 +58,7 @@ export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
 
 type Stored = { id: string; reference: string }
 
-/** The enquiry is stored even if its job cannot be enqueued; then that is tried again. */
+/** Stores the enquiry even if its job cannot be enqueued; enqueueing is then retried. */
 async function storeWithJob(
   storing: Storing,
   { needsJob }: { needsJob: boolean },
@@ -77,7 +77,7 @@ async function storeWithJob(
   return stored
 }
 
-/** Stores the enquiry in one transaction; undefined if it is stored already, or if its sender sends too many. */
+/** Stores the enquiry; returns undefined if it is stored already or the sender's limit is reached. */
 function storeOnce(storing: Storing, enqueue?: typeof enqueueEnquiry): Promise<Stored | undefined> {
   const { draft, language, keys, suspected, network, hit } = storing
   const { hits, seconds } = hit.limit
@@ -99,13 +99,13 @@ function storeOnce(storing: Storing, enqueue?: typeof enqueueEnquiry): Promise<S
 
 const value = sql.placeholder
 
-/** Sees what another post stored while this one waited for the count of their sender. */
+/** Evaluated after waiting for the sender's counter, so it includes a concurrently stored enquiry. */
 const isNew = sql`NOT is_known_enquiry(${value('knownKeys')}::text[])`
 
-/** Counts an enquiry that is not stored yet against its sender's limit: one row if the limit allows it. */
+/** Counts a new enquiry against the sender's limit; returns one row if allowed. */
 const countIfNew = prepareStatement('count new enquiry', hitStatement({ when: isNew, still: isNew }))
 
-/** Names the actor to the triggers of its own statement, which saves a round trip. A tour that was deleted meanwhile is left out. */
+/** Sets the actor for its triggers in the same statement, which saves a round trip. Omits a deleted tour. */
 const insertEnquiry = prepareStatement<Stored>(
   'insert enquiry',
   sql`
@@ -139,7 +139,7 @@ async function enqueueLater(enquiryId: string): Promise<void> {
   )
 }
 
-/** Returns the reference of the enquiry that was stored with one of these keys, wherever it is now. */
+/** Returns the reference of the enquiry stored with one of these keys, including trashed and merged ones. */
 async function findReference({ known }: EnquiryKeys): Promise<string | undefined> {
   const keys = sql`${sql.param(known)}::text[]`
   const { rows } = await database().execute<{ reference: string }>(sql`

@@ -1,4 +1,5 @@
-// What waits for the office today: enquiries without an answer, next steps that are overdue or due, and travellers who are waited for.
+// Reads the office's work for today: unanswered enquiries, due and overdue steps, and travellers whose
+// reply is awaited.
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { prepareQuery, prepareStatement } from '#server/database/prepared-statement.ts'
@@ -10,9 +11,9 @@ import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** As many as one screen of a laptop holds. Whoever has done these sees the next ones; all of them stand in the list of enquiries. */
+/** About one laptop screen; the list of enquiries contains all. */
 const shownOfEach = 10
-/** The newest stand last, and are to be seen as they come. */
+/** Longer, because the newest are last and should be visible. */
 const shownOfUnanswered = 20
 
 const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, reference, message } =
@@ -20,19 +21,19 @@ const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, r
 const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, nextStepOn, suspectedSpam } =
   enquiries
 
-/** New and without an answer. Spelt as the indexes spell it: a value in its place would keep them from being used. */
+/** New without a reply. Identical to the index condition; a parameter would prevent index use. */
 export const isUnanswered = sql`${hasNoAnswer} AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoAnswer})`
-/** Spelt as its index spells it, too. */
+/** Identical to its index condition. */
 export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoAnswer})
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
 export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoAnswer})`
-/** Spelt as its index spells it. */
+/** Identical to its index expression. */
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
-/** Filled in at each reading: these statements come with every Today, and PostgreSQL plans each once for a connection. */
+/** Placeholders, because these frequent statements are prepared once per connection. */
 const dayAsked = sql`${sql.placeholder('today')}::date`
 const ofOwner = eq(ownerId, sql.placeholder('owner'))
 
@@ -67,7 +68,7 @@ const lists: Record<ListName, List> = {
 export type TodayRow = Awaited<ReturnType<typeof readRows>>[number]
 export type TodayList = { total: number; rows: TodayRow[] }
 
-/** The lists at this moment, each with its first rows; of one owner alone where one is given. */
+/** Returns the current lists with their first rows, optionally of one owner. */
 export async function readToday(owner: string | null, now: Date): Promise<Record<TodayListName, TodayList>> {
   const asked = { owner, today: calendarDateInIndia(now) }
   const [totals, ...rows] = await Promise.all([
@@ -80,13 +81,13 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
   return Object.fromEntries(read)
 }
 
-/** How many enquiries the office has to do something about today: all lists but those who are waited for. */
+/** Counts the enquiries with work for today: all lists except awaited replies. */
 export async function countToday(now: Date): Promise<number> {
   const [row] = await countToDo({ today: calendarDateInIndia(now) })
   return row?.number ?? 0
 }
 
-/** What a desk at a glance shows: how many of each list, of everybody and of one person, and the first few to be done. */
+/** Returns the counts of all lists, overall and for one owner, and the first rows to work on. */
 export async function readDeskNow({ owner, most, now }: { owner: string; most: number; now: Date }) {
   const ofAll = { owner: null, today: calendarDateInIndia(now) }
   const [all, own, unanswered, steps] = await Promise.all([
@@ -100,12 +101,12 @@ export async function readDeskNow({ owner, most, now }: { owner: string; most: n
 
 export type DeskRow = ReturnType<typeof shorten>
 
-/** As much of an enquiry as a line needs. */
+/** Reduces an enquiry to the fields of a list row. */
 function shorten({ id, name, type, tour, owner, nextStep, nextStepOn, createdAt }: TodayRow) {
   return { id, name, type, tour, owner, nextStep, nextStepOn, createdAt }
 }
 
-/** The unanswered enquiries that nobody looks after. */
+/** Returns the unanswered enquiries without an owner. */
 export async function readUnowned(): Promise<TodayList> {
   const [total, rows] = await Promise.all([
     database().$count(enquiries, lists.unowned.fits),
@@ -114,13 +115,13 @@ export async function readUnowned(): Promise<TodayList> {
   return { total, rows }
 }
 
-/** How many suspected enquiries wait for a look: nobody changed them since the server flagged them. */
+/** Counts suspected enquiries that are unchanged since they were flagged on arrival. */
 export async function countSuspected(): Promise<number> {
   const [row] = await countUnseen({})
   return row?.number ?? 0
 }
 
-/** `today`: the day in India; of one owner alone where one is given. */
+/** `today`: the date in India. `owner`: optional filter. */
 type Asked = { owner: string | null; today: string }
 type Totals = Record<TodayListName, number>
 

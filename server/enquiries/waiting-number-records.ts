@@ -1,4 +1,4 @@
-// How many enquiries wait for the office, for every screen of the panel: counted once for all who ask at a time, and waited for only a moment.
+// Counts pending enquiries for every admin screen, with shared queries and a short timeout.
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -13,7 +13,7 @@ import {
 import { countNotesTo, listNotesTo } from './notes/mention-records.ts'
 import { countToday, isUnanswered } from './today-records.ts'
 
-/** Milliseconds for which a screen waits. A count that takes longer is asked for again by the browser. */
+/** In milliseconds. After a timeout the browser requests the count again. */
 const patience = 150
 
 type Count = { number: number; asOf: number }
@@ -21,33 +21,33 @@ type Count = { number: number; asOf: number }
 let running: { begunAt: number; count: Promise<Count> } | undefined
 let next: Promise<Count> | undefined
 
-/** The number as it is now: of all who ask while a count runs, one counts anew after it. */
+/** Returns the current count. Callers during a running count share one further count after it. */
 export function countWaiting(): Promise<Count> {
   if (!running) return begin()
   next ??= running.count.then(beginNext, beginNext)
   return next
 }
 
-/** The number for this member of staff: what waits for the office, and the notes to them. */
+/** Returns the pending enquiries plus the user's unread notes. */
 export async function countWaitingFor(userId: string): Promise<Count> {
   const { number, asOf } = await countWaiting()
   return { number: number + (await countNotesTo(userId)), asOf }
 }
 
-/** The number for a frame; `null` where it is not there within a moment, or cannot be read at all. */
+/** Returns the count for the admin layout; `null` after a timeout or error. */
 export async function readWaitingNumber(userId: string): Promise<WaitingNumber> {
   const late: WaitingNumber = { number: null, asOf: Date.now() }
-  // Whoever has waited for longer already is not joined: each screen would wait the same moment again.
+  // Does not join a count that already exceeds the timeout, or every screen would wait for it.
   if (running && late.asOf - running.begunAt > patience) return late
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, patience, null)
   })
-  // A number that cannot be read is shown as unknown; the next request reads it again.
+  // Errors result in an unknown count; the next request retries.
   const inTime = <Value>(value: Promise<Value>) => Promise.race([value.catch(() => null), end])
   try {
     const count = await inTime(countWaiting())
-    // Whom the count kept too long asks nothing more: of a hundred screens that gave up none asks for its notes.
+    // Skips the notes query after a timeout, which limits load.
     const notes = count && (await inTime(countNotesTo(userId)))
     return count && notes !== null ? { number: count.number + notes, asOf: count.asOf } : late
   } finally {
@@ -55,7 +55,7 @@ export async function readWaitingNumber(userId: string): Promise<WaitingNumber> 
   }
 }
 
-/** What visitors sent within the last minute and nobody has answered, the newest first: a few at most. */
+/** Returns the newest unanswered form enquiries of the last minute. */
 export async function listArrivals(): Promise<ArrivedEnquiry[]> {
   const { id, name, type, source, createdAt } = enquiries
   return database()
@@ -73,7 +73,7 @@ export async function listArrivals(): Promise<ArrivedEnquiry[]> {
     .limit(arrivalsShown)
 }
 
-/** The notes of the last minute that name this member of staff, until they mark them as read, the newest first: a few at most. */
+/** Returns the newest unread notes to this user of the last minute. */
 export async function listArrivedNotes(userId: string): Promise<ArrivedNote[]> {
   const notes = await listNotesTo(userId, { most: arrivalsShown, seconds: arrivalWindowSeconds })
   return notes.map(({ eventId: id, actorName: from, enquiryId, enquiryName }) => ({

@@ -1,4 +1,4 @@
-// Knows the messages for which a member of staff opened WhatsApp and did not say yet whether they were sent.
+// Finds WhatsApp messages that a user opened but has not yet confirmed as sent or not sent.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
@@ -6,7 +6,7 @@ import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
 type Asked = { userId: string; enquiryIds: readonly string[] }
 type Row = WhatsappOpening & { enquiryId: string }
 
-/** Of each of these enquiries the latest opening of this person, by the enquiry's id, where no answer came after it. */
+/** Returns the user's latest unconfirmed message per enquiry ID. */
 export async function findUnansweredOpenings({
   userId,
   enquiryIds,

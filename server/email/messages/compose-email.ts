@@ -35,10 +35,7 @@ export type ComposingWith = {
   office: string
   /** Returns true if the address still receives enquiries in addition to the office. */
   isTold?: (address: string) => boolean
-  /**
-   * Reads the content of a daily digest. Passed in by a module that itself enqueues emails, to avoid an
-   * import cycle.
-   */
+  /** Reads the content of a daily digest; injected, because its module itself enqueues emails. */
   readMorning?: MorningReading | undefined
 }
 

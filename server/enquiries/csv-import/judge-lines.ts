@@ -1,4 +1,4 @@
-// Judges each line of a file of enquiries as the form would, and makes of it what is to be stored.
+// Validates each line of an enquiries CSV like the form, and converts it to a row.
 import type { CsvLine } from '#server/content/csv-lines.ts'
 import { type ImportedEnquiry, importedEnquirySchema } from '#shared/content/imported-rows.ts'
 import {
@@ -29,16 +29,16 @@ export type JudgedLines = { right: RightLine[]; wrong: ImportRemark[]; lostTours
 
 type Judging = {
   lines: readonly CsvLine[]
-  /** What each column is; '' for what is not imported. */
+  /** Field of each column; '' if not imported. */
   columns: readonly (ImportField | '')[]
-  /** Ids by titles in small letters. */
+  /** IDs by lower-case title. */
   tours: ReadonlyMap<string, string>
   now: Date
-  /** What stands first in days such as 03/04/25. */
+  /** Order of day and month in dates such as 03/04/25. */
   dayOrder: DayOrder
 }
 
-/** The lines that are right, and of the others what is wrong at which head. */
+/** Returns the valid lines, and the errors of the others by column label. */
 export function judgeLines({ lines, columns, tours, now, dayOrder }: Judging): JudgedLines {
   const judged: JudgedLines = { right: [], wrong: [], lostTours: [] }
   const lost = new Set<string>()
@@ -63,7 +63,7 @@ function valuesOf(cells: readonly string[], columns: readonly (ImportField | '')
   return Object.fromEntries(entries)
 }
 
-/** Without what spreadsheets put before a text so that it is not calculated: `'+91 …` and `="98…"`. */
+/** Removes spreadsheet prefixes that prevent calculation: `'+91 …` and `="98…"`. */
 function plainCell(cell: string): string {
   const text = cell.trim()
   const [, quoted] = /^="(.*)"$/s.exec(text) ?? []
@@ -107,7 +107,7 @@ type Choices<Choice extends string> = {
   labels: Readonly<Record<Choice, string>>
 }
 
-/** A choice by its word or by what the panel calls it, in any case; what is neither stays, for the schema to refuse. */
+/** Matches a value or label, ignoring case; returns other text unchanged, for the schema to reject. */
 function readChoice<Choice extends string>(
   raw: string | undefined,
   { choices, labels }: Choices<Choice>,
@@ -123,7 +123,7 @@ function readBudget(raw = ''): string {
   return budgetRanges.find(({ label }) => label.toLowerCase() === joinSpaces(raw).toLowerCase())?.value ?? raw
 }
 
-/** A day without a time is told by its noon, which is that day wherever it is read; none is now. */
+/** A date without a time means noon in India, which is the same date elsewhere. Empty means now. */
 function readReceived(
   text: string,
   { now, dayOrder }: Pick<Around, 'now' | 'dayOrder'>,

@@ -1,17 +1,17 @@
-// Takes a CSV file apart into heads and lines, whatever program wrote it; how much it may hold is known before it is parsed.
+// Parses CSV files of any origin into headers and lines, with size limits that apply before parsing.
 import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 import { importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 export type CsvTable = { ok: true; heads: string[]; lines: CsvLine[] } | { ok: false; problem: string }
 
-/** The longest record that a parser may gather: a quotation mark that is never closed would take in the whole file. */
+/** Limits a record, because an unclosed quotation mark would include the rest of the file. */
 const recordMaximum = 64 * 1024
 const separators = [',', ';', '\t', '|']
 
 /**
- * The text of an uploaded file in UTF-8, UTF-16 or Windows-1252, as spreadsheets write them; a file that is too large or damaged gives a
- * problem.
+ * Decodes an uploaded file as UTF-8, UTF-16 or Windows-1252; returns an error if it is too large or
+ * damaged.
  */
 export function decodeCsv(bytes: Uint8Array): { ok: true; text: string } | { ok: false; problem: string } {
   if (bytes.byteLength > importLimits.bytes) return { ok: false, problem: importTexts.tooLarge }
@@ -21,23 +21,26 @@ export function decodeCsv(bytes: Uint8Array): { ok: true; text: string } | { ok:
   return { ok: false, problem: importTexts.notUtf8 }
 }
 
-/** By the byte order mark, else by what the bytes can be; undefined for a damaged file. */
+/** Detects the encoding by byte order mark or content; undefined for a damaged file. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Latin letters in UTF-16 have a zero in every second byte.
+  // In UTF-16, Latin text has a zero in every second byte.
   const start = bytes.subarray(0, 4096)
   const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
   const [high, low] = [zerosAt(0), zerosAt(1)]
   if (Math.max(high, low) > start.length / 8) return low > high ? 'utf-16le' : 'utf-16be'
   const text = new TextDecoder().decode(bytes)
   if (!text.includes('\ufffd')) return 'utf-8'
-  // Western bytes form no letters of other scripts by chance: with such letters it is UTF-8 that was cut.
+  // Windows-1252 text does not decode to other scripts by chance, so such text is truncated UTF-8.
   return /[\u0900-\ufffc]/.test(text) ? undefined : 'windows-1252'
 }
 
-/** Heads and lines of the text; line ends of any kind, cells between commas, semicolons, tabs, or what a first line `sep=;` names. */
+/**
+ * Parses headers and lines with any line ending, and detects the separator or reads it from a first line
+ * `sep=;`.
+ */
 export function readCsvTable(given: string): CsvTable {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (Buffer.byteLength(text) > importLimits.bytes) return { ok: false, problem: importTexts.tooLarge }
@@ -52,7 +55,7 @@ export function readCsvTable(given: string): CsvTable {
   return { ok: true, heads: first.cells.map((head) => joinSpaces(head)), lines }
 }
 
-/** The lines, one more than may be where there are more; a sentence where they cannot be told apart. */
+/** Returns the lines, at most one above the limit, or an error message. */
 function takeApart(text: string): CsvLine[] | string {
   const [named = '', chosen] = /^"?sep=(.)"?[;,\t]*\n/i.exec(text) ?? []
   const table = text.slice(named.length)
@@ -63,7 +66,7 @@ function takeApart(text: string): CsvLine[] | string {
     const limits = { max_record_size: recordMaximum, to: importLimits.rows + 2 }
     const lines = parseCsvLines(table, { delimiter, ...limits })
     const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    // The line `sep=;` is one of the file's, too.
+    // Counts the `sep=;` line.
     return filled.map(({ line, cells }) => ({ line: named === '' ? line : line + 1, cells }))
   } catch (error) {
     return (error as Error).message.replace(/\.$/, '')

@@ -1,4 +1,4 @@
-// Looks once a minute, by one instance, for answers of travellers in the mailbox of the office, and takes in each of them once.
+// Polls the office mailbox once a minute on one instance, and stores each reply of a traveller once.
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { mailboxIsEnabled, readMailboxAccount } from '#server/email/mailbox/mailbox-account.ts'
@@ -13,7 +13,7 @@ import { isPausing, type MailboxState, nameMailbox, noteLook, readMailboxState }
 import { matchMessages } from './match-messages.ts'
 import { isCausedByMessage, takeInMessage } from './take-in-message.ts'
 
-/** To be given to startJobs(). */
+/** Returns the registration for startJobs(). */
 export function mailboxJob(): JobRegistration {
   return scheduledJob({
     name: mailboxQueue,
@@ -25,19 +25,19 @@ export function mailboxJob(): JobRegistration {
   })
 }
 
-/** Messages of one look; the next ones follow a minute later. */
+/** Messages per poll. */
 export const messagesOfOneLook = 200
-/** How far back a mailbox is read that was never read before, or whose numbers begin anew. */
+/** Days to read back for a new mailbox or after a UIDVALIDITY change. */
 const firstDays = 3
 const triesOfMessage = 3
-/** How often one look opens the mailbox again after a message that ended the connection. */
+/** Maximum reconnections per poll after messages that ended the connection. */
 const maxReopenings = 20
 const day = 86_400_000
 const noPassword = 'The password of the mailbox is not set, or cannot be read. Enter it again.'
 
 /**
- * One look, unless the mailbox is off or failed so lately that a pause is due, so that a server with another password is not asked every
- * minute. Answers how many messages were taken in. What goes wrong with the mailbox is noted for staff, never thrown.
+ * Polls the mailbox, unless it is disabled or paused after errors. Returns the number of stored messages.
+ * Mailbox errors are stored for staff and never thrown.
  */
 export async function lookIntoMailbox(now: Date): Promise<number> {
   if (!(await mailboxIsEnabled())) return 0
@@ -56,7 +56,7 @@ export async function lookIntoMailbox(now: Date): Promise<number> {
   return reading.taken
 }
 
-/** Reads what came since the last look, message by message, and knows how far it got. */
+/** Reads the messages since the last poll and tracks the position. */
 class Reading {
   readonly #settings: MailboxSettings
   readonly #state: MailboxState | undefined
@@ -73,12 +73,12 @@ class Reading {
       this.#numbers = { uidValidity: state.uidValidity, lastUid: state.lastUid }
   }
 
-  /** Undefined if nothing was read yet. */
+  /** Undefined before the first read. */
   get numbers() {
     return this.#numbers
   }
 
-  /** Returns why it ended early, in words; '' if it read everything. */
+  /** Returns the error message that ended it early, or ''. */
   async run(): Promise<string> {
     const ownAddresses = await listOwnAddresses(this.#settings)
     for (let reopenings = 0; ; reopenings += 1) {
@@ -112,7 +112,7 @@ class Reading {
     this.#numbers = { uidValidity, lastUid: listed.upTo }
   }
 
-  /** Once for each message, which may be listed again after the mailbox was opened again. */
+  /** Adds each message once, even if a reconnection lists it again. */
   #skip({ uid, size, from, subject }: Omit<SkippedMessage, 'at'>): void {
     const known = [...this.skipped, ...(this.#state?.skipped ?? [])]
     if (known.some((other) => other.uid === uid && other.size === size)) return
@@ -120,7 +120,7 @@ class Reading {
   }
 }
 
-/** Of the office: what it wrote itself answers nothing. */
+/** The office's own addresses, whose messages are ignored. */
 async function listOwnAddresses({ imap_username }: MailboxSettings): Promise<string[]> {
   const { settings } = await readEmailAccount()
   return [settings.from_email, settings.admin_email, settings.smtp_username, imap_username]

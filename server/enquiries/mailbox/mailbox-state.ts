@@ -1,4 +1,4 @@
-// Keeps how far the mailbox was read and how the last look went; a look that failed is followed by a longer and longer pause.
+// Stores the read position and result of mailbox polls; failed polls are delayed increasingly.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -13,22 +13,22 @@ const minute = 60_000
 const longestPause = 30 * minute
 const maxSkipped = 20
 
-/** The login and folder in one name, by which it is known whether a state is about them. */
+/** Returns an ID for login and folder, to detect that a stored state belongs to another mailbox. */
 export function nameMailbox(settings: MailboxSettings): string {
   return createHash('sha256')
     .update(`${writeMailboxLogin(settings)} ${settings.imap_folder}`)
     .digest('hex')
 }
 
-/** How this mailbox was at the last look; undefined where it was never looked into. */
+/** Returns the state after the last poll; undefined for a new mailbox. */
 export async function readMailboxState(mailbox: string): Promise<MailboxState | undefined> {
   const [stored] = await database().select().from(mailboxStates)
   return stored?.mailbox === mailbox ? stored : undefined
 }
 
 /**
- * Whether it is too early to look again: not after a look that went well; else two minutes, and twice as long each time, but for
- * half a minute, by which the clock may be off.
+ * Returns true while polling is paused after errors: two minutes, doubling up to 30, minus half a minute
+ * for clock differences.
  */
 export function isPausing({ failures, lookedAt }: MailboxState, now: Date): boolean {
   if (failures === 0) return false
@@ -38,18 +38,20 @@ export function isPausing({ failures, lookedAt }: MailboxState, now: Date): bool
 
 type Look = {
   mailbox: string
-  /** As it was before. */
+  /** The previous state. */
   state: MailboxState | undefined
-  /** How far it was read; left out where this look did not get that far. */
+  /** The new position; undefined if the poll did not get that far. */
   numbers?: { uidValidity: number; lastUid: number } | undefined
   skipped?: readonly SkippedMessage[]
-  /** Why it failed, in words; '' where it did not. */
+  /** Error message; '' on success. */
   problem: string
 }
 
-/** Stores the result of a look. Notifies screens of the first one, of a problem that came or went, and of skipped messages. */
+/**
+ * Stores the result of a poll. Notifies screens of the first poll, a changed problem, and skipped messages.
+ */
 export async function noteLook({ mailbox, state, numbers, skipped = [], problem }: Look): Promise<void> {
-  // A look that got further has no reason to wait, whatever ended it.
+  // A poll that made progress causes no pause, even if it failed.
   const isFurther =
     numbers !== undefined && (numbers.lastUid !== state?.lastUid || numbers.uidValidity !== state.uidValidity)
   const failures = problem === '' || isFurther ? 0 : (state?.failures ?? 0) + 1

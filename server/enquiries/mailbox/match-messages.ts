@@ -1,4 +1,4 @@
-// Finds the enquiry that a message answers: by the Message-ID of an email of ours, else by its reference together with the traveller's address.
+// Matches messages to enquiries by the Message-ID of a sent email, or by reference and sender address.
 import { inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
@@ -7,17 +7,17 @@ import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 
 export type MatchedMessage = {
   head: MessageHead
-  /** That which holds it now, where it was merged. Undefined if only the words of the message can tell. */
+  /** The current enquiry, after merges. Undefined if only the message text can identify it. */
   enquiryId: string | undefined
-  /** The enquiries with the address of the sender, by reference: one of these may stand in the words. */
+  /** The sender's enquiries by reference, one of which the text may contain. */
   references: ReadonlyMap<string, string>
-  /** It comes from an address that is not the traveller's, or the mail server doubts that it does. */
+  /** The sender is not the traveller, or the mail server reports a forged sender. */
   fromOther: boolean
 }
 
 /**
- * Returns the messages that answer an enquiry by their header, and those of known travellers, which may name one in their words, in
- * the order in which they came. Leaves out what a program wrote, what comes from one of `ownAddresses`, and what answers nothing of ours.
+ * Returns the messages that match an enquiry by header, and those of known travellers, whose text may
+ * contain a reference, in order. Ignores automatic messages, `ownAddresses` and unrelated messages.
  */
 export async function matchMessages(
   heads: readonly MessageHead[],
@@ -44,7 +44,7 @@ const noReferences: ReadonlyMap<string, string> = new Map()
 
 type Found = { enquiryId: string; addresses: string[] }
 
-/** By the Message-ID of what we sent: the addresses are that of its traveller, and the one that it went to. */
+/** By the Message-ID of sent emails, with the addresses of the traveller and the recipient. */
 async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, Found>> {
   const asked = [...new Set(heads.flatMap(({ answers }) => answers))]
   if (asked.length === 0) return new Map()
@@ -63,7 +63,7 @@ async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, F
   )
 }
 
-/** By the address of the sender: the references of their enquiries, and of what was merged into another one. */
+/** By sender address: the references of their enquiries, including merged ones. */
 async function findReferences(
   heads: readonly MessageHead[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {

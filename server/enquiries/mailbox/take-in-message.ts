@@ -1,4 +1,5 @@
-// Takes a message of the mailbox into the timeline of its enquiry: with its words, or, where these cannot be read, with where they lie.
+// Stores a mailbox message in its enquiry's timeline, with its text or, if unreadable, a pointer to the
+// mailbox.
 import type { OpenedMailbox } from '#server/email/mailbox/mailbox-client.ts'
 import { readBytes } from '#server/email/mailbox/mailbox-orders.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
@@ -14,20 +15,21 @@ const seeMailbox = 'Read it in the mailbox.'
 
 type Taking = {
   isTaken: boolean
-  /** Its words could not be read. */
+  /** The text could not be read. */
   isSkipped: boolean
-  /** What ended the connection. */
+  /** The error that ended the connection. */
   problem?: DeliveryProblem
 }
 
-/** Whether reading breaks at the message itself, so that trying again would end no differently. */
+/** Returns true if the message itself causes the error, so retrying is useless. */
 export function isCausedByMessage({ kind }: DeliveryProblem): boolean {
   return kind === 'overloaded' || kind === 'unreadable'
 }
 
 /**
- * Takes the message in, unless it was before. Rejects with a DeliveryProblem if the connection breaks; at the last try, or if the
- * message itself is the cause, it is taken in without its words, so that it cannot block those behind it.
+ * Stores the message, unless it is stored already. Rejects with a DeliveryProblem if the connection breaks.
+ * On the last try, or if the message is the cause, it is stored without text, so it does not block later
+ * ones.
  */
 export async function takeInMessage(
   mailbox: OpenedMailbox,
@@ -49,7 +51,7 @@ export async function takeInMessage(
   return { isTaken, isSkipped, ...(problem && { problem }) }
 }
 
-/** Nothing is fetched of a message that no enquiry could take. */
+/** Avoids downloading a message that no enquiry accepts. */
 async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): Promise<boolean> {
   const possible = enquiryId === undefined ? new Set(references.values()) : [enquiryId]
   for (const id of possible) if (await isWanted({ messageId: head.messageId, enquiryId: id })) return true
@@ -58,7 +60,7 @@ async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): P
 
 type Storing = { enquiryId: string; words: Words }
 
-/** False where another instance has taken it in meanwhile, or its enquiry is gone. */
+/** Returns false if another instance has stored it or the enquiry no longer exists. */
 async function store(
   { head, fromOther }: MatchedMessage,
   { enquiryId, words: read }: Storing,

@@ -1,4 +1,5 @@
-// Merges two enquiries of one person: one stays with what was chosen, the other goes from all lists and is kept whole beside it.
+// Merges two enquiries of one sender: one remains with the chosen values, the other is stored in full for
+// undo.
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -13,15 +14,15 @@ import { phoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { mergedValues } from './merge-side-records.ts'
 
-/** `id`: of the enquiry that stays. */
+/** `id` of the remaining enquiry. */
 export type MergeOutcome = { ok: true; id: string } | { ok: false; status: 404 | 409 | 422; problem: string }
 
 type Given = { id: string; otherId: string; input: MergeInput }
 type Pair = { standingId: string; goneId: string }
 
 /**
- * Merges the two, as long as both are as they were seen. Of two who merge at once, also each the other way round, the second finds
- * one of them gone and is told.
+ * Merges the two, unless they changed since they were loaded. Of concurrent merges, in either direction,
+ * the second gets an error.
  */
 export async function mergeEnquiries(actor: Actor, { id, otherId, input }: Given): Promise<MergeOutcome> {
   if (id === otherId) return refuse(422, mergeTexts.itself)
@@ -69,20 +70,20 @@ async function move(
   const links = await moveLinks(writing, { standingId, goneId })
   if (links.length > 0)
     await writing.update(mergedEnquiries).set({ links }).where(sql`${mergedEnquiries.id} = ${goneId}::uuid`)
-  // What was merged into it goes along.
+  // Includes earlier merges.
   await writing.execute(
     sql`UPDATE merged_enquiries SET standing_id = ${standingId}::uuid WHERE standing_id = ${goneId}::uuid`,
   )
   await writing.execute(sql`DELETE FROM enquiries WHERE id = ${goneId}::uuid`)
 }
 
-/** A row by the names of its columns in the database. */
+/** A row with database column names. */
 export type WholeRow = Readonly<Record<string, unknown>>
 
-/** Columns that the database fills in itself. */
+/** Columns set by the database. */
 const workedOut = new Set(['updated_at', 'search_text'])
 
-/** The enquiry as it stands, `{}` where there is none. */
+/** Returns the enquiry's row; `{}` if it does not exist. */
 export async function readEnquiryRow(writing: Writing, id: string): Promise<WholeRow> {
   const { rows } = await writing.execute<{ row: WholeRow }>(
     sql`SELECT to_jsonb(enquiries) AS row FROM enquiries WHERE id = ${id}::uuid`,
@@ -90,7 +91,7 @@ export async function readEnquiryRow(writing: Writing, id: string): Promise<Whol
   return rows[0]?.row ?? {}
 }
 
-/** Whatever names the one that goes, such as a chat by which it came, names the one that stays. */
+/** Redirects all foreign keys, such as a chat's, to the remaining enquiry. */
 async function moveLinks(writing: Writing, { standingId, goneId }: Pair): Promise<MovedLink[]> {
   const links: MovedLink[] = []
   for (const { table, column, target } of await listForeignKeys(writing)) {
@@ -103,7 +104,7 @@ async function moveLinks(writing: Writing, { standingId, goneId }: Pair): Promis
 
 type Renaming = { table: string; column: string; from: string; to: string; only?: SQL }
 
-/** Lets rows of a table name another enquiry; answers which did. */
+/** Changes the enquiry that a table's rows reference; returns the IDs of the changed rows. */
 export async function renameIn(
   writing: Writing,
   { table, column, from, to, only }: Renaming,

@@ -1,4 +1,4 @@
-// Takes a merge of two enquiries back: both stand as before, as long as nothing was changed since of what the merge had set.
+// Undoes a merge of two enquiries, unless a merged value has changed since.
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -15,16 +15,16 @@ import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readEnquiryRow, renameIn, type WholeRow } from './merge-records.ts'
 
-/** `merged`: the id of the enquiry that went; it must be one of those that `enquiryId` holds. */
+/** `merged`: ID of an enquiry that was merged into `enquiryId`. */
 type Given = { enquiryId: string; merged: string }
 type Merge = typeof mergedEnquiries.$inferSelect
 
-/** Puts both enquiries back to what they were before the merge. */
+/** Restores both enquiries to their state before the merge. */
 export async function unmergeEnquiries(actor: Actor, { enquiryId, merged }: Given): Promise<DeskOutcome> {
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'unmerge', subject: { kind: 'enquiry', ids: [enquiryId, merged] } } as const
   const outcome = await write(change, async (writing): Promise<DeskOutcome> => {
-    // The enquiry first, as whoever merges does.
+    // Locks the enquiry first, in the same order as a merge.
     await writing.execute(sql`SELECT FROM enquiries WHERE id = ${enquiryId}::uuid FOR UPDATE`)
     const [merge] = await writing
       .select()
@@ -49,7 +49,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   const { id, mergedInto, links } = merge
   const item = await withoutMissing(writing, merge.item)
   const columns = await columnsFor(writing, { table: 'enquiries', row: item })
-  // From the database to the database, but for what is not there any more.
+  // Inserts the stored row, without references to deleted rows.
   const { rows } = await writing.execute(sql`
     INSERT INTO enquiries (${columns})
     SELECT ${columns} FROM jsonb_populate_record(NULL::enquiries, ${JSON.stringify(item)}::jsonb)
@@ -65,7 +65,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   for (const { table, column, id: link } of links)
     await renameIn(writing, { table, column, from: mergedInto, to: id, only: sql`AND id = ${link}::uuid` })
   await writing.delete(mergedEnquiries).where(sql`${mergedEnquiries.id} = ${id}::uuid`)
-  // What had been merged into it before goes back with it.
+  // Moves its own earlier merges back too.
   await writing.execute(sql`
     WITH RECURSIVE below AS (
       SELECT id FROM merged_enquiries WHERE merged_into = ${id}::uuid
@@ -74,7 +74,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   return true
 }
 
-/** Tours and colleagues who are gone are named no more. */
+/** Clears references to deleted tours and users. */
 async function withoutMissing(writing: Writing, row: WholeRow): Promise<Record<string, unknown>> {
   const keys = (await listForeignKeys(writing)).filter(({ table }) => table === 'enquiries')
   const kept = { ...row }

@@ -1,4 +1,4 @@
-// Keeps whom a note names by "@Name", and tells each of them until they mark it as read.
+// Stores "@Name" mentions in notes, and lists them for each mentioned user until marked as read.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Actor, StaffActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -12,15 +12,15 @@ import { findMentioned, type NamedColleague } from '#shared/enquiries/desk/menti
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Who has one of them can read what is written under an enquiry. */
+/** Roles that may read enquiries. */
 const readerRoles = staffRoles.filter((role) => may(role, 'enquiries.read'))
-/** More are not shown at a time, and not counted one by one. */
+/** Limits for listing and counting. */
 const shownNotes = 20
 const countedNotes = 1000
 
 const { id, name, role } = staffUsers
 
-/** Everybody who may read enquiries, by name. */
+/** Returns all users who may read enquiries, by name. */
 export function listColleagues(): Promise<NamedColleague[]> {
   return database()
     .select({ id, name })
@@ -29,7 +29,7 @@ export function listColleagues(): Promise<NamedColleague[]> {
     .orderBy(asc(name), asc(id))
 }
 
-/** Within the write that adds this event: stores whom its text names, but for who wrote it. */
+/** Stores the mentions of an event's text, except of its author, in the transaction that adds the event. */
 export async function addMentions(
   writing: Writing,
   { actor, eventId, text }: { actor: Actor; eventId: string; text: string },
@@ -41,16 +41,16 @@ export async function addMentions(
     .where(and(inArray(role, readerRoles), sql`${id}::text <> ${actor.id}`))
   const mentioned = findMentioned(text, readers)
   if (mentioned.length === 0) return
-  // Whoever is removed in this moment is named by nothing, and keeps the note from nobody.
+  // Selects the users again, so a concurrently deleted one does not make the insert fail.
   await writing.execute(sql`
     INSERT INTO event_mentions (event_id, user_id)
     SELECT ${eventId}::uuid, id FROM staff_users WHERE id = ANY (${sql.param(mentioned)}::uuid[]) FOR KEY SHARE`)
 }
 
-/** Who is named in an event, and whether they have read it. */
+/** A mentioned user and whether they have read the note. */
 export type Mention = { eventId: string; name: string; isRead: boolean }
 
-/** Whom these events name, by name. */
+/** Returns the mentions of these events, by name. */
 export async function listMentions(eventIds: readonly string[]): Promise<Mention[]> {
   const { eventId, userId, readAt } = eventMentions
   return database()
@@ -66,8 +66,8 @@ type Asked = { most?: number; seconds?: number }
 export type NoteToYou = Awaited<ReturnType<typeof listNotesTo>>[number]
 
 /**
- * The notes that name this member of staff and that they have not marked as read, the newest first: `most` at most. With `seconds`, those
- * that reached the site within as many.
+ * Returns the unread notes that mention this user, newest first, at most `most`; with `seconds`, only those
+ * stored within that time.
  */
 export function listNotesTo(reader: string, { most = shownNotes, seconds }: Asked = {}) {
   const { id: eventId, kind, at, actorKind, actorId, actorName, text } = enquiryEvents
@@ -90,13 +90,13 @@ export function listNotesTo(reader: string, { most = shownNotes, seconds }: Aske
     .limit(most)
 }
 
-/** The newest of them with how many there are in all, which is asked for only where there are more than these. */
+/** Returns the newest unread notes and their total, which needs a second query only if there are more. */
 export async function readNotesTo(reader: string): Promise<{ total: number; notes: NoteToYou[] }> {
   const notes = await listNotesTo(reader)
   return { total: notes.length < shownNotes ? notes.length : await countNotesTo(reader), notes }
 }
 
-/** How many those are, of those that lie in the trash with their enquiry none; a thousand at most. */
+/** Counts the unread notes, up to 1,000, except those of enquiries in the trash. */
 export async function countNotesTo(reader: string): Promise<number> {
   const { rows } = await database().execute<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM (
@@ -106,7 +106,7 @@ export async function countNotesTo(reader: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Marks a note to this member of staff as read; what is none of theirs stays as it is. */
+/** Marks the user's note as read; does nothing for notes of others. */
 export async function markNoteRead(actor: StaffActor, eventId: string): Promise<void> {
   if (!isRecordId(eventId)) return
   await write({ actor, action: 'change', subject: { kind: 'own-account' } }, (writing) =>

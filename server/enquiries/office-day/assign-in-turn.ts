@@ -1,4 +1,4 @@
-// Assigns new enquiries round-robin to the staff at work today, or leaves them unassigned if nobody is at work.
+// Assigns new enquiries round-robin to the staff at work today, or leaves them unassigned if none is.
 import { sql } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import type { Writing } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** Whether new enquiries go in turn; asked of memory, for it is asked with every enquiry. */
+/** Returns true if round-robin assignment is on. Cached, because every enquiry checks it. */
 export function enquiriesGoInTurn(): Promise<boolean> {
   return cacheForVersion('enquiries: in turn', async () => {
     const stored = await findStoredSetting(enquiryTurnsKey)
@@ -19,15 +19,15 @@ export function enquiriesGoInTurn(): Promise<boolean> {
 type Assigning = { enquiryIds: readonly string[]; now?: Date }
 
 /**
- * Assigns those of the enquiries that have no owner, the oldest first. Part of the transaction that completes the job, so that a
- * job that runs again assigns nothing twice. Returns how many were assigned.
+ * Assigns enquiries without an owner, oldest first, in the transaction that completes the job, so a
+ * repeated job assigns nothing twice. Returns how many.
  */
 export async function assignInTurn(
   writing: Writing,
   { enquiryIds, now = new Date() }: Assigning,
 ): Promise<number> {
   if (enquiryIds.length === 0 || !(await enquiriesGoInTurn())) return 0
-  // Serializes the jobs of all instances: each sees the turns of the one before.
+  // Serializes the jobs of all instances, so each reads the previous one's assignments.
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${enquiryTurnsKey}))`)
   const { rows } = await writing.execute(sql`
     WITH desks AS (

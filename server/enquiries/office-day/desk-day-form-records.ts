@@ -1,4 +1,4 @@
-// Does what the forms about one's days at the desk ask for, and says in a sentence what holds now.
+// Processes the forms for attendance, daily digests and enquiry rules.
 import type { StaffActor } from '#server/content/actor.ts'
 import { changeContactedOnAnswer } from '#server/email/contact-on-answer.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -13,7 +13,7 @@ import {
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { changeAtWork, changeMorningEmail, changeTurns } from './desk-day-records.ts'
 
-/** `ok`: the sentence is good news; otherwise what was wrong. */
+/** `ok`: `sentence` is a confirmation, otherwise an error. */
 export type DeskDayOutcome = { ok: boolean; status: number; sentence: string }
 
 type Read = (actor: StaffActor, form: FormData) => Promise<DeskDayOutcome>
@@ -49,7 +49,7 @@ const forms: Readonly<Record<DeskIntent, Read>> = {
   },
 }
 
-/** Carries out the form with this intent. Throws a 403 for a rule that this member of staff may not change. */
+/** Processes the form with this intent. Throws a 403 for a rule that this user must not change. */
 export function changeDeskDay(
   actor: StaffActor,
   { intent, form }: { intent: DeskIntent; form: FormData },

@@ -1,4 +1,4 @@
-// What staff say about their days at the desk: whether they are at work today, whether new enquiries go to them in turn, and the email of the morning.
+// Stores each user's attendance and daily digest settings, and whether enquiries are assigned round-robin.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
@@ -15,16 +15,18 @@ import { may } from '#shared/staff/permissions.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { enquiriesGoInTurn } from './assign-in-turn.ts'
 
-/** `isAtWork` is true for one day in India; undefined for who cannot be given an enquiry, and while none are given in turn. */
+/**
+ * `isAtWork` applies to one day in India; undefined if the user cannot own enquiries or assignment is off.
+ */
 export type DeskDay = { isAtWork: boolean | undefined; morning: MorningEmailChoice | undefined }
 
-/** Of the frame: nothing is asked of the database while enquiries do not go in turn. */
+/** For the admin layout; runs no query while assignment is off. */
 export async function readAtWork({ id, role }: StaffActor, now: Date): Promise<boolean | undefined> {
   if (!may(role, 'enquiries.change') || !(await enquiriesGoInTurn())) return undefined
   return isToday(await findDesk(id), now)
 }
 
-/** Of the account screen. */
+/** For the account screen. */
 export async function readDeskDay(actor: StaffActor, now: Date): Promise<DeskDay> {
   if (!may(actor.role, 'enquiries.change')) return { isAtWork: undefined, morning: undefined }
   const [desk, goInTurn] = await Promise.all([findDesk(actor.id), enquiriesGoInTurn()])
@@ -38,7 +40,7 @@ export async function readDeskDay(actor: StaffActor, now: Date): Promise<DeskDay
 
 type DeskRules = { goInTurn: boolean; atWork: string[]; isContactedOnAnswer: boolean }
 
-/** Whether new enquiries go in turn, the names of those who are at work today, and whether an answer sets the status. */
+/** Returns the enquiry rules and the names of the staff at work today. */
 export async function readTurns(now: Date): Promise<DeskRules> {
   const [goInTurn, isContactedOnAnswer, rows] = await Promise.all([
     enquiriesGoInTurn(),
@@ -53,7 +55,7 @@ export async function readTurns(now: Date): Promise<DeskRules> {
   return { goInTurn, isContactedOnAnswer, atWork: rows.map(({ name }) => name) }
 }
 
-/** Says that somebody is at work until midnight in India, or is not. False where their role works on no enquiries. */
+/** Sets whether the user is at work, until midnight in India. Returns false for roles without enquiries. */
 export async function changeAtWork(
   actor: StaffActor,
   { isAtWork, now }: { isAtWork: boolean; now: Date },
@@ -61,12 +63,12 @@ export async function changeAtWork(
   return changeDesk(actor, { atWorkOn: isAtWork ? calendarDateInIndia(now) : null })
 }
 
-/** What somebody wants to be told in the morning. False where their role works on no enquiries. */
+/** Stores the user's daily digest settings. Returns false for roles without enquiries. */
 export function changeMorningEmail(actor: StaffActor, choice: MorningEmailChoice): Promise<boolean> {
   return changeDesk(actor, { morningEmail: choice.morning_email, morningUnowned: choice.morning_unowned })
 }
 
-/** Lets new enquiries go in turn, or not. Throws a 403 for who may not change settings. */
+/** Switches round-robin assignment on or off. Throws a 403 without permission to change settings. */
 export async function changeTurns(actor: StaffActor, goInTurn: boolean): Promise<void> {
   const value = { in_turn: goInTurn }
   await write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {

@@ -1,4 +1,4 @@
-// Sends each member of staff an email in the morning of what waits for them today: one a day, and none when there is nothing to do.
+// Sends a daily digest to each member of staff, at most one a day and none without work.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
@@ -14,7 +14,7 @@ import { staffDesks } from '#server/tables/staff-desk-table.ts'
 import { morningEmailHour, morningEndsHour } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
 
-/** To be given to startJobs(). */
+/** Returns the registration for startJobs(). */
 export function morningEmails(): JobRegistration {
   return scheduledJob({
     name: 'morning-emails',
@@ -25,8 +25,8 @@ export function morningEmails(): JobRegistration {
 }
 
 /**
- * Orders the emails of this day; what was ordered before is not ordered again, however often and wherever this runs. A site that
- * starts past noon has missed them: the screen "Today" says more by then.
+ * Enqueues the day's digests, each only once, on any instance. A site that starts after noon skips them,
+ * because by then the screen "Today" is more current.
  */
 export async function orderMorningEmails(now: Date): Promise<void> {
   const day = calendarDateInIndia(now)
@@ -40,7 +40,7 @@ export async function orderMorningEmails(now: Date): Promise<void> {
   }
 }
 
-/** What the email says when it is sent; undefined where that day is over, or the person wants none any more. */
+/** Reads the digest's content when it is sent; undefined if its day is over or the user has unsubscribed. */
 export const readMorning: MorningReading = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
@@ -56,7 +56,7 @@ export const readMorning: MorningReading = async ({ userId, day }, now) => {
   return { address, morning: { name, now, unanswered, overdue, dueToday, notes, unowned, suspected } }
 }
 
-/** Everybody who works on enquiries and did not say that they want none; or one of them. */
+/** All staff with enquiries who have not unsubscribed, or one of them. */
 function listWanting(id?: string) {
   return database()
     .select({

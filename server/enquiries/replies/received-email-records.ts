@@ -1,4 +1,4 @@
-// Takes in what a traveller answered, pasted by staff or read from the mailbox: once, in the timeline, so that it waits for an answer.
+// Stores emails from travellers, pasted by staff or read from the mailbox, once each in the timeline.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -13,7 +13,7 @@ import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Adds what staff pasted of the traveller's email: once for an `eventId`, however often it comes. */
+/** Adds a pasted email, only once per `eventId`. */
 export async function addPastedEmail(
   actor: Actor,
   { enquiryId, input }: { enquiryId: string; input: Omit<EnquiryEventInput, 'event'> },
@@ -43,10 +43,10 @@ export async function addPastedEmail(
   return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
 }
 
-/** So many messages of the mailbox an enquiry takes in within a day: whoever knows how to answer it must not fill it. */
+/** Mailbox messages per enquiry and day, to prevent abuse by anyone who knows its reference. */
 const mostOfDay = 50
 
-/** Whether a message of the mailbox is to be read: it is not there yet, and its enquiry is, which has not had too many today. */
+/** Returns true if the message is not stored yet, and its enquiry exists and is below the daily limit. */
 export async function isWanted({
   messageId,
   enquiryId,
@@ -59,7 +59,9 @@ export async function isWanted({
   return rows.length > 0
 }
 
-/** Adds what came by mail, once for a Message-ID; false where it was there, or its enquiry is gone. */
+/**
+ * Adds a mailbox message, once per Message-ID; returns false if it is stored or the enquiry does not exist.
+ */
 export async function addReceivedEmail(received: Omit<Received, 'id' | 'by'>): Promise<boolean> {
   const { enquiryId } = received
   const actor = jobActor('read-mailbox')
@@ -70,11 +72,11 @@ export async function addReceivedEmail(received: Omit<Received, 'id' | 'by'>): P
 
 type Received = {
   id: string
-  /** Of what staff pasted, the database says who it was. */
+  /** For pasted emails, the database fills in the actor. */
   by?: 'visitor'
   enquiryId: string
   messageId: string
-  /** Whom it is from; '' where nobody said. */
+  /** The sender; '' if unknown. */
   address: string
   fromOther?: boolean
   subject: string
@@ -84,11 +86,11 @@ type Received = {
   attachments?: string[]
 }
 
-/** False when it was stored before, or its enquiry is not there. */
+/** Returns false if it is stored already or the enquiry does not exist. */
 async function storeReceived(writing: Writing, received: Received): Promise<boolean> {
   const { id, enquiryId, messageId, address, subject, words, quote } = received
   const { fromOther = false, inReplyTo = '', attachments = [] } = received
-  // The lock keeps the enquiry until the email is stored: whoever erases it waits, and erases the email with it.
+  // Locks the enquiry, so a concurrent erasure waits and then deletes this email too.
   const { rows } = await writing.execute(
     sql`SELECT id FROM enquiries WHERE id = ${enquiryId}::uuid FOR KEY SHARE`,
   )
@@ -110,7 +112,7 @@ async function storeReceived(writing: Writing, received: Received): Promise<bool
   return true
 }
 
-/** As the timeline tells it: the sender first, with a warning where it is another one, then the words, then names of files, which are never opened here. */
+/** Returns the timeline text: the sender, with a warning if unknown, then subject, text and file names. */
 function tell({ fromOther, address, subject, words, attachments = [] }: Received): string {
   return [
     fromOther &&

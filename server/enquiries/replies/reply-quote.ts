@@ -1,4 +1,5 @@
-// Finds what a reply answers: the traveller's latest email from their own address, else the words of the enquiry; for the first reply alone or after an answer.
+// Selects the text that a reply quotes: the traveller's latest email from their own address, or the enquiry
+// itself.
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
@@ -10,7 +11,7 @@ type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | '
 
 const longestQuote = 4000
 
-/** A line that says who wrote and when, and below it the words; '' where there is nothing to quote. */
+/** Returns a line with author and time, then the text; '' if there is nothing to quote. */
 export async function findQuote(
   reader: Pick<Transaction, 'select'>,
   { id, name, message, createdAt }: Enquiry,
@@ -22,13 +23,13 @@ export async function findQuote(
       and(
         isOfStanding(enquiryEmails.enquiryId, id),
         eq(enquiryEmails.fromOther, false),
-        // An acknowledgement quotes nothing.
+        // Excludes acknowledgements.
         or(eq(enquiryEmails.direction, 'in'), isNotNull(enquiryEmails.staffId)),
       ),
     )
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
-  // A second letter of ours needs no quotation of what the first one quoted.
+  // A second reply in a row does not repeat the quote.
   if (latest?.direction === 'out') return ''
   const [words, at] = latest ? [latest.body, latest.at] : [message, createdAt]
   if (!/\S/.test(words)) return ''

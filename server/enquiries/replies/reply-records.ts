@@ -1,4 +1,4 @@
-// Takes a reply to a traveller that staff wrote, once however often it comes; takes it back while it waits; sends a failed one again.
+// Stores replies to travellers idempotently, cancels waiting ones, and retries failed ones.
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { StaffActor } from '#server/content/actor.ts'
@@ -43,13 +43,13 @@ class Refused extends Error {
   }
 }
 
-/** Stores a reply and orders it to be sent in ten seconds; both happen or neither. */
+/** Stores a reply and enqueues it with a ten-second delay, in one transaction. */
 export async function sendReply(
   actor: StaffActor,
   { enquiryId: asked, input }: Given,
 ): Promise<ReplyOutcome> {
   if (!isRecordId(asked)) return new Refused(404, replyTexts.gone).outcome
-  // Merged while the form was open: the reply goes with the enquiry that holds it now.
+  // If the enquiry was merged while the form was open, the current one gets the reply.
   const enquiryId = (await findStandingEnquiry(asked)) ?? asked
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
@@ -74,7 +74,7 @@ type Storing = Given & { actor: StaffActor; domain: string; sheet: AttachedSheet
 
 async function store(writing: Writing, given: Storing): Promise<void> {
   const { actor, enquiryId, input, domain, sheet } = given
-  // Locked until it is stored: of two who answer at once the second finds the first one's.
+  // Locks the enquiry, so of two concurrent replies the second detects the first.
   const [enquiry] = await writing.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for('update')
   if (!enquiry) throw new Refused(404, replyTexts.gone)
   if (enquiry.email === '') throw new Refused(409, replyTexts.noAddress)
@@ -110,12 +110,12 @@ async function store(writing: Writing, given: Storing): Promise<void> {
   await enqueueReply(writing, { replyId: input.replyId, seconds: undoSeconds })
 }
 
-/** A head of a message has no more; the first ones are left out. */
+/** Maximum number of Message-IDs in the `References` header; the latest are used. */
 const referencesMaximum = 20
 
 type Seen = { actor: StaffActor; enquiryId: string; seen: string }
 
-/** Refuses what was written while somebody else answered: they read that first. */
+/** Rejects a reply if a colleague has replied since the form was loaded. */
 async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: Seen): Promise<void> {
   const from = new Date(Number.isNaN(Date.parse(seen)) ? 0 : Date.parse(seen))
   const [email] = await writing
@@ -175,12 +175,14 @@ function refusedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why)
   return refused
 }
 
-/** `sheet` is the tour whose print sheet went along. */
+/** `sheet`: ID of the tour whose print PDF was attached. */
 export type TakenBack = { subject: string; body: string; files: string[]; sheet: string | null }
 
 type One = { enquiryId: string; replyId: string }
 
-/** Takes a waiting reply back whole, and gives its text back; undefined when it is on its way, or was taken back before. */
+/**
+ * Deletes a waiting or failed reply and returns its content; undefined if it is being sent or was deleted.
+ */
 export async function takeBackReply(
   actor: StaffActor,
   { enquiryId, replyId }: One,
@@ -200,7 +202,7 @@ export async function takeBackReply(
   return { subject: taken.subject, body: taken.body, files, sheet }
 }
 
-/** Hands a reply that was given up to the queue once more; false when there is none. */
+/** Enqueues a failed reply again; returns false if there is none. */
 export async function resendReply(actor: StaffActor, { enquiryId, replyId }: One): Promise<boolean> {
   if (!isRecordId(enquiryId) || !isRecordId(replyId) || !(await awaitJobQueue())) return false
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
@@ -225,7 +227,7 @@ function isReply({ enquiryId, replyId }: One) {
   )
 }
 
-/** What staff wrote and no mail server has taken yet, oldest first. */
+/** Returns the replies that are not sent yet, oldest first. */
 export function listUnsentReplies(enquiryId: string) {
   return database()
     .select()
@@ -240,7 +242,7 @@ export function listUnsentReplies(enquiryId: string) {
     .orderBy(enquiryEmails.at, enquiryEmails.id)
 }
 
-/** Whether the site sends replies by itself. */
+/** Returns true if the site can send replies by email. */
 export function canReplyByEmail(): Promise<boolean> {
   return emailIsEnabled()
 }

@@ -1,4 +1,4 @@
-// The texts that staff begin an answer with: read for a reply or WhatsApp, and added, changed and deleted by staff.
+// Stores templates for email and WhatsApp replies.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -20,12 +20,12 @@ import { isRecordId } from '#shared/values/record-id.ts'
 
 export type ReplyTemplate = typeof replyTemplates.$inferSelect
 
-/** As forms speak of it: a template is called by its name. */
+/** With `title` for forms. */
 export type NamedTemplate = ReplyTemplate & { title: string }
 
 const named = (row: ReplyTemplate): NamedTemplate => ({ ...row, title: row.name })
 
-/** Those of a kind, and of a language where one is given, by language and name; without a kind all there are. */
+/** Returns the templates, optionally of one kind and language, sorted by kind, language and name. */
 export function listReplyTemplates(kind?: ReplyKind, language?: ReplyLanguage): Promise<ReplyTemplate[]> {
   return database()
     .select()
@@ -34,14 +34,14 @@ export function listReplyTemplates(kind?: ReplyKind, language?: ReplyLanguage): 
     .orderBy(asc(replyTemplates.kind), asc(replyTemplates.language), asc(sql`lower(${replyTemplates.name})`))
 }
 
-/** The template with this id; undefined when there is none. */
+/** Returns the template; undefined if it does not exist. */
 export async function findReplyTemplate(id: string): Promise<NamedTemplate | undefined> {
   if (!isRecordId(id)) return undefined
   const [row] = await database().select().from(replyTemplates).where(eq(replyTemplates.id, id))
   return row && named(row)
 }
 
-/** Adds a template, once under an id however often the form comes. */
+/** Adds a template; a repeated form with the same ID adds nothing. */
 export function createReplyTemplate(
   actor: Actor,
   { preservedIdentity, ...input }: ReplyTemplateInput & WithPreservedIdentity,
@@ -68,7 +68,7 @@ export function createReplyTemplate(
 
 type Edit = { id: string; loadedAt: Date; input: ReplyTemplateInput }
 
-/** Changes a template, unless somebody else has since `loadedAt`. */
+/** Changes a template, unless it changed after `loadedAt`. */
 export async function changeReplyTemplate(
   actor: Actor,
   { id, loadedAt, input }: Edit,
@@ -91,7 +91,7 @@ export async function changeReplyTemplate(
   )
 }
 
-/** Deletes a template; false when it was gone already. Replies that were written with it stay as they are. */
+/** Deletes a template; returns false if it no longer exists. Sent replies are unaffected. */
 export async function removeReplyTemplate(actor: Actor, id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const change = { actor, action: 'remove', subject: { kind: 'reply-template', ids: [id] } } as const
@@ -110,7 +110,7 @@ async function find(writing: Writing, id: string): Promise<NamedTemplate[]> {
   return (await writing.select().from(replyTemplates).where(eq(replyTemplates.id, id))).map(named)
 }
 
-/** One save of a template at a time, so that of two with one name the second is told. */
+/** Serializes saves, so of two concurrent ones with the same name the second gets an error. */
 async function lockNames(writing: Writing): Promise<void> {
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reply templates'))`)
 }

@@ -1,9 +1,9 @@
-// Gives the texts that a message on WhatsApp may begin with, as they are stored, and the address of the site that they may name.
+// Provides the WhatsApp templates, and the site's origin for links in them.
 import { configuration } from '#server/config/configuration.ts'
 import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { listReplyTemplates } from './reply-template-records.ts'
 
-/** `origin`: of the site, without a slash at its end. */
+/** Returns the stored templates; `origin` has no trailing slash. */
 export async function readWhatsappTemplates(): Promise<{ templates: WhatsappTemplate[]; origin: string }> {
   const templates = await listReplyTemplates('whatsapp')
   return {

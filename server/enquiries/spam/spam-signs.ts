@@ -1,14 +1,14 @@
-// Judges by cheap signs whether a program filled in a form; what it suspects is kept and flagged, never refused.
+// Detects likely spam by simple heuristics; suspected enquiries are stored and flagged, never rejected.
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { minimumSubmitTime, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 
-/** Travellers do paste a link or two. */
+/** Genuine travellers paste a link or two. */
 const linksMaximum = 2
 
 const link = /https?:\/\/|\bwww\.[a-z0-9]/gi
 const markup = /\[url[=\]]|<a\s[^>]*href|\[link[=\]]/i
 
-/** Whether the form was filled in as programs do: the honeypot, no time at all, links where people write words. */
+/** Returns true for a filled honeypot, an instant submission, or many links. */
 export function looksLikeSpam(form: FormData, draft: EnquiryDraft): boolean {
   return fillsHoneypot(form) || isTooFast(form) || isStuffedWithLinks(draft)
 }
@@ -18,7 +18,7 @@ function fillsHoneypot(form: FormData): boolean {
   return traps.flatMap((name) => form.getAll(name)).some((value) => value !== '')
 }
 
-/** A missing, negative, huge or unreadable time says something about a clock, and nothing about the sender. */
+/** A missing or invalid time is no evidence: it may result from a wrong clock. */
 function isTooFast(form: FormData): boolean {
   const elapsed = form.get(spamProtectionFields.elapsed)
   return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < minimumSubmitTime
