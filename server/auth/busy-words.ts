@@ -1,4 +1,4 @@
-// Maps database errors to the messages that staff see when the database is unavailable or overloaded.
+// Maps temporary database errors to messages for staff.
 import { isDatabaseUnavailable, isForLater } from '#server/database/database.ts'
 import { databaseTexts } from '#shared/staff/staff-texts.ts'
 

@@ -1,4 +1,4 @@
-// Changes the current user's password, which ends all other sessions and revokes mailed links.
+// Changes the user's password, ends other sessions and revokes mailed links.
 import { and, eq, ne } from 'drizzle-orm'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
@@ -25,12 +25,12 @@ export type PasswordChangeOutcome =
 
 type PasswordChange = {
   form: FormData
-  /** From the pipeline, with the client's real IP address. */
+  /** With the client's real IP address. */
   headers: Headers
   siteName: string
 }
 
-/** Processes the posted form. Wrong current passwords count against the sign-in limits. */
+/** Processes the form. Wrong current passwords count against the sign-in limits. */
 export async function changePassword(
   staff: SignedIn,
   { form, headers, siteName }: PasswordChange,
@@ -39,7 +39,6 @@ export async function changePassword(
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
   const { currentPassword, newPassword } = reading.value
   const { email } = staff.user
-  // Validates before hashing, which is expensive.
   const problem = passwordProblem(newPassword, [siteName, email])
   if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
   const clientAddress = clientAddressOf(headers)
@@ -87,8 +86,7 @@ async function storePassword(
     subject: { kind: 'own-account', ids: [user.id] },
   } as const
   await write(change, async (writing) => {
-    // Revokes links first, in the same order as a redeemed link, so a concurrent one waits here without
-    // holding locks.
+    // Before other locks, like a redeemed link, so a concurrent one waits here without holding any.
     await closePasswordLinks(writing, user.id)
     await revokeSecondSteps(writing, user.id)
     await requireLiveSession(writing, { user, session })

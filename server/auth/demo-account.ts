@@ -1,4 +1,4 @@
-// Stores the demo's random credentials in a file that only the server reads; the login screen shows them.
+// Stores the demo's random credentials in a private file, for display on the login screen.
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ export type DemoCredentials = { email: string; password: string }
 
 let credentials: DemoCredentials | undefined
 
-/** Reads the demo credentials, or creates them at the first start; does nothing outside demo mode. */
+/** Reads or creates the credentials in demo mode. */
 export function openDemoAccount({
   demo,
   dataDirectory,
@@ -16,7 +16,7 @@ export function openDemoAccount({
   credentials = demo ? readOrMake(path.join(dataDirectory, 'demo-account.json')) : undefined
 }
 
-/** Returns the credentials for the login screen; undefined outside demo mode. */
+/** Returns the credentials; undefined outside demo mode. */
 export function demoCredentials(): DemoCredentials | undefined {
   return credentials
 }
@@ -36,7 +36,7 @@ function readOrMake(file: string): DemoCredentials {
   return made
 }
 
-/** Excludes easily confused letters and digits. */
+/** Excludes easily confused characters. */
 function randomText(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')

@@ -1,4 +1,4 @@
-// Creates the first account once, for the holder of the link that the server prints.
+// Creates the first account, once, with the link that the server prints.
 import { sql } from 'drizzle-orm'
 import { typedCommand } from '#server/config/typed-command.ts'
 import { visitor } from '#server/content/actor.ts'
@@ -21,26 +21,25 @@ const hoursValid = 24
 const firstName = 'Administrator'
 
 export type SetupOutcome =
-  /** Includes the session cookies. */
+  /** With the session cookies. */
   | { kind: 'created'; cookies: string[] }
-  /** An account already exists. */
   | { kind: 'closed' }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Returns true if no account exists yet. */
+/** True if no account exists yet. */
 export async function isSetupOpen(): Promise<boolean> {
   return (await database().$count(staffUsers)) === 0
 }
 
-/** Returns the setup state for a screen; `unknown` if the database is unavailable. */
+/** Returns the setup state; `unknown` if the database is unavailable. */
 export async function findSetUpState(): Promise<'open' | 'over' | 'unknown'> {
-  // Not logged here: the database reports its own outage.
+  // The database logs its own outage.
   const isOpen = await isSetupOpen().catch(() => undefined)
   if (isOpen === undefined) return 'unknown'
   return isOpen ? 'open' : 'over'
 }
 
-/** Returns a new token for the setup link, valid for 24 hours; undefined once an account exists. */
+/** Returns a setup token, valid for 24 hours; undefined once an account exists. */
 export async function issueSetupToken(): Promise<string | undefined> {
   if (!(await isSetupOpen())) return undefined
   return issueToken({ purpose, hoursValid })
@@ -53,7 +52,7 @@ type PostedSetUp = {
   siteName: string
 }
 
-/** Creates the first account from the posted form and starts a session for it. */
+/** Creates the first account from the form and starts its session. */
 export async function createFirstAccount({ form, userAgent, siteName }: PostedSetUp): Promise<SetupOutcome> {
   if (!(await isSetupOpen())) return { kind: 'closed' }
   const reading = readForm(setupForm, form)
@@ -61,7 +60,7 @@ export async function createFirstAccount({ form, userAgent, siteName }: PostedSe
   const { email, password, token } = reading.value
   const values = { email, token }
   const badLinkAnswer: SetupOutcome = { kind: 'refused', errors: { [wholeForm]: [badLink] }, values }
-  // Checked before hashing, because anyone can send this form.
+  // Before hashing, because anyone can send this form.
   if (!(await opensNow({ purpose, token }))) return badLinkAnswer
   const problem = passwordProblem(password, [siteName, email])
   if (problem) return { kind: 'refused', errors: { password: [problem] }, values }
@@ -89,7 +88,7 @@ export async function createDemoAccount(account: {
   return addFirstAccount({ ...account, admits: async () => true })
 }
 
-/** Serialized by an advisory lock: of concurrent attempts on all instances, exactly one succeeds. */
+/** An advisory lock ensures that exactly one of all concurrent attempts succeeds. */
 async function addFirstAccount({
   email,
   password,
@@ -103,7 +102,7 @@ async function addFirstAccount({
   afterwards?: (writing: Writing, userId: string) => Promise<void>
 }): Promise<'created' | 'closed' | 'refused'> {
   const hash = await hashPassword(password)
-  // The actor is a visitor: the printed link is the proof, and no account exists yet.
+  // The printed link authorizes this; no account exists yet.
   return write({ actor: visitor, action: 'create', subject: { kind: 'staff' } }, async (writing) => {
     await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
     if ((await writing.$count(staffUsers)) > 0) return 'closed'
@@ -114,9 +113,7 @@ async function addFirstAccount({
   })
 }
 
-/**
- * Inserts a user and its credential account, and returns the user's ID. `hash` is null for an invited user.
- */
+/** Inserts a user with its credential account and returns its ID. `hash` is null for an invitation. */
 export async function addAccount(
   writing: Writing,
   account: { name: string; email: string; role: StaffRole; hash: string | null },

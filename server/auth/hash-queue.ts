@@ -1,19 +1,18 @@
-// Limits concurrent password hashes and schedules clients fairly, so a flood of guesses barely delays
-// others.
+// Limits concurrent password hashes and schedules clients fairly under load.
 
 export type HashClient = {
   /** From `networkOf(address)`. */
   network: string
-  /** The account's email address in lower case. */
+  /** Lower-case email address. */
   account: string
-  /** Signed in, holds a one-time link, or uses a browser known to the account. Served first. */
+  /** Signed in, has a one-time link, or uses a browser known to the account. Served first. */
   isKnown: boolean
 }
 
 /** The queue was full or the wait timed out. No password was compared. */
 export class HashQueueFull extends Error {}
 
-/** Seconds to wait before a retry after HashQueueFull. */
+/** Retry delay after HashQueueFull. */
 export const secondsUntilQuiet = 5
 
 type Limits = {
@@ -27,9 +26,8 @@ type Limits = {
 type Waiting = HashClient & { start: () => void; refuse: () => void }
 
 /**
- * Serves known clients first, then the network with the fewest recent hashes, then the account with the
- * fewest, then first come, first served. If the queue is full, the network with the most requests loses its
- * last one.
+ * Serves known clients first, then the network and then the account with the fewest recent hashes, then in
+ * order of arrival. A full queue rejects the last one of the busiest network.
  */
 export class HashQueue {
   readonly #limits: Limits
@@ -41,7 +39,7 @@ export class HashQueue {
     this.#limits = limits
   }
 
-  /** Runs `work` when the client is next and returns its result. Rejects with HashQueueFull. */
+  /** Runs `work` when it is due. Rejects with HashQueueFull. */
   async run<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
     await this.#turnOf(client)
     this.#served.add(`network ${client.network}`)
@@ -75,7 +73,7 @@ export class HashQueue {
     })
   }
 
-  /** Returns true if the queue would accept `client` now, so a caller can reject before any other work. */
+  /** True if the queue would accept `client` now; permits an early rejection. */
   hasPlaceFor(client: HashClient): boolean {
     if (this.#waiting.length < this.#limits.places) return true
     return this.#greediest<HashClient>([...this.#waiting, client]) !== client
@@ -94,15 +92,11 @@ export class HashQueue {
     next.waiting.start()
   }
 
-  /** The lowest rank is served first. */
   #rankOf({ network, account, isKnown }: HashClient): Rank {
     return [isKnown ? 0 : 1, this.#served.of(`network ${network}`), this.#served.of(`account ${account}`)]
   }
 
-  /**
-   * Returns the last entry of the network, then the account, with the most requests. Known clients are
-   * rejected last.
-   */
+  /** Returns the last entry of the busiest network and account. Known clients are rejected last. */
   #greediest<T extends HashClient>(among: readonly T[]): T {
     const asked = new Map<string, number>()
     const count = (key: string) => asked.set(key, (asked.get(key) ?? this.#served.of(key)) + 1)
@@ -136,7 +130,7 @@ function compareRanks(one: Rank, other: Rank): number {
 
 const period = 60_000
 
-/** Counts each key in the current and the previous period; older counts are dropped to bound memory. */
+/** Counts keys in the current and previous period, which bounds memory. */
 class RecentCounts {
   #present = new Map<string, number>()
   #last = new Map<string, number>()

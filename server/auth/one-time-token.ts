@@ -1,4 +1,4 @@
-// Issues short-lived one-time tokens, of which the database stores only hashes.
+// Issues short-lived one-time tokens and stores only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -7,8 +7,8 @@ import { staffVerifications } from '#server/tables/auth-tables.ts'
 type Issued = { purpose: string } & ({ hoursValid: number } | { minutesValid: number })
 
 /**
- * Returns a new token of 256 random bits. Earlier tokens for `purpose` stay valid until they expire. Uses
- * the transaction of `writer` if provided.
+ * Returns a new token of 256 random bits. Earlier tokens for `purpose` stay valid. Uses the transaction of
+ * `writer` if provided.
  */
 export async function issueToken(
   { purpose, ...valid }: Issued,
@@ -25,12 +25,12 @@ export async function issueToken(
   return token
 }
 
-/** Returns true if the token is valid for `purpose`, without consuming it. */
+/** True if the token is valid for `purpose`; does not consume it. */
 export async function opensNow(proof: { purpose: string; token: string }): Promise<boolean> {
   return (await database().$count(staffVerifications, matches(proof))) > 0
 }
 
-/** Consumes the token; returns false if it is invalid. */
+/** Consumes the token; false if invalid. */
 export async function spendToken(
   writer: Pick<Transaction, 'delete'>,
   proof: { purpose: string; token: string },
@@ -42,7 +42,7 @@ export async function spendToken(
   return used.length > 0
 }
 
-/** Consumes the token and revokes all others of its purpose; returns false if it is invalid. */
+/** Consumes the token and revokes all others of its purpose; false if invalid. */
 export async function redeemToken(
   transaction: Transaction,
   proof: { purpose: string; token: string },

@@ -1,5 +1,4 @@
-// Initializes staff access at startup: sessions, demo credentials and, if no account exists, the setup
-// link.
+// Initializes staff access at startup and prints the setup link if no account exists.
 import type { Configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -7,7 +6,7 @@ import { openDemoAccount } from './demo-account.ts'
 import { issueSetupToken } from './first-account.ts'
 import { openStaffAuth } from './staff-auth.ts'
 
-/** Initializes everything in server/auth. The database must be opened, but need not be reachable. */
+/** Initializes server/auth. The database must be open, but need not be reachable. */
 export function openAccess(
   config: Pick<Configuration, 'publicOrigin' | 'secret' | 'demo' | 'dataDirectory'>,
 ): void {
@@ -15,18 +14,15 @@ export function openAccess(
   openDemoAccount(config)
 }
 
-/**
- * Returns the one-time URL for creating the first account; undefined if one exists. Needs a migrated
- * database.
- */
+/** Returns the setup URL; undefined once an account exists. Needs a migrated database. */
 export async function makeSetupLink(publicOrigin: string): Promise<string | undefined> {
   const token = await issueSetupToken()
   return token && `${publicOrigin}${loginPath}?setup=${token}`
 }
 
 /**
- * Reports that no account exists. Prints the setup link only to `output`; the log, which is often collected
- * and stored elsewhere, only names the command that prints a new link.
+ * Prints the setup link to `output` if no account exists. The log, which may be stored elsewhere, never
+ * contains it.
  */
 export async function reportFirstAccount(
   { demo, publicOrigin }: Pick<Configuration, 'demo' | 'publicOrigin'>,
@@ -41,7 +37,7 @@ export async function reportFirstAccount(
       'nobody has an account yet: the command setup-link prints the link to the first one',
     )
   } catch (error) {
-    // A database outage must not stop the site, which waits for the database.
+    // The site survives a database outage.
     log().error({ part: 'access', err: error }, 'whether anybody has an account could not be looked up')
   }
 }

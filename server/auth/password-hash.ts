@@ -10,42 +10,42 @@ const argon2Async = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>
 
-/** OWASP's first recommendation: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Uses at most half of the processors and two of libuv's four threads; pages and files need the others. */
+/** At most half of the processors and two of libuv's four threads, which pages and files need too. */
 const queue = new HashQueue({
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   places: 150,
-  // Unknown clients time out before the five seconds that staff are promised.
+  // Unknown clients get an error within the five seconds promised to staff.
   patience: { known: 20_000, other: 3000 },
 })
 
 const clients = new AsyncLocalStorage<HashClient>()
 
-/** The client outside inTurnOf(): the site and its commands. */
+/** Client of commands and other internal calls. */
 const ourselves: HashClient = { network: '', account: '', isKnown: true }
 
-/** Runs `work`; its hashes are queued as `client`. Rejects with HashQueueFull if the queue is full. */
+/** Runs `work`; its hashes are queued as `client`. Rejects with HashQueueFull. */
 export function inTurnOf<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
   return clients.run(client, work)
 }
 
-/** Returns true if the queue would accept a hash of `client` now. */
+/** True if the queue would accept `client` now. */
 export function hasPlaceFor(client: HashClient): boolean {
   return queue.hasPlaceFor(client)
 }
 
-/** Returns the hash in PHC notation, with salt and cost. Normalizes the password to Unicode NFC. */
+/** Returns a PHC hash with salt and cost. Normalizes the password to NFC. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
   const tag = await derive({ message: bytesOf(password), nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Returns true if `password` matches `hash`; false for a string that is not an Argon2id hash. */
+/** True if `password` matches; false for an invalid hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = shape.exec(hash) ?? []
   if (!memory || !isAffordable(memory, passes, parallelism)) return false
@@ -65,7 +65,7 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return queue.run(clients.getStore() ?? ourselves, () => argon2Async('argon2id', parameters))
 }
 
-/** Rejects hashes from a restored backup that would use excessive memory at each sign-in. */
+/** Rejects hashes of a restored backup that would exhaust memory. */
 function isAffordable(...parts: readonly (string | undefined)[]): boolean {
   const [memory = 0, passes = 0, parallelism = 0] = parts.map(Number)
   return memory <= 8 * cost.memory && passes <= 8 * cost.passes && parallelism <= 4

@@ -1,4 +1,4 @@
-// Sets an account's password through a one-time link, which ends all its sessions.
+// Sets a password through a one-time link and ends all sessions of the account.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { arrivingActor } from '#server/content/actor.ts'
@@ -18,16 +18,13 @@ import { revokeSecondSteps } from './second-factor/second-step-token.ts'
 
 export type PasswordLinkOutcome =
   | { kind: 'changed'; email: string }
-  /** The link is used, expired, or never existed. */
+  /** Used, expired or invalid. */
   | { kind: 'unknown' }
   | { kind: 'refused'; errors: FormErrors }
   /** The hash queue is full; the link stays valid. */
   | { kind: 'busy'; errors: FormErrors; retryAfterSeconds: number }
 
-/**
- * Returns a new one-time link for setting the user's password. Uses the transaction of `writer` if
- * provided.
- */
+/** Returns a one-time link for setting the password. Uses the transaction of `writer` if provided. */
 export async function issuePasswordLink(
   userId: string,
   { hoursValid, writer }: { hoursValid: number; writer?: Transaction },
@@ -36,7 +33,7 @@ export async function issuePasswordLink(
   return `${configuration().publicOrigin}/admin/choose-password?for=${userId}&token=${token}`
 }
 
-/** Returns the email address of the link's account; undefined if the link is invalid. */
+/** Returns the email address of a valid link's account, or undefined. */
 export async function findLinkOwner(link: { userId: string; token: string }): Promise<string | undefined> {
   if (!isRecordId(link.userId)) return undefined
   if (!(await opensNow({ purpose: purposeOf(link.userId), token: link.token }))) return undefined
@@ -47,7 +44,7 @@ export async function findLinkOwner(link: { userId: string; token: string }): Pr
   return owner?.email
 }
 
-/** Sets the password from the posted form. The password must not be `siteName`. */
+/** Sets the password from the form. `siteName` is not allowed as password. */
 export async function choosePassword(form: FormData, siteName: string): Promise<PasswordLinkOutcome> {
   const reading = readForm(passwordLinkForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -61,7 +58,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
     throw error
   })
   if (!password) return busy
-  // The link proves the actor's identity; without a valid one nothing is written.
+  // A valid link identifies the user.
   const change = {
     actor: arrivingActor(userId),
     action: 'change',
@@ -77,7 +74,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   })
 }
 
-/** The two-factor grace period starts with the first password, because setup needs a sign-in. */
+/** The two-factor grace period starts with the first password, which setup requires. */
 async function beginGraceOfArrival(writing: Writing, userId: string): Promise<void> {
   const isNew = sql`EXISTS (SELECT FROM ${staffAccounts} WHERE ${staffAccounts.userId} = ${userId}
     AND ${staffAccounts.password} IS NULL)`
@@ -93,12 +90,12 @@ const busy: PasswordLinkOutcome = {
   retryAfterSeconds: secondsUntilQuiet,
 }
 
-/** Revokes all password links of the user. */
+/** Revokes the user's password links. */
 export function closePasswordLinks(transaction: Transaction, userId: string): Promise<void> {
   return revokeTokens(transaction, purposeOf(userId))
 }
 
-/** Revokes the links of all invited users who have not set a password yet. */
+/** Revokes the links of all users without a password. */
 export async function closeInvitations(transaction: Transaction): Promise<void> {
   const invited = await transaction
     .select({ userId: staffAccounts.userId })

@@ -1,4 +1,4 @@
-// Mails a link for a new password on request, with the same response whether or not the account exists.
+// Mails a password link on request, without revealing whether the account exists.
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { database } from '#server/database/database.ts'
@@ -9,15 +9,14 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { forgottenPasswordForm } from '#shared/staff/staff-forms.ts'
 
 export type PasswordOrderOutcome =
-  /** Independent of whether the account exists or a rate limit was reached. */
+  /** Also if the account does not exist or a limit was reached. */
   { kind: 'taken' } | { kind: 'refused'; errors: FormErrors } | { kind: 'unavailable' }
 
 const byAddress: RateLimit = { purpose: 'password link: address', hits: 5, seconds: 900 }
 const byAccount: RateLimit = { purpose: 'password link: account', hits: 3, seconds: 3600 }
 
 /**
- * Processes the posted form. The account is looked up only when the email is sent, so responses do not
- * differ, not even in timing.
+ * Processes the form. The account is looked up only when the email is sent, so not even timing reveals it.
  */
 export async function orderPasswordLink({
   form,
@@ -45,9 +44,9 @@ export async function orderPasswordLink({
   }
 }
 
-/** Returns whether this site can mail a link; `unknown` if the database is unavailable. */
+/** Returns whether this site can mail links; `unknown` if the database is unavailable. */
 export async function canMailPasswordLink(): Promise<'yes' | 'no' | 'unknown'> {
-  // Not logged here: the database reports its own outage.
+  // The database logs its own outage.
   const isEnabled = await emailIsEnabled().catch(() => undefined)
   if (isEnabled === undefined) return 'unknown'
   return isEnabled ? 'yes' : 'no'

@@ -1,14 +1,11 @@
-// Rejects commonly guessed passwords and requires length, but no mix of character classes.
+// Requires long passwords and rejects common ones; permits any characters.
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLength } from '#shared/staff/staff-forms.ts'
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 const ownWords = ['pravas', 'maharashtra']
 
-/**
- * Returns the error message for a new password, or undefined. `context`: the site's name and the account's
- * email.
- */
+/** Returns the error message, or undefined. `context`: the site's name and the account's email. */
 export function passwordProblem(password: string, context: readonly string[] = []): string | undefined {
   if (password.length < passwordLength.min) {
     return `Use at least ${passwordLength.min} characters: this one has ${password.length}.`
@@ -22,13 +19,13 @@ export function passwordProblem(password: string, context: readonly string[] = [
   return undefined
 }
 
-/** Matches the list, with or without digits and symbols at either end. */
+/** True for a common password, also with digits and symbols around it. */
 function isGuessedFirst(plain: string): boolean {
   const bare = plain.replace(/^[\W\d_]+|(?<![\W\d_])[\W\d_]+$/g, '')
   return commonPasswords.has(plain) || (bare.length >= plain.length - 4 && commonPasswords.has(bare))
 }
 
-/** True if fewer than four letters remain after removing the words of the context. */
+/** True if fewer than four letters remain without `words`. */
 function isMadeOf(plain: string, words: readonly string[]): boolean {
   const rest = words
     .filter((word) => word.length >= 4)

@@ -1,5 +1,4 @@
-// Creates, finds, renews and ends sessions, by the database's clock only, so a wrong server clock has no
-// effect.
+// Creates, finds, renews and ends sessions by the database's clock, independent of server clocks.
 import { randomBytes } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visitor } from '#server/content/actor.ts'
@@ -12,25 +11,25 @@ import { secondFactorDue } from './second-factor/second-factor-due.ts'
 import { sessionCookie, sessionTokenOf } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
 
-/** In hours, because days vary in length with daylight saving time. */
+/** In hours, because days vary with daylight saving time. */
 export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }
 
 /**
- * Returns an SQL condition: true if the session has not expired, and does not end later than the database's
- * clock permits.
+ * SQL condition: the session has not expired, and its expiry is plausible, which a wrong database clock can
+ * violate.
  */
 export function isLive(): SQL<boolean> {
-  // One extra hour tolerates a small clock correction.
+  // Tolerates a small clock correction.
   const furthest = sql`now() + ${hours(sessionLife.idle + 1)}`
   return sql<boolean>`(${staffSessions.expiresAt} > now() AND ${staffSessions.expiresAt} <= ${furthest})`
 }
 
-/** Returns an SQL condition: true if the session was renewed within the last day. */
+/** SQL condition: renewed within the last day. */
 export function isRenewed(): SQL<boolean> {
   return sql<boolean>`${staffSessions.updatedAt} > now() - ${hours(sessionLife.renewedAfter)}`
 }
 
-/** The password is correct, but the account also requires two-factor authentication. */
+/** The password is correct, but two-factor authentication is required. */
 export class SecondStepMissing extends Error {
   readonly userId: string
 
@@ -41,8 +40,8 @@ export class SecondStepMissing extends Error {
 }
 
 /**
- * Returns the start and expiry of a new password session. Throws SecondStepMissing for an account with
- * two-factor authentication.
+ * Returns the start and expiry of a password session. Throws SecondStepMissing if two-factor authentication
+ * is required.
  */
 export async function findTimesOfNewSession(userId: string): Promise<{ createdAt: Date; expiresAt: Date }> {
   const [times] = await database()
@@ -58,7 +57,7 @@ export async function findTimesOfNewSession(userId: string): Promise<{ createdAt
   return found
 }
 
-/** Starts a session for an authenticated user and returns its cookie. */
+/** Starts a session and returns its cookie. */
 export async function beginSession(
   writing: Writing,
   { userId, userAgent }: { userId: string; userAgent: string | null },
@@ -74,12 +73,12 @@ export async function beginSession(
   return { cookie: sessionCookie(token, sessionLife.absolute * 3600) }
 }
 
-/** Truncates the user agent to the stored length. */
+/** Truncates the user agent for storage. */
 export function shortUserAgent(userAgent: string | null): string {
   return (userAgent ?? '').slice(0, 300)
 }
 
-/** Returns the user and session of the session cookie. Extends the session, up to its absolute limit. */
+/** Returns the session cookie's user, and extends the session up to its absolute limit. */
 export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
   const token = sessionTokenOf(headers.get('Cookie'))
   if (!token) return undefined
@@ -96,7 +95,7 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return renewed && { ...found, session: renewed }
 }
 
-/** Ends the session of a `Cookie` header, if any. A new sign-in calls it to end the previous session. */
+/** Ends the session of a `Cookie` header, such as the previous one at a new sign-in. */
 export async function endSessionOf(cookieHeader: string | null): Promise<void> {
   const token = sessionTokenOf(cookieHeader)
   if (!token) return
@@ -111,7 +110,7 @@ const ends = {
   secondsLeft: sql<number>`floor(extract(epoch FROM ${staffSessions.expiresAt} - now()))::integer`,
 }
 
-/** Prepared, because every admin request runs it. */
+/** Runs for every admin request. */
 const readSession = prepareQuery('session_of_token', (from) =>
   from
     .select({
@@ -127,7 +126,7 @@ const readSession = prepareQuery('session_of_token', (from) =>
     .where(and(eq(staffSessions.token, sql.placeholder('token')), isLive())),
 )
 
-/** Returns the time in this many hours, capped at the session's absolute limit. */
+/** Capped at the session's absolute limit. */
 function endFrom(fromNow: number): SQL {
   return sql`least(now() + ${hours(fromNow)}, ${staffSessions.createdAt} + ${hours(sessionLife.absolute)})`
 }

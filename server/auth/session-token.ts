@@ -1,16 +1,16 @@
-// Reads and writes the signed session cookie, which is bound to this host with TLS.
+// Reads and writes the signed session cookie.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 
 /**
- * Returns the cookie's name. Browsers accept `__Host-` only with `Secure` and for one host, so a subdomain
- * cannot set it. Without TLS, on a local machine, they would reject it.
+ * Returns the cookie's name. With TLS, `__Host-` prevents subdomains from setting it; without TLS browsers
+ * reject the prefix.
  */
 export function sessionCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-pravas.session_token' : 'pravas.session_token'
 }
 
-/** Returns the token of the session cookie; undefined if it is missing or its signature is invalid. */
+/** Returns the session cookie's token; undefined if missing or forged. */
 export function sessionTokenOf(cookieHeader: string | null): string | undefined {
   const { publicOrigin, secret, secretPrevious } = configuration()
   const value = decoded(cookieOf(cookieHeader, sessionCookieName(publicOrigin)) ?? '')
@@ -23,7 +23,7 @@ export function sessionTokenOf(cookieHeader: string | null): string | undefined 
   return isOurs ? token : undefined
 }
 
-/** Returns the raw value of a cookie in a `Cookie` header. */
+/** Returns a cookie's raw value. */
 export function cookieOf(cookieHeader: string | null, name: string): string | undefined {
   const start = `${name}=`
   const pair = cookieHeader
@@ -48,7 +48,7 @@ function signatureOf(token: string, key: string): string {
   return createHmac('sha256', key).update(token).digest('base64')
 }
 
-/** Returns the cookie that deletes the session cookie in the browser. */
+/** Returns the cookie that clears the session. */
 export function expiredSessionCookie(): string {
   return cookieWith('', 0)
 }
@@ -63,7 +63,6 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // An undecodable cookie is treated as no session.
     return ''
   }
 }

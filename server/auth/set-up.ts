@@ -1,4 +1,4 @@
-// Processes the first-time setup on the login screen, with the printed link or the demo credentials.
+// Processes the first-time setup with the printed link or the demo credentials.
 import { log } from '#server/config/log.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { demoCredentials } from './demo-account.ts'
@@ -16,8 +16,8 @@ const statusOf = { created: 200, exists: 409, refused: 422, failed: 503 } as con
 type PostedSetUp = { form: FormData; headers: Headers; siteName: string }
 
 /**
- * Returns session cookies if the link created the account; otherwise the screen's state. The demo account
- * starts no session: the user signs in next. Server errors are logged and returned as `failed`.
+ * Returns session cookies, or the screen's state. A demo account starts no session. Server errors are
+ * logged and returned as `failed`.
  */
 export async function setUpFirstAccount({
   form,
@@ -37,7 +37,7 @@ export async function setUpFirstAccount({
   }
 }
 
-/** Returns the values that refill the form; never a password. */
+/** Never returns a password. */
 function typedIn(form: FormData): Record<string, string> {
   const typed = ['email', 'token'].map((name) => [name, form.get(name)] as const)
   return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,19 +1,16 @@
-// Determines which demo credentials the login screen shows.
+// Determines the demo credentials on the login screen.
 import { eq } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { demoCredentials } from './demo-account.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** `password` is null once it has been changed. */
+/** `password` is null after a change. */
 export type ShownDemoAccount = { email: string; password: string | null }
 
 let judged: { hash: string; holds: boolean } | undefined
 
-/**
- * Returns undefined outside demo mode. Compares the password once per stored hash, because the comparison
- * is slow.
- */
+/** Returns undefined outside demo mode. Caches the slow password comparison. */
 export async function findShownDemoAccount(): Promise<ShownDemoAccount | undefined> {
   const credentials = demoCredentials()
   if (!credentials) return undefined

@@ -1,5 +1,4 @@
-// Rate-limits sign-ins by network and account, without locking out users whose browser is known to the
-// account.
+// Limits sign-ins by network and account, without blocking browsers known to the account.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
@@ -19,9 +18,9 @@ export type AdmittedSignIn = {
   admitted: true
   /** For the hash queue. */
   client: HashClient
-  /** Call it after success: only failures count. */
+  /** Only failures count. */
   forgive: () => Promise<void>
-  /** Call it if no password was compared: uncounts the attempt for the account, but not for the sender. */
+  /** If no password was compared, uncounts the attempt for the account, but not the sender. */
   withdraw: () => Promise<void>
 }
 
@@ -29,13 +28,13 @@ const byAddress: RateLimit = { purpose: 'sign-in: address', hits: 10, seconds: 6
 const byAccount: RateLimit = { purpose: 'sign-in: account', hits: 29, seconds: 900 }
 const byDevice: RateLimit = { purpose: 'sign-in: device', hits: 10, seconds: 60 }
 
-/** Returns the attempt's client for the hash queue. */
+/** Returns the client for the hash queue. */
 export function clientOf({ email, clientAddress, cookie }: Attempt): HashClient {
   const isKnown = knownDevice(email, cookie) !== undefined
   return { network: networkOf(clientAddress), account: email, isKnown }
 }
 
-/** Counts an attempt and returns whether it is allowed, alike for existing and unknown accounts. */
+/** Counts an attempt, alike for existing and unknown accounts. */
 export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   const client = clientOf(attempt)
   const [bySender, atAccount] = hitsOf(attempt)
@@ -65,8 +64,8 @@ function hitsOf({ email, clientAddress, cookie }: Attempt): [bySender: Hit, atAc
 }
 
 /**
- * Returns the cookie that marks this browser as known to the account, after a sign-in or a password link.
- * Guesses from elsewhere then do not delay it. The cookie grants no access.
+ * Returns the cookie that makes a browser known to the account, so guesses from elsewhere do not block it.
+ * It grants no access.
  */
 export function deviceCookie(email: string): string {
   const device = randomBytes(16).toString('base64url')
@@ -74,7 +73,7 @@ export function deviceCookie(email: string): string {
   return `${cookieName()}=${device}.${proofOf(email, device)}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Returns the device ID if the account knows this browser. */
+/** Returns the device ID of a known browser. */
 export function knownDevice(email: string, cookie: string | null): string | undefined {
   const value = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]{22}\\.[\\w-]{43})(?:;|$)`).exec(
     cookie ?? '',

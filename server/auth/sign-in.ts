@@ -1,4 +1,4 @@
-// Signs staff in, with the same error for every wrong pair, rate limits and two-factor authentication.
+// Signs staff in with rate limits and two-factor authentication; every wrong pair gets the same error.
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
@@ -16,15 +16,15 @@ import { type Attempt, admitSignIn, clientOf, deviceCookie } from './sign-in-lim
 import { staffAuth } from './staff-auth.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
 
-/** Up to this many concurrent sign-ins are normal load. */
+/** Concurrent sign-ins of normal load. */
 const roomForAll = 50
 
 const underWay = new Map<string, number>()
 let total = 0
 
 /**
- * Admits a sign-in and returns the function that ends it; undefined if the network must wait for its
- * previous one.
+ * Admits a sign-in and returns the function that ends it. Under load a network gets one at a time;
+ * undefined if it must wait.
  */
 export function enterCrowd({ network, isKnown }: HashClient): (() => void) | undefined {
   const own = underWay.get(network) ?? 0
@@ -42,17 +42,16 @@ export function enterCrowd({ network, isKnown }: HashClient): (() => void) | und
 export type SignInOutcome =
   /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
-  /** The password is correct, but two-factor authentication is pending; the cookies serve only that. */
+  /** Two-factor authentication is pending; the cookies serve only that. */
   | { kind: 'second-step'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
   /** `limited`: too many attempts. `busy`: too many concurrent sign-ins. */
   | { kind: 'limited' | 'busy'; status: 429; retryAfterSeconds: number }
-  /** The database is unavailable. */
   | { kind: 'unavailable'; status: 503; errors: FormErrors }
 
 type PostedSignIn = {
   form: FormData
-  /** From the pipeline, with the client's real IP address. */
+  /** With the client's real IP address. */
   headers: Headers
 }
 
@@ -72,7 +71,7 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   if (!reading.ok) return { kind: 'refused', status: 422, errors: withSummary(reading.errors, form) }
   const email = reading.value.email.toLowerCase()
   const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
-  // Under load, rejects before any query: no password is compared, so no attempt is counted.
+  // Before any query, so rejected attempts are not counted.
   const client = clientOf(attempt)
   const leave = hasPlaceFor(client) ? enterCrowd(client) : undefined
   if (!leave) return refuseForNow()
@@ -99,7 +98,7 @@ async function compare(
     await admission.withdraw()
     return refuseForNow()
   }
-  // Stays counted until two-factor authentication succeeds, so the password alone permits no further tries.
+  // Not forgiven before two-factor authentication.
   if (opened instanceof SecondStepMissing) {
     return { kind: 'second-step', cookies: [await issueSecondStep(opened.userId)] }
   }
@@ -108,7 +107,7 @@ async function compare(
     return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
   }
   signInCounts.succeeded += 1
-  // Ends the session of the sent cookie, which may have leaked.
+  // The sent cookie may have leaked.
   await Promise.all([admission.forgive(), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [...opened, deviceCookie(email)] }
 }
@@ -118,14 +117,14 @@ function refuseForNow(): SignInOutcome {
   return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
 }
 
-/** Returns the cookies of a new session; undefined for a wrong pair, `busy` if the hash queue is full. */
+/** Returns session cookies; undefined for a wrong pair, `busy` if the hash queue is full. */
 async function openSession(wanted: {
   email: string
   password: string
   headers: Headers
 }): Promise<string[] | SecondStepMissing | 'busy' | undefined> {
   const { email, password, headers } = wanted
-  // Forwards only the user agent: a sent cookie must have no effect.
+  // Only the user agent: a sent cookie must have no effect.
   const userAgent = shortUserAgent(headers.get('User-Agent'))
   try {
     const { headers: sent } = await staffAuth().api.signInEmail({

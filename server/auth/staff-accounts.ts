@@ -1,4 +1,4 @@
-// Adds, removes and changes staff accounts, and ensures that an owner who can sign in always remains.
+// Manages staff accounts; at least one owner who can sign in always remains.
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Actor, commandActor, staffActor } from '#server/content/actor.ts'
 import { eraseViewNames } from '#server/content/erase-person.ts'
@@ -23,17 +23,17 @@ import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 
 type Access = {
-  /** False until an invited user has set a password. */
+  /** False until a password is set. */
   canSignIn: boolean
   hasSecondStep: boolean
-  /** Deadline for two-factor setup, if the role requires it. */
+  /** Deadline for a required two-factor setup. */
   setUpBy: Date | null
-  /** State of the mailed invitation; null once a password is set. */
+  /** Null once a password is set. */
   invitation: InvitationState | null
 }
 type Account = { id: string; name: string; email: string; role: StaffRole } & Access
 
-/** Only users who may change accounts see their security state. */
+/** The access state is only for users who may change accounts. */
 export type Colleague = Omit<Account, keyof Access> & Partial<Access>
 
 /** Returns all accounts by name. */
@@ -68,7 +68,7 @@ function selectAccounts() {
     .orderBy(asc(staffUsers.name), asc(staffUsers.email))
 }
 
-/** Returns which of these IDs (at most the first 50) no longer exist. */
+/** Returns which of the first 50 IDs no longer exist. */
 export async function findGoneAccounts(ids: readonly string[]): Promise<string[]> {
   const named = ids.filter(isRecordId).slice(0, 50)
   if (named.length === 0) return []
@@ -80,19 +80,16 @@ export async function findGoneAccounts(ids: readonly string[]): Promise<string[]
 }
 
 export type InviteOutcome =
-  /**
-   * `link` is valid once, for three days. It is shown to the inviter and not stored. Without it the
-   * invitation is mailed.
-   */
+  /** `link`, valid once for three days, is displayed but not stored. Without it the invitation is mailed. */
   | ({ kind: 'invited' } & Invited)
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Mailed if `link` is missing. With `retryAfterSeconds`, the rate limit was reached and nothing was sent. */
+/** `retryAfterSeconds`: rate limited, nothing was sent. */
 export type Invited = { email: string; link?: string; retryAfterSeconds?: number }
 
 /**
- * Creates an account without a password and mails its link, or returns the link if the site sends no email.
+ * Creates an account without a password, and mails its link or, if the site sends no email, returns it.
  * Owners only, like all functions below.
  */
 export async function inviteColleague(staff: SignedIn, form: FormData): Promise<InviteOutcome> {
@@ -131,7 +128,7 @@ async function invite(
   return { email }
 }
 
-/** Sends or returns a new link for a user without a password; undefined for any other user. */
+/** Sends or returns a new link; undefined if the user has a password. */
 export async function renewInvitation(staff: SignedIn, id: string): Promise<Invited | undefined> {
   if (!isRecordId(id)) return undefined
   const isMailed = await emailIsEnabled()
@@ -154,7 +151,7 @@ export async function renewInvitation(staff: SignedIn, id: string): Promise<Invi
 
 export type RemovalOutcome = 'removed' | 'missing' | 'last'
 
-/** Removes an account and ends its sessions, unless it is the last owner who can sign in. */
+/** Removes an account and its sessions, unless it is the last owner who can sign in. */
 export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
   if (!isRecordId(id)) return 'missing'
   const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'staff', ids: [id] } } as const
@@ -170,7 +167,7 @@ export async function removeColleague(staff: SignedIn, id: string): Promise<Remo
       .delete(staffUsers)
       .where(eq(staffUsers.id, id))
       .returning({ id: staffUsers.id })
-    // The user's private views were deleted by the cascade.
+    // The account's private views were deleted by the cascade.
     await eraseViewNames(
       writing,
       ownViews.map((view) => view.id),
@@ -185,7 +182,7 @@ export type RoleOutcome =
   | { kind: 'last' }
   | { kind: 'refused'; errors: FormErrors }
 
-/** Changes an account's role from its next request on, unless it is the last owner who can sign in. */
+/** Changes a role from the next request on, unless it is the last owner who can sign in. */
 export async function changeColleagueRole(staff: SignedIn, form: FormData): Promise<RoleOutcome> {
   const reading = readForm(roleForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -199,7 +196,7 @@ export async function changeColleagueRole(staff: SignedIn, form: FormData): Prom
   })
 }
 
-/** Makes an account an owner if all owners are lost; undefined if the account does not exist. */
+/** Makes an account an owner, if all owners are lost; undefined if it does not exist. */
 export async function makeOwner(email: string): Promise<Account | undefined> {
   const found = (await listAccounts()).find((colleague) => colleague.email === email)
   if (!found) return undefined
@@ -218,7 +215,7 @@ async function storeRole(
   if (role !== 'owner') await closeLinksOf(writing, { id })
   const [changed] = await writing
     .update(staffUsers)
-    // The grace period for two-factor setup starts with a role, and does not restart for the same role.
+    // Restarts the two-factor grace period only for a different role.
     .set({
       role,
       graceFrom: sql`CASE WHEN ${staffUsers.role} = ${role} THEN ${staffUsers.graceFrom} ELSE now() END`,
@@ -226,21 +223,17 @@ async function storeRole(
     .where(eq(staffUsers.id, id))
     .returning({ email: staffUsers.email })
   if (!changed) return { kind: 'missing' }
-  // Makes open streams recheck the permissions of their role.
+  // Open streams recheck their permissions.
   await writing.execute(sql`SELECT pg_notify('session_ends', '')`)
   return { kind: 'changed', email: changed.email, role }
 }
 
-/**
- * Revokes all invitation links if the account is an owner: a former owner may have the links of users they
- * invited.
- */
+/** A former owner may have the links of all invited users, including owners. */
 async function closeLinksOf(writing: Writing, { id }: { id: string }): Promise<void> {
   const isOwner = and(eq(staffUsers.id, id), eq(staffUsers.role, 'owner'))
   if ((await writing.$count(staffUsers, isOwner)) > 0) await closeInvitations(writing)
 }
 
-/** Returns true if another owner who can sign in remains. */
 async function isOwnerLeft(writing: Writing, { without }: { without: string }): Promise<boolean> {
   const [other] = await writing
     .select({ id: staffUsers.id })
@@ -252,8 +245,8 @@ async function isOwnerLeft(writing: Writing, { without }: { without: string }): 
 }
 
 /**
- * Repeats the guard's check within the lock: throws a 401 if the session has ended, a 403 if the role is no
- * longer sufficient.
+ * Repeats the guard's check within the lock: throws a 401 for an ended session, a 403 for an insufficient
+ * role.
  */
 export async function requireOwnerStill(
   reader: Pick<Database | Transaction, 'select'>,
@@ -268,8 +261,8 @@ export async function requireOwnerStill(
 }
 
 /**
- * Serializes account changes; acquire it before any other lock. Prevents that two owners remove or demote
- * each other, or deadlock on each other's session.
+ * Serializes account changes. Must be the first lock, so concurrent changes neither remove the last owners
+ * nor deadlock.
  */
 export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)

@@ -1,4 +1,4 @@
-// Configures the auth library: Argon2id passwords, sessions, signed cookies, and no HTTP endpoints.
+// Configures the auth library for passwords, sessions and cookies, without HTTP endpoints.
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Configuration } from '#server/config/configuration.ts'
@@ -18,10 +18,7 @@ export function openStaffAuth(config: Pick<Configuration, 'publicOrigin' | 'secr
   opened = makeStaffAuth(config)
 }
 
-/**
- * Returns the library's server API. Its HTTP router is not mounted, so sign-up and similar endpoints do not
- * exist.
- */
+/** Returns the library's server API. Its router is not mounted, so sign-up has no endpoint. */
 export function staffAuth(): StaffAuth {
   if (!opened) throw new Error('openStaffAuth() must run before staffAuth() is asked')
   return opened
@@ -49,7 +46,7 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
       password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
     },
     session: {
-      // Cookie lifetime. The database decides when the session ends: session-life.ts.
+      // Of the cookie; the database decides when the session ends (session-life.ts).
       expiresIn: sessionLife.absolute * 3600,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
@@ -57,12 +54,12 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
     databaseHooks: {
       session: { create: { before: async ({ userId }) => ({ data: await findTimesOfNewSession(userId) }) } },
     },
-    // Our rate limits are stored in PostgreSQL and do not depend on the library's router.
+    // Our own limits are in PostgreSQL.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      // Disables the library's own "__Secure-" prefix.
+      // Disables the "__Secure-" prefix.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName(publicOrigin) } },
       defaultCookieAttributes: { secure: publicOrigin.startsWith('https:') },

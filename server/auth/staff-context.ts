@@ -1,4 +1,4 @@
-// Provides the signed-in user to the routes below the guard.
+// Provides the signed-in user to routes below the guard.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type StaffActor, staffActor } from '#server/content/actor.ts'
 import { may, type Permission, roleRefusal, type StaffRole, setUpRefusal } from '#shared/staff/permissions.ts'
@@ -8,30 +8,30 @@ type StaffUser = { id: string; name: string; email: string; role: StaffRole }
 type StaffSession = {
   id: string
   expiresAt: Date
-  /** Until expiry, by the database's clock. */
+  /** By the database's clock. */
   secondsLeft: number
-  /** Re-authenticated within the last ten minutes. */
+  /** Re-authenticated within ten minutes. */
   isProved: boolean
 }
 
 export type { StaffActor }
 
-/** Permissions that a route needs for reading and for sending forms. */
+/** Permissions for reading and for submitting. */
 export type RouteNeeds = {
   read: readonly Permission[]
   change: readonly Permission[]
-  /** Part of two-factor setup or signing out. */
+  /** Part of two-factor setup or sign-out. */
   forSetUp?: boolean
 }
 
-/** Deadline for a required two-factor setup. After it, the user can open nothing else. */
+/** Deadline for a required two-factor setup; afterwards nothing else is accessible. */
 type SetUpDue = { by: Date; isOver: boolean }
 
 export type SignedIn = {
   user: StaffUser
   session: StaffSession
   setUp?: SetUpDue
-  /** False if the sign-in address was changed and the user has not acknowledged it. */
+  /** False if the sign-in address changed and the user has not acknowledged it. */
   isEmailTold?: boolean
 }
 
@@ -40,10 +40,7 @@ const routeNeeds = createContext<RouteNeeds | null>(null)
 const screenAsked = createContext(false)
 const refused = createContext<string | null>(null)
 
-/**
- * Stores what the matched routes need, per the site map, and whether the response is a screen. Only the
- * pipeline calls it.
- */
+/** Stores the needs of the matched routes and whether they render a screen. Only for the pipeline. */
 export function noteRouteNeeds(
   context: Readonly<RouterContextProvider>,
   { needs, isScreen }: { needs: RouteNeeds | undefined; isScreen: boolean },
@@ -52,15 +49,12 @@ export function noteRouteNeeds(
   context.set(screenAsked, isScreen)
 }
 
-/** Returns true if the request opens a screen as a page, rather than fetching data or submitting a form. */
+/** True if the request renders a screen, rather than data or a submission. */
 export function opensScreen(context: Readonly<RouterContextProvider>, method: string): boolean {
   return context.get(screenAsked) && isReading(method)
 }
 
-/**
- * Returns why the user must not send this request, as a message, or undefined if allowed. A route without
- * known needs is refused.
- */
+/** Returns why the request is not allowed, or undefined. Routes without known needs are refused. */
 export function findRefusal(
   context: Readonly<RouterContextProvider>,
   { staff, method }: { staff: SignedIn; method: string },
@@ -76,25 +70,25 @@ function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Makes staffOf() throw a 403 with this message. Only the guard calls it. */
+/** Makes staffOf() throw a 403 with this message. Only for the guard. */
 export function refuseStaff(context: Readonly<RouterContextProvider>, words: string): void {
   context.set(refused, words)
 }
 
-/** Stores the signed-in user. Only the guard calls it. */
+/** Stores the signed-in user. Only for the guard. */
 export function rememberStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
   context.set(signedIn, staff)
 }
 
-/** Returns true if the guard admitted a user. */
+/** True if a user is signed in. */
 export function isStaff(context: Readonly<RouterContextProvider>): boolean {
   return context.get(signedIn) !== null
 }
 
 /**
- * Returns the signed-in user. Every action calls it before it touches data. Throws a 401 without the guard,
- * so a route outside the guarded tree stays closed. Throws a 403 if the guard refused the request, except
- * for the admin layout, which shows the message (`asFrame`).
+ * Returns the signed-in user; every action calls it first. Throws a 401 without the guard, so misplaced
+ * routes stay closed. Throws a 403 if the guard refused, except for the admin layout (`asFrame`), which
+ * shows the message.
  */
 export function staffOf(
   context: Readonly<RouterContextProvider>,
@@ -107,12 +101,12 @@ export function staffOf(
   return staff
 }
 
-/** Returns the 403 response for a signed-in user without permission. */
+/** Returns a 403 response. */
 export function refusal(words: string): Response {
   return new Response(words, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Returns the signed-in user as the actor of a change. */
+/** Returns the user as the actor of a change. */
 export function actorOf({ user }: Pick<SignedIn, 'user'>): StaffActor {
   return staffActor(user)
 }

@@ -1,5 +1,5 @@
-// Middleware that requires a live session and a sufficient role on every staff page and endpoint, including
-// data requests.
+// Middleware that requires a session and a sufficient role for all staff pages, endpoints and data
+// requests.
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { loginPath, setUpPath } from '#shared/staff/staff-paths.ts'
 import { busyWordsFor } from './busy-words.ts'
@@ -16,8 +16,8 @@ import {
 const unkept = { 'Cache-Control': 'no-store' }
 
 /**
- * Redirects unauthenticated users to the login, which returns them afterwards. An insufficient role gets a
- * 403 within the admin layout. So does an overdue two-factor setup, but screens redirect to the setup page.
+ * Redirects to the login and back. An insufficient role gets a 403 within the admin layout. An overdue
+ * two-factor setup too, but screens redirect to it.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await admit({ request, context })
@@ -26,14 +26,13 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (!words) return next()
   if (staff.setUp?.isOver && opensScreen(context, request.method))
     throw redirect(setUpPath, { headers: unkept })
-  // The admin layout renders; staffOf() throws within it. The response of a route that did not call
-  // staffOf() is discarded.
+  // The admin layout renders the error. A response of a route without staffOf() is discarded.
   refuseStaff(context, words)
   const answer = await next()
   return answer.status === 403 ? answer : refusal(words)
 }
 
-/** Middleware for staff endpoints other than pages: 401 if unauthenticated, 403 without permission. */
+/** For endpoints other than pages: 401 if not signed in, 403 without permission. */
 export const requireStaffHere: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await admit({ request, context })
   if (!staff) throw new Response('Sign in first.', { status: 401, headers: unkept })
@@ -59,7 +58,7 @@ async function admit({ request, context }: Arrival): Promise<SignedIn | undefine
   }
 }
 
-/** Returns the login URL with the return path, which is always local. */
+/** The return path is always local. */
 function loginAddress(method: string, { pathname, search }: URL): string {
   if (method !== 'GET' || !pathname.startsWith('/admin/')) return loginPath
   return `${loginPath}?${new URLSearchParams({ return: pathname + search })}`

@@ -1,4 +1,4 @@
-// Lists and ends the sessions of the signed-in user, effective from the next request on every instance.
+// Lists and ends the user's sessions, effective from the next request on all instances.
 import { and, desc, eq, ne, not } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -14,14 +14,14 @@ export type OwnSession = {
   id: string
   userAgent: string
   createdAt: Date
-  /** Renewed at most once a day, so the last use was then or within the following day. */
+  /** At most once a day, so the last use was then or within the next day. */
   renewedAt: Date
   /** Renewed within the last day. */
   isRecent: boolean
   isThisOne: boolean
 }
 
-/** Returns the user's live sessions, the current one first. */
+/** Returns the live sessions, the current one first. */
 export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnSession[]> {
   const rows = await database()
     .select({
@@ -37,7 +37,7 @@ export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnS
   return rows.map((row) => ({ ...row, userAgent: row.userAgent ?? '', isThisOne: row.id === session.id }))
 }
 
-/** Ends one of the user's sessions; returns false if none has this ID. */
+/** Ends one of the user's sessions; false if it does not exist. */
 export async function endOwnSession(staff: SignedIn, id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'session', ids: [id] } } as const
@@ -50,7 +50,7 @@ export async function endOwnSession(staff: SignedIn, id: string): Promise<boolea
   return ended.length > 0
 }
 
-/** Signs out of this session, all others, or all; returns the cookies to set. */
+/** Signs out the current, other or all sessions; returns the cookies to set. */
 export async function signOut({ user, session }: SignedIn, scope: SignOutScope): Promise<string[]> {
   const own = eq(staffSessions.userId, user.id)
   const ended = {
@@ -64,8 +64,8 @@ export async function signOut({ user, session }: SignedIn, scope: SignOutScope):
 }
 
 /**
- * Repeats the guard's session check where data is changed: throws a 401 if the session has ended. Locks the
- * session row (`FOR SHARE`) until the transaction ends.
+ * Repeats the guard's check when data changes: throws a 401 if the session has ended, and locks it (`FOR
+ * SHARE`) until the transaction ends.
  */
 export async function requireLiveSession(
   reader: Pick<Database | Transaction, 'select'>,
@@ -80,7 +80,7 @@ export async function requireLiveSession(
   throw new Response('Sign in first.', { status: 401, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Deletes expired sessions and those with an impossible expiry; returns how many. */
+/** Deletes expired and implausible sessions; returns how many. */
 export async function removeExpiredSessions(): Promise<number> {
   const change = { actor: jobActor('end-sessions'), action: 'remove', subject: { kind: 'session' } } as const
   const removed = await write(change, (writing) =>

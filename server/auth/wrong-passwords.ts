@@ -1,5 +1,5 @@
-// Records each wrong password or code in the audit log, the metrics and the server log, with the network
-// and a keyed hash of the account.
+// Records wrong passwords and codes in audit log, metrics and server log, which contains only a hash of the
+// account.
 
 import { eq } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
@@ -15,13 +15,13 @@ import type { HashClient } from './hash-queue.ts'
 
 type Guess = Pick<HashClient, 'network' | 'account'>
 
-/** Records a wrong password. The logged hash is the same for all guesses at one account. */
+/** Records a wrong password. The hash is equal for all guesses at one account. */
 export function reportWrongPassword(guess: Guess): void {
   report(guess, 'wrong email or password')
   recordGuessSoon('sign-in-failed', guess.account)
 }
 
-/** Records a wrong two-factor code after a correct password. */
+/** Records a wrong two-factor code. */
 export function reportWrongSecondStep(guess: Guess): void {
   report(guess, 'wrong second step')
   recordGuessSoon('second-step-failed', guess.account)
@@ -34,20 +34,20 @@ function report({ network, account }: Guess, words: string): void {
 
 type RecordedGuess = 'sign-in-failed' | 'second-step-failed'
 
-/** Limits the entries per account and kind, so guesses flood neither the disk nor the list. */
+/** Prevents guesses from filling the disk and the list. */
 function recordedGuesses(guess: RecordedGuess): RateLimit {
   const what = { 'sign-in-failed': 'wrong password', 'second-step-failed': 'wrong second step' }[guess]
   return { purpose: `ledger: ${what}`, hits: 5, seconds: 3600 }
 }
 
-/** Runs in the background, so its duration does not reveal whether the account exists. */
+/** In the background, so timing does not reveal whether the account exists. */
 function recordGuessSoon(guess: RecordedGuess, email: string): void {
   asJob(() => recordGuess(guess, email)).catch((err) =>
     log().warn({ part: 'access', err, guess }, 'a wrong guess could not be entered in the ledger'),
   )
 }
 
-/** Counts before the lookup, so unknown accounts cause the same number of queries. */
+/** Counts first, so unknown accounts cause as many queries. */
 async function recordGuess(action: RecordedGuess, email: string): Promise<void> {
   const { allowed } = await countHit({ limit: recordedGuesses(action), who: email })
   if (!allowed) return

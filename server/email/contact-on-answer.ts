@@ -1,4 +1,4 @@
-// Sets a new enquiry to "Contacted" when staff reply to the traveller, unless the rule is switched off.
+// Sets new enquiries to "Contacted" when staff reply, unless switched off.
 import { sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
@@ -10,10 +10,10 @@ import type { EnquiryBefore } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { describeSetting } from '#shared/settings/setting-values.ts'
 import { contactedKey, contactedSchema } from '#shared/staff/desk-day.ts'
 
-/** Event kinds that count as a reply. */
+/** Kinds that count as a reply. */
 const answers: ReadonlySet<string> = new Set(['call', 'email-sent', 'whatsapp-sent'])
 
-/** Returns true if the rule is on, the default. */
+/** True by default. */
 export function answersSetContacted(): Promise<boolean> {
   return cacheForVersion('enquiries: contacted on answer', async () => {
     const reading = contactedSchema.safeParse((await findStoredSetting(contactedKey))?.value)
@@ -21,7 +21,7 @@ export function answersSetContacted(): Promise<boolean> {
   })
 }
 
-/** Switches the rule on or off. Throws a 403 without permission to change settings. */
+/** Switches the rule. Throws a 403 without permission. */
 export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean): Promise<void> {
   const setting = {
     key: contactedKey,
@@ -35,8 +35,7 @@ export async function changeContactedOnAnswer(actor: StaffActor, isOn: boolean):
 }
 
 /**
- * Sets a new enquiry, or the one it was merged into, to "Contacted". Returns its previous state, or
- * undefined if unchanged.
+ * Sets a new enquiry, or the one it was merged into, to "Contacted". Returns its previous state if changed.
  */
 export async function contactOnAnswer(
   writing: Writing,

@@ -1,4 +1,4 @@
-// Reads the stored email settings with the decrypted password, for the server only.
+// Reads the email settings with the decrypted password, for the server only.
 import { openSecret, sealAnew } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -12,26 +12,26 @@ import { type MailLogin, writeLogin } from '#shared/settings/mail-login.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 
 export type EmailAccount = {
-  /** Invalid fields have defaults; `smtp_password` is '' if it is missing or cannot be decrypted. */
+  /** Invalid fields have defaults; `smtp_password` is '' if missing or undecryptable. */
   settings: EmailSettings
-  /** The stored password was encrypted with another SECRET. */
+  /** Encrypted with another SECRET. */
   passwordIsUnreadable: boolean
-  /** ISO time of the last save; '' if never saved. */
+  /** ISO time of the last save, or ''. */
   version: string
 }
 
-/** Encryption context of earlier releases. The next save replaces it. */
+/** Encryption context of earlier releases, until the next save. */
 const unboundUse = `${emailSettingsKey}.smtp_password`
 
 /**
- * Returns the encryption context: binds the password to its login, so a host changed in the database does
- * not receive it.
+ * Returns the encryption context, which binds the password to its login: another host in the database does
+ * not get it.
  */
 export function passwordUse(login: MailLogin): string {
   return `${unboundUse} for ${writeLogin(login)}`
 }
 
-/** Returns the stored account; `reader` can be a transaction. */
+/** Returns the account; `reader` can be a transaction. */
 export async function readEmailAccount(
   reader: Pick<Transaction, 'select'> = database(),
 ): Promise<EmailAccount> {
@@ -47,7 +47,7 @@ export async function readEmailAccount(
   }
 }
 
-/** Re-encrypts the password if only the previous SECRET decrypts it; returns undefined if unchanged. */
+/** Re-encrypts a password of the previous SECRET; undefined if unchanged. */
 export function withPasswordSealedAnew(stored: unknown): Record<string, unknown> | undefined {
   if (!isRecord(stored) || typeof stored.smtp_password !== 'string') return undefined
   const smtp_password = stored.smtp_password
@@ -55,7 +55,7 @@ export function withPasswordSealedAnew(stored: unknown): Record<string, unknown>
   return sealed === undefined ? undefined : { ...stored, smtp_password: sealed }
 }
 
-/** Returns true if sending is enabled. Cached, because every enquiry checks it. */
+/** True if sending is enabled. Cached, because every enquiry checks it. */
 export function emailIsEnabled(): Promise<boolean> {
   return cacheForVersion('email: enabled', async () => (await readEmailAccount()).settings.email_enabled)
 }

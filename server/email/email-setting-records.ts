@@ -1,4 +1,4 @@
-// Reads, validates and saves the email settings for staff, without ever returning the password.
+// Reads and saves the email settings for staff, without returning the password.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -19,29 +19,29 @@ import { type EmailAccount, passwordUse, readEmailAccount, withPasswordSealedAne
 export type LoadedEmailSettings = {
   values: Omit<EmailSettings, 'smtp_password'>
   passwordIsStored: boolean
-  /** The stored password was encrypted with another SECRET and has to be entered again. */
+  /** Encrypted with another SECRET; must be entered again. */
   passwordIsUnreadable: boolean
-  /** ISO time of the last save; '' if never saved. Pass it to saveEmailSettings(). */
+  /** ISO time of the last save, or ''; for saveEmailSettings(). */
   version: string
 }
 
 export type EmailSettingsOutcome =
   | { ok: true; settings: LoadedEmailSettings }
-  /** Another user saved the settings after they were loaded; `stored` is the current state. */
+  /** Changed since they were loaded; `stored` is current. */
   | { ok: false; reason: 'conflict'; stored: LoadedEmailSettings }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** A server error, which is logged. */
+  /** A logged server error. */
   | { ok: false; reason: 'failed' }
 
-/** Returns the email settings without the password. Throws a 403 without permission. */
+/** Returns the settings. Throws a 403 without permission. */
 export async function readEmailSettings(actor: Actor): Promise<LoadedEmailSettings> {
   requirePermission(actor, 'email-settings.change')
   return show(await readEmailAccount())
 }
 
 /**
- * Returns why an empty password must not stand for the stored one, or undefined. It may only with an
- * unchanged login: otherwise staff could send the password to another host or unencrypted.
+ * Returns why the password must be entered, or undefined. The stored one is used only for an unchanged
+ * login, so staff cannot send it elsewhere or unencrypted.
  */
 export function smtpPasswordProblem(
   { settings: stored }: EmailAccount,
@@ -61,8 +61,7 @@ const loginSchema = emailSettingsSchema({ passwordIsStored: true }).pick({
 })
 
 /**
- * Validates the posted form. Skips the password check if the form is outdated, so that saving reports the
- * conflict first.
+ * Validates the form. An outdated form skips the password check, because saving reports the conflict first.
  */
 export async function checkEmailSettings(
   form: FormData,
@@ -82,12 +81,12 @@ export async function checkEmailSettings(
 
 type Saving = { values: EmailSettings; loadedVersion: string }
 
-/** Limits comparisons with the stored password, so staff cannot guess it. */
+/** Prevents staff from guessing the stored password. */
 const comparisons: RateLimit = { purpose: 'email: password compared', hits: 10, seconds: 3600 }
 
 /**
- * Stores the settings, unless they changed after they were loaded. An empty password keeps the stored one.
- * A repeated save after a lost response succeeds if all values, including the password, are equal.
+ * Stores the settings, unless changed since they were loaded. An empty password means the stored one. A
+ * repeated save, after a lost response, succeeds if all values are equal, including the password.
  */
 export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<EmailSettingsOutcome> {
   try {
@@ -102,9 +101,7 @@ export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<E
   }
 }
 
-/**
- * Re-encrypts the password if only the previous SECRET decrypts it; returns the number of changes, 0 or 1.
- */
+/** Re-encrypts a password of the previous SECRET; returns 0 or 1. */
 export function sealStoredPasswordAnew(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {

@@ -1,4 +1,4 @@
-// Determines who receives enquiry emails in addition to the office, by enquiry type.
+// Determines the recipients of enquiry emails besides the office.
 import type { EnquiryType } from '#shared/enquiries/enquiry.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { addressesIn, isSameAddress } from '#shared/settings/told-addresses.ts'
@@ -9,14 +9,14 @@ const fields = {
   trip_planning: 'also_trip_planning',
 } as const satisfies Record<EnquiryType, keyof EmailSettings>
 
-/** Returns the additional addresses for a type, without the office's. */
+/** Returns the additional addresses for a type. */
 export function listTold(settings: EmailSettings, type: EnquiryType): string[] {
   return addressesIn(settings[fields[type]]).filter(
     (address) => !isSameAddress(address, settings.admin_email),
   )
 }
 
-/** Returns true if an address still receives any type. */
+/** True if an address receives any type. */
 export function isTold(settings: EmailSettings, address: string): boolean {
   return Object.values(fields).some((field) => addressesIn(settings[field]).includes(address))
 }

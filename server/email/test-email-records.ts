@@ -1,4 +1,4 @@
-// Sends a test email with unsaved settings, at most five times a minute.
+// Sends a test email with unsaved settings.
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -15,15 +15,15 @@ import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { readEmailAccount } from './email-account.ts'
 import { smtpPasswordProblem } from './email-setting-records.ts'
 
-/** The specified response of the endpoint; `error` is a message for staff. */
+/** As specified; `error` is for staff. */
 type TestEmailAnswer = { ok: true } | { ok: false; error: string }
 export type TestEmailOutcome = { status: number; answer: TestEmailAnswer; retryAfterSeconds?: number }
 
 const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
 
 /**
- * Sends a test email. `asked` is the request body, `{ email_settings, test_email }`; an empty password
- * means the stored one, if the login is unchanged. Throws a 403 without permission.
+ * Sends a test email, at most five times a minute. `asked` is the body, `{ email_settings, test_email }`;
+ * an empty password means the stored one for an unchanged login. Throws a 403 without permission.
  */
 export async function sendTestEmail(actor: Actor, asked: unknown): Promise<TestEmailOutcome> {
   requirePermission(actor, 'email-settings.change')

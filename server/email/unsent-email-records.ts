@@ -1,4 +1,4 @@
-// Lists emails that failed permanently, with reasons, and lets staff resend or delete them.
+// Lists, resends and deletes emails that failed permanently.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -13,16 +13,16 @@ export type UnsentEmail = {
   what: string
   /** The enquirer's name; '' for several or deleted enquiries. */
   about: string
-  /** Error message of the last attempt. */
+  /** The last error message. */
   problem: string
   givenUpAt: Date
 }
 
 export type UnsentEmailList = {
-  /** The latest, at most `shownLimit`. */
+  /** At most `shownLimit`, the latest. */
   emails: UnsentEmail[]
   total: number
-  /** Failed emails to be retried; `problem` is the latest error. */
+  /** To be retried; `problem` is the latest error. */
   waiting: { count: number; problem: string; nextAt: Date } | null
 }
 
@@ -41,7 +41,7 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
   morning: 'Email of the morning, to a colleague',
 }
 
-/** Returns the unsent emails; empty before the queue's tables exist. */
+/** Returns the unsent emails; none before the queue's tables exist. */
 export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
   requirePermission(actor, 'health.read')
   if (!(await queueIsThere())) return { emails: [], total: 0, waiting: null }
@@ -49,7 +49,7 @@ export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
   return { ...given, waiting }
 }
 
-/** Enqueues one or all unsent emails again; returns how many. */
+/** Enqueues one or all again; returns how many. */
 export async function resendEmails(actor: Actor, id?: string): Promise<number> {
   requirePermission(actor, 'email-settings.change')
   if (id !== undefined && !isRecordId(id)) return 0
@@ -58,7 +58,7 @@ export async function resendEmails(actor: Actor, id?: string): Promise<number> {
   return moved
 }
 
-/** Deletes an unsent email; returns false if it no longer exists. */
+/** Deletes an unsent email; false if it does not exist. */
 export async function removeUnsentEmail(actor: Actor, id: string): Promise<boolean> {
   requirePermission(actor, 'email-settings.change')
   if (!isRecordId(id)) return false
@@ -123,7 +123,7 @@ function nameOf(order: EmailOrder): string {
   return names[order.kind] ?? 'A message of an earlier release'
 }
 
-/** Selects a queue's jobs that are neither active nor finished. */
+/** Jobs that are neither active nor finished. */
 function jobs(queue: string): SQL {
   return sql`(SELECT * FROM ${schema}.job WHERE name = ${queue} AND state < 'active')`
 }

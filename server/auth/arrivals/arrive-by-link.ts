@@ -1,29 +1,25 @@
-// Sets a password through a one-time link, then signs in as usual, subject to rate limits and two-factor
-// authentication.
+// Sets a password through a one-time link and signs in, subject to all sign-in checks.
 import { choosePassword, type PasswordLinkOutcome } from '#server/auth/password-link.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 
 type Posted = {
   form: FormData
-  /** From the pipeline, with the client's real IP address. */
+  /** With the client's real IP address. */
   headers: Headers
   siteName: string
 }
 
 export type ArrivalOutcome =
   | Exclude<PasswordLinkOutcome, { kind: 'changed' }>
-  /**
-   * The password is set. `next` is missing if the sign-in failed: the server is too busy or the database is
-   * unavailable.
-   */
+  /** `next` is missing if the sign-in failed: the server is too busy or the database is unavailable. */
   | { kind: 'changed'; cookies: string[]; next?: 'panel' | 'second-step' }
 
 /** Processes the posted form; an error reveals nothing about the account. */
 export async function arriveByLink({ form, headers, siteName }: Posted): Promise<ArrivalOutcome> {
   const outcome = await choosePassword(form, siteName)
   if (outcome.kind !== 'changed') return outcome
-  // The device cookie exempts the owner of the link from limits caused by other clients' guesses.
+  // Exempts the link's owner from limits caused by other clients' guesses.
   const device = deviceCookie(outcome.email)
   const signedIn = await signIn({
     form: credentials(outcome.email, form),

@@ -1,5 +1,4 @@
-// Enqueues invitation emails in the transaction of the change, and creates the link only when the email is
-// sent.
+// Enqueues invitation emails, whose links are created only when the email is sent.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database, type Writing } from '#server/database/database.ts'
@@ -10,16 +9,16 @@ import { may, type StaffRole } from '#shared/staff/permissions.ts'
 
 export const invitationHours = 72
 
-/** Prevents "Send again" from filling a mailbox. */
+/** Prevents filling a mailbox with "Send again". */
 const toOneAddress: RateLimit = { purpose: 'invitation: address', hits: 5, seconds: 3600 }
 
-/** Returns the seconds until this address can be invited again; 0 if now, which counts as one invitation. */
+/** Returns the seconds until this address can be invited again; 0 counts as an invitation. */
 export async function waitForInvitation(email: string): Promise<number> {
   const answer = await countHit({ limit: toOneAddress, who: email })
   return answer.allowed ? 0 : answer.retryAfterSeconds
 }
 
-/** Enqueues the invitation email for an invited user; `invitedBy` is the owner who invites. */
+/** Enqueues the invitation email; `invitedBy` is the inviting owner. */
 export function orderInvitation(
   writing: Writing,
   { userId, invitedBy }: { userId: string; invitedBy: string },
@@ -30,8 +29,8 @@ export function orderInvitation(
 type Invitation = { address: string; link: string }
 
 /**
- * Returns the recipient with a new link. Undefined if the account no longer exists, already has a password,
- * or the inviter is no longer an owner: they may have access to the mailbox that they entered.
+ * Returns the recipient with a new link. Undefined if the account has a password or no longer exists, or
+ * the inviter is no longer an owner and may have access to the mailbox.
  */
 export async function writeInvitation(order: {
   userId: string

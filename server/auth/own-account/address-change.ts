@@ -1,4 +1,4 @@
-// Changes an account's sign-in address, by a mailed one-time link or by the operator's command.
+// Changes a sign-in address by a mailed one-time link or the operator's command.
 import { and, eq, ne } from 'drizzle-orm'
 import { opensNow, redeemToken } from '#server/auth/one-time-token.ts'
 import { closePasswordLinks } from '#server/auth/password-link.ts'
@@ -19,10 +19,7 @@ import { forgetWish } from './address-wish.ts'
 type AddressLink = { changeId: string; token: string }
 type Found = { userId: string; email: string }
 
-/**
- * Returns the address that the link would confirm and its user; undefined if the link is invalid. Changes
- * nothing.
- */
+/** Returns the address and user of a link, without consuming it; undefined if invalid. */
 export async function findAddressChange(link: AddressLink): Promise<Found | undefined> {
   const { changeId, token } = link
   if (!isRecordId(changeId) || !(await opensNow({ purpose: addressPurpose(changeId), token })))
@@ -37,14 +34,14 @@ export async function findAddressChange(link: AddressLink): Promise<Found | unde
 
 export type ConfirmOutcome =
   | { kind: 'changed'; email: string }
-  /** The link is used, expired, withdrawn, or never existed. */
+  /** Used, expired, withdrawn or invalid. */
   | { kind: 'unknown' }
   /** Another account already uses the address. */
   | { kind: 'taken'; email: string }
 
 /**
- * Consumes the link of the posted form. If two accounts want one address, the first gets it. Sessions stay
- * active and show a notification. Password links in the previous mailbox are revoked.
+ * Consumes the link. The first of two accounts gets an address. Sessions stay active and show a
+ * notification; password links to the previous mailbox are revoked.
  */
 export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   const reading = readForm(emailLinkForm, form)
@@ -54,7 +51,7 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   if (!found) return { kind: 'unknown' }
   const { userId, email } = found
   const isMailed = await emailIsEnabled()
-  // The link proves access to the mailbox; the request for the change was already authorized.
+  // The link proves access to the mailbox; the request was authorized before.
   const change = {
     actor: arrivingActor(userId),
     action: 'change',
@@ -72,10 +69,10 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   })
 }
 
-/** `missing`: no account has the previous address. */
+/** `missing`: no account has this address. */
 export type CommandedChange = 'changed' | 'missing' | 'taken'
 
-/** Changes an address without email, for the server's operator. Both addresses are in lower case. */
+/** Changes an address for the server's operator. Both addresses are in lower case. */
 export async function changeAddressByCommand(given: {
   former: string
   email: string
@@ -99,7 +96,7 @@ export async function changeAddressByCommand(given: {
 
 type Stored = { kind: 'changed'; former: string } | { kind: 'taken' } | { kind: 'missing' }
 
-/** Requires lockStaff(). Deletes the pending change in either case. */
+/** Requires lockStaff(). Always deletes the pending change. */
 async function storeAddress(
   writing: Writing,
   { userId, email }: { userId: string; email: string },

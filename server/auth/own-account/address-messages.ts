@@ -1,5 +1,4 @@
-// Prepares the emails about a changed sign-in address; creates links only when an email is sent, so the
-// queue never stores them.
+// Prepares emails about a changed sign-in address, whose links are created only when the email is sent.
 import { eq } from 'drizzle-orm'
 import { issueToken } from '#server/auth/one-time-token.ts'
 import { configuration } from '#server/config/configuration.ts'
@@ -8,17 +7,16 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { emailChanges } from '#server/tables/email-change-table.ts'
 import { confirmEmailPath } from '#shared/staff/staff-paths.ts'
 
-/** Validity of a confirmation link, in hours. */
 export const addressLinkHours = 24
 
-/** Returns the token purpose of a pending address change. */
+/** Returns the token purpose of an address change. */
 export function addressPurpose(changeId: string): string {
   return `new-address:${changeId}`
 }
 
 type AddressLink = { address: string; name: string; link: string }
 
-/** Returns the recipient with a new link; undefined if the change was withdrawn, replaced or confirmed. */
+/** Returns the recipient with a new link; undefined if the change is no longer pending. */
 export async function writeAddressLink(changeId: string): Promise<AddressLink | undefined> {
   const [wish] = await database()
     .select({ address: emailChanges.email, name: staffUsers.name })
@@ -35,8 +33,8 @@ export async function writeAddressLink(changeId: string): Promise<AddressLink | 
 }
 
 /**
- * Returns the user's name and current address; undefined if the account no longer exists or uses this
- * address again.
+ * Returns the name and current address; undefined if the account no longer exists or uses this address
+ * again.
  */
 export async function writeAddressNotice(order: {
   userId: string

@@ -1,5 +1,4 @@
-// Stores a requested sign-in address and mails a confirmation link; the address changes only when the link
-// is used.
+// Stores a requested sign-in address and mails the link that confirms it.
 import { eq, sql } from 'drizzle-orm'
 import { revokeTokens } from '#server/auth/one-time-token.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
@@ -15,7 +14,7 @@ import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { emailChangeForm } from '#shared/staff/staff-forms.ts'
 import { addressLinkHours, addressPurpose } from './address-messages.ts'
 
-/** Prevents filling a mailbox, from any account. */
+/** Prevents filling a mailbox. */
 const byPerson: RateLimit = { purpose: 'new address: account', hits: 5, seconds: 3600 }
 const toOneAddress: RateLimit = { purpose: 'new address: address', hits: 5, seconds: 3600 }
 
@@ -25,12 +24,12 @@ export type WishOutcome =
   | { kind: 'mailed'; email: string }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number; values: Record<string, string> }
-  /** This site sends no email. */
+  /** The site sends no email. */
   | { kind: 'no-email'; values: Record<string, string> }
-  /** There is no pending change. */
+  /** No pending change. */
   | { kind: 'missing' }
 
-/** Returns the unconfirmed address. `isOver`: the link of the last email has expired. */
+/** Returns the pending address. `isOver`: its link has expired. */
 export async function readAddressWish(userId: string): Promise<AddressWish | undefined> {
   const [wish] = await database()
     .select({
@@ -43,7 +42,7 @@ export async function readAddressWish(userId: string): Promise<AddressWish | und
   return wish
 }
 
-/** Processes the posted form. Replaces an earlier request and revokes its links. */
+/** Stores the requested address, and revokes the links of an earlier request. */
 export async function askForAddress(staff: SignedIn, form: FormData): Promise<WishOutcome> {
   const reading = readForm(emailChangeForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
@@ -64,7 +63,7 @@ export async function askForAddress(staff: SignedIn, form: FormData): Promise<Wi
     if (wish) await enqueueEmail(writing, { kind: 'new-address', changeId: wish.id })
     return false
   })
-  // Reveals nothing new: all signed-in staff can see their colleagues' addresses.
+  // Safe: all staff can see their colleagues' addresses.
   if (isTaken) return refuse('There is an account with this address already.')
   return { kind: 'mailed', email }
 }
@@ -88,12 +87,12 @@ export async function resendAddressLink(staff: SignedIn): Promise<WishOutcome> {
   })
 }
 
-/** Deletes the pending change; returns false if none exists or it was just confirmed. */
+/** Deletes the pending change; false if none exists. */
 export function withdrawAddressWish(staff: SignedIn): Promise<boolean> {
   return changeOwn(staff, (writing) => forgetWish(writing, staff.user.id))
 }
 
-/** Stores that the holder of this session has seen the changed address. */
+/** Stores that this session has seen the changed address. */
 export async function noteAddressTold({ user, session }: SignedIn): Promise<void> {
   const change = { actor: actorOf({ user }), action: 'change', subject: { kind: 'session' } } as const
   await write(change, (writing) =>
@@ -101,7 +100,7 @@ export async function noteAddressTold({ user, session }: SignedIn): Promise<void
   )
 }
 
-/** Deletes the user's pending change and revokes its links; returns true if one existed. */
+/** Deletes the pending change and its links; false if none exists. */
 export async function forgetWish(writing: Writing, userId: string): Promise<boolean> {
   const [gone] = await writing
     .delete(emailChanges)

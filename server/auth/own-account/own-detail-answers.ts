@@ -1,5 +1,4 @@
-// Handles the forms for changing one's own name and sign-in address, and returns a message or errors for
-// each.
+// Handles the forms for one's own name and sign-in address.
 import { eq } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
@@ -87,7 +86,7 @@ type NameOutcome =
   | { kind: 'changed'; name: string }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Changes the name of the member of staff who posted the form. */
+/** Changes the user's own name. */
 export async function changeOwnName(staff: SignedIn, form: FormData): Promise<NameOutcome> {
   const reading = readForm(ownNameForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }

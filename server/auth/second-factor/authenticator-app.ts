@@ -1,4 +1,4 @@
-// Stores each account's TOTP secret encrypted, and accepts each code only once.
+// Stores TOTP secrets encrypted and accepts each code once.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
@@ -8,16 +8,16 @@ import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
 import { drawQrPicture, type QrPicture } from './qr-picture.ts'
 import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** Setup data of an authenticator app. Nothing is stored until the user enters a valid code. */
+/** Setup data; stored only after a valid code. */
 export type AuthenticatorOffer = {
   qr: QrPicture
   /** For manual entry, in groups of four. */
   typed: string
-  /** The encrypted secret, bound to this account; the form sends it back. */
+  /** The encrypted secret, sent back by the form. */
   sealed: string
 }
 
-/** Returns the setup data with a new secret. */
+/** Returns setup data with a new secret. */
 export function offerAuthenticator({
   userId,
   email,
@@ -30,7 +30,7 @@ export function offerAuthenticator({
   return describeOffer({ userId, email, site, secret: makeTotpSecret() })
 }
 
-/** Returns the same setup data again after a wrong code; a new secret if `sealed` is invalid. */
+/** Returns the same setup data after a wrong code; new data if the secret is invalid. */
 export function repeatOffer(given: {
   userId: string
   email: string
@@ -61,7 +61,7 @@ function describeOffer({
   }
 }
 
-/** Stores the new secret and replaces an earlier one; returns false for a wrong code. */
+/** Stores the secret in place of an earlier one; false for a wrong code. */
 export async function keepAuthenticator(
   writing: Writing,
   { userId, sealed, code }: { userId: string; sealed: string; code: string },
@@ -78,13 +78,10 @@ export async function keepAuthenticator(
   return true
 }
 
-/** `unreadable`: the secret was encrypted with another SECRET. */
+/** `unreadable`: encrypted with another SECRET. */
 export type CodeAnswer = 'right' | 'wrong' | 'unreadable'
 
-/**
- * Validates and consumes a code of the account's app. Of two concurrent uses one succeeds; older codes are
- * rejected.
- */
+/** Consumes a code of the app. Concurrent and older codes are `wrong`. */
 export async function takeAppCode(
   writing: Writing,
   { userId, code }: { userId: string; code: string },
@@ -106,10 +103,7 @@ export async function takeAppCode(
   return taken.length > 0 ? 'right' : 'wrong'
 }
 
-/**
- * Invalidates all codes up to now. Needed after a restore, which also restores the last used code of each
- * app.
- */
+/** Invalidates all codes up to now, because a restore resets the last used ones. */
 export async function shutUsedCodes(writing: Writing): Promise<void> {
   const latest = currentStep(await readClock(writing)) + 1
   const { lastStep } = staffSecondFactors
@@ -121,7 +115,7 @@ export async function removeAuthenticator(writing: Writing, userId: string): Pro
   await writing.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, userId))
 }
 
-/** Returns whether the account has an app; `unreadable` if the current SECRET cannot decrypt it. */
+/** Returns the app's state; `unreadable` if encrypted with another SECRET. */
 export async function findAuthenticator(userId: string): Promise<'none' | 'set' | 'unreadable'> {
   const [kept] = await database()
     .select({ secret: staffSecondFactors.secret })
@@ -131,7 +125,7 @@ export async function findAuthenticator(userId: string): Promise<'none' | 'set' 
   return openSecret(kept.secret, keptUse(userId)) === undefined ? 'unreadable' : 'set'
 }
 
-/** Re-encrypts the secrets that only the previous SECRET decrypts; returns how many changed. */
+/** Re-encrypts secrets of the previous SECRET; returns how many. */
 export function sealAuthenticatorsAnew(): Promise<number> {
   const change = {
     actor: jobActor('seal-second-factors'),
@@ -154,13 +148,13 @@ export function sealAuthenticatorsAnew(): Promise<number> {
   })
 }
 
-/** The database's clock, as for sessions, in seconds since 1970. */
+/** Database time in seconds since 1970. */
 async function readClock(writing: Writing): Promise<number> {
   const { rows } = await writing.execute<{ now: string }>(sql`SELECT extract(epoch FROM now()) AS now`)
   return Number(rows[0]?.now)
 }
 
-/** Encryption context: binds a secret to its account, and separates setup secrets from stored ones. */
+/** Encryption contexts, separate per account and for pending setups. */
 function keptUse(userId: string): string {
   return `staff_second_factors.secret ${userId}`
 }

@@ -1,4 +1,4 @@
-// Removes the two-factor authentication of a user who has lost it, by an owner or the server's operator.
+// Removes two-factor authentication for a user who lost it, by an owner or the operator.
 import { eq, sql } from 'drizzle-orm'
 import { requireOwnerStill } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
@@ -9,11 +9,9 @@ import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
-/**
- * Removes a colleague's two-factor authentication and ends their sessions; returns false if there was none.
- */
+/** Removes a colleague's two-factor authentication and ends their sessions; false if there was none. */
 export async function clearForColleague(staff: SignedIn, id: string): Promise<boolean> {
-  // Users change their own only after they prove that they still have it.
+  // One's own requires re-authentication.
   if (!isRecordId(id) || id === staff.user.id) return false
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
   return write(change, async (writing) => {
@@ -22,7 +20,7 @@ export async function clearForColleague(staff: SignedIn, id: string): Promise<bo
   })
 }
 
-/** Does the same by the operator's command. */
+/** Does the same for the operator's command. */
 export async function clearByCommand(id: string): Promise<boolean> {
   const actor = commandActor('reset-password')
   const change = { actor, action: 'change', subject: { kind: 'staff', ids: [id] } } as const
@@ -33,8 +31,7 @@ async function clear(writing: Writing, id: string): Promise<boolean> {
   const wasThere = await removeSecondFactor(writing, id)
   if (!wasThere) return false
   await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
-  // A new grace period gives time to replace a lost phone. It lowers no barrier: the password alone also
-  // permits setup.
+  // Time to replace a lost phone. No less secure: the password alone permits setup.
   await writing.update(staffUsers).set({ graceFrom: sql`now()` }).where(eq(staffUsers.id, id))
   return true
 }

@@ -1,4 +1,4 @@
-// Requires re-authentication before actions that a hijacked session must not run.
+// Requires re-authentication for actions that a hijacked session must not run.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { HashQueueFull, secondsUntilQuiet } from '#server/auth/hash-queue.ts'
 import { issueToken } from '#server/auth/one-time-token.ts'
@@ -21,31 +21,27 @@ import { hasSecondFactor } from './second-factor.ts'
 import { admitCode } from './second-step-limits.ts'
 import { takeCode } from './take-code.ts'
 
-/** The re-authentication prompt. Carries the fields of the form, so the action can continue afterwards. */
+/** The prompt, with the form's fields for continuing afterwards. */
 export type ProofAsked = {
   status: 403 | 401 | 429
-  /** `second-factor`: needs a code or a passkey; the password is not enough. */
+  /** The password is not enough. */
   wants?: 'second-factor'
   fields: CarriedField[]
-  /** Errors of the field `proof` or of the whole form. */
   errors?: FormErrors
   retryAfterSeconds?: number
 }
 
 type Posted = {
   form: FormData
-  /** From the pipeline, with the client's real IP address. */
+  /** With the client's real IP address. */
   headers: Headers
-  /**
-   * Also requires a code or a passkey if the account has one; for changes of two-factor authentication
-   * itself.
-   */
+  /** Requires a code or passkey if the account has one. */
   withSecondFactor?: boolean
 }
 
 /**
- * Returns undefined if the session was re-authenticated within ten minutes or this form does it; otherwise
- * the prompt. Call it first in every action that a hijacked session must not run.
+ * Returns undefined if the session was re-authenticated within ten minutes or by this form, otherwise the
+ * prompt. Call it first in protected actions.
  */
 export async function askForFreshProof(
   staff: SignedIn,
@@ -70,8 +66,7 @@ export async function askForFreshProof(
 }
 
 /**
- * Returns true if the account uses two-factor authentication and this session has not passed it within ten
- * minutes.
+ * True if the account uses two-factor authentication and this session has not passed it within ten minutes.
  */
 export async function owesSecondFactor({ user, session }: SignedIn): Promise<boolean> {
   const shown = and(
@@ -84,7 +79,7 @@ export async function owesSecondFactor({ user, session }: SignedIn): Promise<boo
   return rows[0]?.owes === true
 }
 
-/** Stores for ten minutes that this session has passed two-factor authentication. */
+/** Marks two-factor authentication as passed for ten minutes. */
 export async function noteSecondFactor(writing: Writing, { session }: SignedIn): Promise<void> {
   await issueToken({ purpose: shownBy(session.id), minutesValid: 10 }, writing)
 }
@@ -93,10 +88,7 @@ function shownBy(sessionId: string): string {
   return `second factor shown by ${sessionId}`
 }
 
-/**
- * Throws a 401 as plain text unless the session was re-authenticated within ten minutes. For file
- * downloads, whose screens prompt first.
- */
+/** Throws a 401 as plain text without recent re-authentication. For downloads, whose screens prompt first. */
 export function requireFreshProof({ session }: SignedIn): void {
   if (session.isProved) return
   throw new Response(proofTexts.neededForFile, { status: 401, headers: { 'Cache-Control': 'no-store' } })
@@ -109,7 +101,7 @@ const wrong: Refused = { status: 401, errors: { proof: [proofTexts.wrong] } }
 const wrongCode: Refused = { status: 401, errors: { proof: [proofTexts.wrongCode] } }
 const wrongPasskey: Refused = { status: 401, errors: { [wholeForm]: [proofTexts.wrongPasskey] } }
 
-/** Passkey errors have no visible field, so they become form errors. */
+/** Passkeys have no visible field. */
 function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors {
   return { ...errors, ...(proofAnswer.length > 0 && { [wholeForm]: [proofTexts.wrongPasskey] }) }
 }
@@ -117,8 +109,8 @@ function withoutAnswer({ proofAnswer = [], ...errors }: FormErrors): FormErrors 
 async function prove(staff: SignedIn, given: Given): Promise<Refused | undefined> {
   const { proof, proofAnswer, owesFactor } = given
   if (proofAnswer !== '') return proveByPasskey(staff, given)
-  // No password is this short. A recovery code can look like a password, so it counts only when a code is
-  // required.
+  // No password is this short. A recovery code is accepted only if a code is required, because passwords
+  // can look alike.
   if (/^[\d\s]{6,8}$/.test(proof)) return proveByCode(staff, given)
   if (staff.session.isProved) return looksLikeRecoveryCode(proof) ? proveByCode(staff, given) : wrongCode
   const refused = await proveByPassword(staff, given)
@@ -184,7 +176,7 @@ async function isOwnPassword({ user }: SignedIn, password: string): Promise<bool
   return isPasswordOf(account?.hash ?? '', password)
 }
 
-/** Marks this session as re-authenticated, if `takes` consumes the proof. */
+/** Marks the session as re-authenticated if `takes` accepts the proof. */
 function noteProof(staff: SignedIn, takes: (writing: Writing) => Promise<boolean>): Promise<boolean> {
   const { id } = staff.session
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'session', ids: [id] } } as const

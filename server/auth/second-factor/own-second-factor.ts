@@ -1,4 +1,4 @@
-// Lets staff manage their own two-factor authentication: apps, passkeys and recovery codes.
+// Manages the user's own authenticator app, passkeys and recovery codes.
 import { and, eq, ne } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
@@ -24,16 +24,16 @@ import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
 import { needsSecondFactor } from './second-factor-due.ts'
 
 export type AppOutcome =
-  /** `codes`: recovery codes, created with the first method and shown only once. */
+  /** `codes`: recovery codes after the first method, shown only once. */
   | { kind: 'kept'; codes: string[] | undefined }
   | { kind: 'refused'; errors: FormErrors; offer: AuthenticatorOffer }
 
-/** Returns the setup data for an authenticator app; stores nothing. */
+/** Returns setup data for an app; stores nothing. */
 export function offerOwnAuthenticator({ user }: SignedIn, site: string): AuthenticatorOffer {
   return offerAuthenticator({ userId: user.id, email: user.email, site })
 }
 
-/** Stores the app's secret if the form has a valid code of it. Replaces an earlier app. */
+/** Stores or replaces the app if the form has its valid code. */
 export async function keepOwnAuthenticator(
   staff: SignedIn,
   { form, site }: { form: FormData; site: string },
@@ -58,12 +58,10 @@ export async function keepOwnAuthenticator(
 const wrongFirstCode =
   'This is not the code of now. Look whether the clock of your phone is right, and enter the code that the app shows.'
 
-/** `needed`: it is the last method, and the role requires one. */
+/** `needed`: the role requires the last method. */
 export type FactorRemoval = 'removed' | 'missing' | 'needed'
 
-/**
- * Removes the app and ends all other sessions. Without a passkey, the password alone signs in from then on.
- */
+/** Removes the app and ends other sessions. */
 export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> {
   return removeOwn(staff, async (writing) => {
     await removeAuthenticator(writing, staff.user.id)
@@ -71,10 +69,10 @@ export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> 
   })
 }
 
-/** Each challenge is a database row for five minutes. */
+/** Each challenge is a row for five minutes. */
 const offers: RateLimit = { purpose: 'passkey: offers', hits: 20, seconds: 300 }
 
-/** Returns the browser's options for creating a passkey, or the seconds to wait after too many requests. */
+/** Returns options for creating a passkey, or the rate limit. */
 export async function offerOwnPasskey(staff: SignedIn, site: string) {
   const asked = await countHit({ limit: offers, who: staff.user.id })
   return asked.allowed ? { options: await offerPasskey(staff, site) } : asked
@@ -84,7 +82,7 @@ export type PasskeyOutcome =
   /** `codes` as for an app. */
   { kind: 'kept'; codes: string[] | undefined } | { kind: 'refused'; errors: FormErrors }
 
-/** Stores a passkey that the browser created for this account. */
+/** Stores a passkey created by the browser. */
 export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<PasskeyOutcome> {
   const reading = readForm(passkeyForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
@@ -103,15 +101,13 @@ export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<P
 
 const notMade = 'The passkey was not kept. Please try once more.'
 
-/** Removes a passkey and ends all other sessions; `missing` if no passkey has this ID. */
+/** Removes a passkey and ends other sessions; `missing` if it does not exist. */
 export async function removeOwnPasskey(staff: SignedIn, id: string): Promise<FactorRemoval> {
   if (!isRecordId(id)) return 'missing'
   return removeOwn(staff, (writing) => removePasskey(writing, { userId: staff.user.id, id }))
 }
 
-/**
- * Replaces all recovery codes by ten new ones; undefined for an account without two-factor authentication.
- */
+/** Replaces the recovery codes; undefined without two-factor authentication. */
 export function renewOwnCodes(staff: SignedIn): Promise<string[] | undefined> {
   const { id } = staff.user
   return changeOwn(staff, async (writing) => {
@@ -126,7 +122,7 @@ async function firstCodes(writing: Writing, userId: string): Promise<string[] | 
 
 class StillNeeded extends Error {}
 
-/** Removes one method and ends all other sessions. If it was the last, also removes the recovery codes. */
+/** Also removes the recovery codes after the last method. */
 async function removeOwn(
   staff: SignedIn,
   remove: (writing: Writing) => Promise<boolean>,
@@ -150,7 +146,7 @@ async function removeOwn(
   }
 }
 
-/** Serializes removals: two concurrent ones could each assume that the other method remains. */
+/** Prevents concurrent removals from each relying on the other method. */
 async function lockAccount(writing: Writing, userId: string): Promise<void> {
   const one = writing.select({ id: staffUsers.id }).from(staffUsers).where(eq(staffUsers.id, userId))
   await one.for('no key update')

@@ -1,5 +1,4 @@
-// Validates the browser's passkey responses: only the fields in use, with size limits, before anything is
-// decoded.
+// Validates passkey responses with size limits before decoding them.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { parseJson } from '#shared/values/parse-json.ts'
@@ -42,12 +41,12 @@ const newShape = z.object({
   }),
 })
 
-/** Returns a signed passkey response; undefined if invalid. */
+/** Returns a signed response, or undefined. */
 export function readPasskeyAnswer(answer: string): AuthenticationResponseJSON | undefined {
   return answerShape.safeParse(parseJson(answer)).data as AuthenticationResponseJSON | undefined
 }
 
-/** Returns a newly created passkey; undefined if invalid. */
+/** Returns a new passkey, or undefined. */
 export function readNewPasskey(answer: string): RegistrationResponseJSON | undefined {
   return newShape.safeParse(parseJson(answer)).data as RegistrationResponseJSON | undefined
 }

@@ -1,5 +1,4 @@
-// Stores passkeys and verifies their signatures: user verification, origin, challenge and an increasing
-// counter.
+// Stores passkeys and verifies user, origin, challenge and counter.
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -16,25 +15,25 @@ import { database, isForLater, type Writing } from '#server/database/database.ts
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
 import { readNewPasskey, readPasskeyAnswer } from './passkey-answers.ts'
 
-/** A challenge is valid once, for at most five minutes. */
+/** Challenges are valid once, for five minutes. */
 const minutesValid = 5
 
-/** A challenge for one purpose is invalid for another. */
+/** A challenge is valid for one purpose only. */
 type PasskeyPurpose = 'sign-in' | { setUpFor: string }
 
-/** Returns a new challenge of 256 random bits. */
+/** 256 random bits. */
 async function issueChallenge(purpose: PasskeyPurpose): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(
     Buffer.from(await issueToken({ purpose: nameOf(purpose), minutesValid }), 'base64url'),
   )
 }
 
-/** Returns true if the challenge was issued and not used yet; consumes it. */
+/** True if the challenge is valid; consumes it. */
 function spendChallenge(purpose: PasskeyPurpose, challenge: string): Promise<boolean> {
   return spendToken(database(), { purpose: nameOf(purpose), token: challenge })
 }
 
-/** Passkeys are bound to this domain and origin. */
+/** Passkeys are bound to this origin. */
 function relyingParty(): { rpID: string; origin: string } {
   const { publicOrigin } = configuration()
   return { rpID: new URL(publicOrigin).hostname, origin: publicOrigin }
@@ -49,7 +48,7 @@ const mostPasskeys = 20
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
-/** Returns the account's passkeys, the oldest first. */
+/** Returns the account's passkeys, oldest first. */
 export function listPasskeys(userId: string): Promise<OwnPasskey[]> {
   const { id, name, createdAt, lastUsedAt } = staffPasskeys
   return database()
@@ -59,7 +58,7 @@ export function listPasskeys(userId: string): Promise<OwnPasskey[]> {
     .orderBy(asc(createdAt))
 }
 
-/** Returns the browser's options for creating a passkey. */
+/** Returns options for creating a passkey. */
 export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: string) {
   const known = await database()
     .select({ id: staffPasskeys.credentialId, transports: staffPasskeys.transports })
@@ -81,7 +80,7 @@ export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: strin
 
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
-/** Verifies a new passkey for this account; undefined if the challenge or the response is invalid. */
+/** Verifies a new passkey; undefined if the challenge or response is invalid. */
 export async function checkNewPasskey(userId: string, answer: string): Promise<NewPasskey | undefined> {
   const response = readNewPasskey(answer)
   if (!response) return undefined
@@ -102,7 +101,7 @@ export async function checkNewPasskey(userId: string, answer: string): Promise<N
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Stores the passkey; returns false if it is registered already or the account has too many. */
+/** Stores the passkey; false if it is a duplicate or one too many. */
 export async function keepPasskey(
   writing: Writing,
   { userId, name, made }: { userId: string; name: string; made: NewPasskey },
@@ -116,7 +115,7 @@ export async function keepPasskey(
   return kept.length > 0
 }
 
-/** Removes a passkey of this account; returns false if none has this ID. */
+/** Removes a passkey of this account; false if it does not exist. */
 export async function removePasskey(
   writing: Writing,
   given: { userId: string; id: string },
@@ -128,7 +127,7 @@ export async function removePasskey(
   return removed.length > 0
 }
 
-/** Returns the browser's options for signing in with any passkey of this site. */
+/** Returns options for signing in with any passkey. */
 export async function askForPasskey() {
   return generateAuthenticationOptions({
     rpID: relyingParty().rpID,
@@ -137,10 +136,10 @@ export async function askForPasskey() {
   })
 }
 
-/** A verified passkey. Call notePasskeyUse() before granting anything. */
+/** Call notePasskeyUse() before granting anything. */
 export type ShownPasskey = { id: string; userId: string; counter: number }
 
-/** Verifies a signed challenge and consumes it; returns undefined if it is invalid. */
+/** Verifies and consumes a signed challenge; undefined if invalid. */
 export async function checkPasskey(answer: string): Promise<ShownPasskey | undefined> {
   const response = readPasskeyAnswer(answer)
   if (!response) return undefined
@@ -169,16 +168,13 @@ export async function checkPasskey(answer: string): Promise<ShownPasskey | undef
   return { id: kept.id, userId: kept.userId, counter: authenticationInfo.newCounter }
 }
 
-/**
- * Stores the use; returns false if the passkey was removed or its counter did not increase, a sign of a
- * copied key.
- */
+/** Stores the use; false if the passkey was removed, or copied, which its counter reveals. */
 export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPasskey): Promise<boolean> {
   const { counter: kept } = staffPasskeys
   const noted = await writing
     .update(staffPasskeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    // Authenticators without a counter always send 0.
+    // Some authenticators always send 0.
     .where(
       and(eq(staffPasskeys.id, id), or(lt(kept, counter), and(eq(kept, 0), sql`${counter}::bigint = 0`))),
     )
@@ -186,12 +182,12 @@ export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPas
   return noted.length > 0
 }
 
-/** Compares the user handle, which the authenticator stores beside its key. */
+/** Authenticators store the account ID with the key. */
 function isFor({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
   return userHandle === undefined || userHandle === Buffer.from(userId).toString('base64url')
 }
 
-/** Logs database errors only. Other errors mean an invalid response, which the user sees. */
+/** Other errors mean an invalid response. */
 function logFault(error: unknown): void {
   if (isForLater(error)) log().error({ part: 'access', err: error }, 'a passkey could not be verified')
 }

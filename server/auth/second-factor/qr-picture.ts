@@ -1,17 +1,17 @@
-// Renders QR codes as SVG paths on the server, so the secret reaches no third party and no image file.
+// Renders QR codes as SVG paths, so the secret reaches no third party or file.
 import { encode } from 'uqr'
 
-/** `path` fills the dark modules of a square of `size` units, including the margin. */
+/** `path` fills the dark modules; `size` includes the margin. */
 export type QrPicture = { path: string; size: number }
 
-/** Returns the QR code of a text. */
+/** Returns a text's QR code. */
 export function drawQrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { path: runs.join(''), size }
 }
 
-/** Returns the start and length of each run of dark modules. */
+/** Returns the runs of dark modules. */
 function runsOf(row: readonly boolean[]): [x: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -1,17 +1,15 @@
-// Manages ten single-use recovery codes per account, stored only as hashes.
+// Manages ten single-use recovery codes per account, stored as hashes.
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
 
 const howMany = 10
-/** The base32 alphabet, without characters that look like 0, 1, 8 or 9. */
+/** Base32, without characters like 0, 1, 8 or 9. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const length = 16
 
-/**
- * Replaces all codes and returns the new ones, such as `abcd-efgh-2345-klmn`. They can be shown only once.
- */
+/** Replaces all codes and returns them, such as `abcd-efgh-2345-klmn`; they are not readable later. */
 export async function replaceRecoveryCodes(writing: Writing, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
   await removeRecoveryCodes(writing, userId)
@@ -21,15 +19,12 @@ export async function replaceRecoveryCodes(writing: Writing, userId: string): Pr
   return codes
 }
 
-/** Deletes all codes of the account. */
+/** Deletes all codes. */
 export async function removeRecoveryCodes(writing: Writing, userId: string): Promise<void> {
   await writing.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
 }
 
-/**
- * Returns true if `code` is an unused code of this account, and marks it as used. Of two concurrent uses
- * one succeeds.
- */
+/** Consumes an unused code; false if invalid. Of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(
   writing: Writing,
   given: { userId: string; code: string },
@@ -43,7 +38,7 @@ export async function spendRecoveryCode(
   return spent.length > 0
 }
 
-/** Returns the number of unused codes. */
+/** Counts the unused codes. */
 export function countRecoveryCodes(
   userId: string,
   reader: Pick<Transaction, '$count'> = database(),
@@ -51,7 +46,7 @@ export function countRecoveryCodes(
   return reader.$count(staffRecoveryCodes, unused(userId))
 }
 
-/** Returns true if a text has the format of a recovery code, with any spacing. */
+/** True for the format of a recovery code, with any spacing. */
 export function looksLikeRecoveryCode(code: string): boolean {
   return new RegExp(`^[${letters}]{${length}}$`).test(bare(code))
 }
@@ -65,7 +60,7 @@ function makeCode(): string {
   return code.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Does not use SECRET, so codes stay valid when a backup is restored under another SECRET. */
+/** Independent of SECRET, so the codes of a restored backup stay valid. */
 function hashOf(code: string, userId: string): string {
   return createHash('sha256')
     .update(`${userId} ${bare(code)}`)

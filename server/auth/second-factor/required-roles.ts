@@ -1,4 +1,4 @@
-// Lets owners require two-factor authentication of a role, or lift the requirement.
+// Lets owners require two-factor authentication by role.
 import { eq } from 'drizzle-orm'
 import { requireOwnerStill } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
@@ -11,7 +11,7 @@ import { requiredFactorForm } from '#shared/staff/second-factor-forms.ts'
 
 export type RequiredRole = { role: StaffRole; requiredSince: Date }
 
-/** Returns the roles that require two-factor authentication. */
+/** Returns the roles with the requirement. */
 export function listRequiredRoles(): Promise<RequiredRole[]> {
   const { role, requiredSince } = secondFactorRoles
   return database().select({ role, requiredSince }).from(secondFactorRoles)
@@ -21,7 +21,7 @@ export type RequirementOutcome =
   | { kind: 'changed'; role: StaffRole; isRequired: boolean }
   | { kind: 'refused'; errors: FormErrors }
 
-/** Sets or lifts the requirement of a role. Requiring it again does not change `requiredSince`. */
+/** Sets or lifts the requirement. Setting it again does not restart the grace period. */
 export async function changeRequirement(staff: SignedIn, form: FormData): Promise<RequirementOutcome> {
   const reading = readForm(requiredFactorForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }

@@ -1,4 +1,4 @@
-// Computes the deadline for two-factor setup of roles that require it, by the database's clock.
+// Computes two-factor setup deadlines by the database's clock.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -6,10 +6,7 @@ import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
-/**
- * Returns the deadline for a row of staff_users in a joined query. Null if the role does not require
- * two-factor authentication or the account has it.
- */
+/** Returns the deadline of a joined staff_users row as SQL; null if not required or already set up. */
 export function secondFactorDue(): SQL<Date | null> {
   const { role, requiredSince } = secondFactorRoles
   return sql`(SELECT greatest(${requiredSince}, ${staffUsers.graceFrom}) + make_interval(days => ${graceDays}::integer)
@@ -18,7 +15,7 @@ export function secondFactorDue(): SQL<Date | null> {
   ) as SQL<Date | null>
 }
 
-/** Returns true if the account's role requires two-factor authentication. */
+/** True if the account's role requires two-factor authentication. */
 export async function needsSecondFactor(
   userId: string,
   reader: Pick<Transaction, 'select'> = database(),

@@ -10,7 +10,7 @@ import { revokeSecondSteps } from './second-step-token.ts'
 
 export type SecondFactorState = {
   app: 'none' | 'set' | 'unreadable'
-  /** Number of unused recovery codes. */
+  /** Unused recovery codes. */
   codes: number
   passkeys: OwnPasskey[]
 }
@@ -25,13 +25,13 @@ export async function readSecondFactor(userId: string): Promise<SecondFactorStat
   return { app, codes, passkeys }
 }
 
-/** Returns an SQL condition: true if the account has an app or a passkey. */
+/** SQL condition: the account has an app or a passkey. */
 export function hasSecondFactor(userId: SQL | string): SQL<boolean> {
   return sql<boolean>`(EXISTS (SELECT FROM ${staffSecondFactors} WHERE ${staffSecondFactors.userId} = ${userId})
     OR EXISTS (SELECT FROM ${staffPasskeys} WHERE ${staffPasskeys.userId} = ${userId}))`
 }
 
-/** Removes all methods and codes, so the password alone signs in; returns false if there was none. */
+/** Removes all methods and codes; false if there was none. */
 export async function removeSecondFactor(writing: Writing, userId: string): Promise<boolean> {
   const wasThere = await hasAnyNow(writing, userId)
   await removeAuthenticator(writing, userId)
@@ -41,13 +41,13 @@ export async function removeSecondFactor(writing: Writing, userId: string): Prom
   return wasThere
 }
 
-/** Returns true if the account has a method, as seen by this transaction. */
+/** True if the account has a method within this transaction. */
 export async function hasAnyNow(writing: Writing, userId: string): Promise<boolean> {
   const [row] = await writing.select({ has: hasSecondFactor(userId) }).from(sql`(SELECT 1) AS one`)
   return row?.has === true
 }
 
-/** Returns the account's email address; undefined if the account was removed. */
+/** Returns the account's email address, or undefined. */
 export async function findEmail(userId: string): Promise<string | undefined> {
   const [user] = await database()
     .select({ email: staffUsers.email })

@@ -1,4 +1,4 @@
-// Rate-limits two-factor codes by network and account, so that six digits are safe.
+// Limits two-factor codes by network and account, which makes six digits sufficient.
 
 import { type Attempt, knownDevice } from '#server/auth/sign-in-limits.ts'
 import { networkOf } from '#server/database/client-network.ts'
@@ -7,20 +7,17 @@ import { countHit, forgiveHit, type Hit, type RateLimit } from '#server/database
 const byAddress: RateLimit = { purpose: 'second step: address', hits: 20, seconds: 600 }
 const byDevice: RateLimit = { purpose: 'second step: device', hits: 10, seconds: 900 }
 const byAccount: RateLimit = { purpose: 'second step: account', hits: 10, seconds: 900 }
-/** Three of a million codes are valid at a time, so this limit leaves a chance of 1 in 7,000 per day. */
+/** With three valid codes at a time, guessing succeeds with a chance of 1 in 7,000 per day. */
 const byAccountAndDay: RateLimit = { purpose: 'second step: account, day', hits: 50, seconds: 86_400 }
-/**
- * Shared by all browsers known to the account, because access to its mailbox is enough to make a new
- * browser known.
- */
+/** Shared, because access to the mailbox suffices to make browsers known. */
 const byKnownAndDay: RateLimit = { purpose: 'second step: known browsers, day', hits: 50, seconds: 86_400 }
 
 export type CodeAdmission =
   | { admitted: false; retryAfterSeconds: number }
-  /** Call it after success: only failures count. */
+  /** Only failures count. */
   | { admitted: true; network: string; forgive: () => Promise<void> }
 
-/** Counts an attempt with a code. Browsers known to the account have separate limits. */
+/** Counts an attempt, with separate limits for browsers known to the account. */
 export async function admitCode({ email, clientAddress, cookie }: Attempt): Promise<CodeAdmission> {
   const device = knownDevice(email, cookie)
   const network = networkOf(clientAddress)

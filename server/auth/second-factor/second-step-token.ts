@@ -1,4 +1,4 @@
-// Issues the ten-minute token of a browser that has passed the password but not two-factor authentication.
+// Issues ten-minute tokens for sign-ins with pending two-factor authentication.
 
 import { issueToken, opensNow, redeemToken, revokeTokens } from '#server/auth/one-time-token.ts'
 import { cookieOf } from '#server/auth/session-token.ts'
@@ -8,33 +8,32 @@ import { isRecordId } from '#shared/values/record-id.ts'
 
 const minutesValid = 10
 
-/** A pending two-factor token, issued after a correct password. */
 export type HalfProof = { userId: string; token: string }
 
-/** Returns the cookie with a new pending two-factor token. */
+/** Returns the cookie of a new token. */
 export async function issueSecondStep(userId: string): Promise<string> {
   const token = await issueToken({ purpose: purposeOf(userId), minutesValid })
   return cookieWith(`${userId}.${token}`, minutesValid * 60)
 }
 
-/** Returns the token from the cookie; undefined if it is expired or used. */
+/** Returns the cookie's token; undefined if expired or used. */
 export async function findHalfProof(headers: Headers): Promise<HalfProof | undefined> {
   const [userId = '', token = ''] = (cookieOf(headers.get('Cookie'), cookieName()) ?? '').split('.', 2)
   if (!isRecordId(userId) || token === '') return undefined
   return (await opensNow({ purpose: purposeOf(userId), token })) ? { userId, token } : undefined
 }
 
-/** Consumes the token and revokes all others of the account; returns false if it is used. */
+/** Consumes the token and revokes the account's others; false if used. */
 export function redeemSecondStep(transaction: Transaction, { userId, token }: HalfProof): Promise<boolean> {
   return redeemToken(transaction, { purpose: purposeOf(userId), token })
 }
 
-/** Revokes the account's pending tokens, so the user has to enter the password again. */
+/** Revokes the account's tokens, so sign-ins start again. */
 export function revokeSecondSteps(transaction: Transaction, userId: string): Promise<void> {
   return revokeTokens(transaction, purposeOf(userId))
 }
 
-/** Returns the cookie that deletes the token in the browser. */
+/** Returns the cookie that clears the token. */
 export function expiredSecondStepCookie(): string {
   return cookieWith('', 0)
 }
@@ -44,7 +43,7 @@ function cookieWith(value: string, seconds: number): string {
   return `${cookieName()}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Bound to this host with TLS, like the session cookie. */
+/** Bound to this host with TLS. */
 function cookieName(): string {
   return isSecure() ? '__Host-pravas.second-step' : 'pravas.second-step'
 }

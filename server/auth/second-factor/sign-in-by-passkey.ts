@@ -1,4 +1,4 @@
-// Signs staff in with a passkey, either alone, because the device verifies the user, or after the password.
+// Signs staff in with a passkey, alone or after the password.
 import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
@@ -24,11 +24,11 @@ export type PasskeySignIn =
   | { kind: 'limited'; status: 429; retryAfterSeconds: number }
   | { kind: 'unavailable'; status: 503; errors: FormErrors }
 
-/** Each challenge is a database row for five minutes. */
+/** Each challenge is a row for five minutes. */
 const questions: RateLimit = { purpose: 'passkey: questions', hits: 30, seconds: 300 }
 const answers: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600 }
 
-/** Returns a challenge for the browser's passkeys, or the seconds to wait after too many requests. */
+/** Returns a challenge, or the rate limit. */
 export async function offerPasskeySignIn(headers: Headers) {
   const asked = await countHit({ limit: questions, who: networkOf(clientAddressOf(headers)) })
   return asked.allowed ? { options: await askForPasskey() } : asked
@@ -36,11 +36,11 @@ export async function offerPasskeySignIn(headers: Headers) {
 
 type Posted = {
   form: FormData
-  /** From the pipeline, with the client's real IP address. */
+  /** With the client's real IP address. */
   headers: Headers
 }
 
-/** Processes the passkey response. After a correct password, the passkey must belong to the same account. */
+/** Processes a passkey response. After a password it must be of the same account. */
 export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
   try {
     return await trySigningIn(posted)

@@ -1,9 +1,9 @@
-// Validates a two-factor code, either of the account's app or a recovery code.
+// Validates a two-factor code of an app or a recovery code.
 import type { Writing } from '#server/database/database.ts'
 import { type CodeAnswer, takeAppCode } from './authenticator-app.ts'
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
-/** Validates the code. A valid one is consumed when the transaction commits. */
+/** Validates and consumes a code within the transaction. */
 export async function takeCode(
   writing: Writing,
   given: { userId: string; code: string },

@@ -1,4 +1,4 @@
-// Completes a sign-in with a two-factor code, and starts at most one session per pending token.
+// Completes a sign-in with a two-factor code, once per pending token.
 
 import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
 import { deviceCookie, forgiveSignIn } from '#server/auth/sign-in-limits.ts'
@@ -25,7 +25,7 @@ import { takeCode } from './take-code.ts'
 export type SecondStepOutcome =
   /** `Set-Cookie` values. */
   | { kind: 'signed-in'; cookies: string[] }
-  /** The pending token is missing or expired: the user has to sign in again. */
+  /** The pending token is missing or expired. */
   | { kind: 'over' }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
   | { kind: 'limited'; status: 429; retryAfterSeconds: number }
@@ -33,7 +33,7 @@ export type SecondStepOutcome =
 
 type PostedCode = {
   form: FormData
-  /** From the pipeline, with the client's real IP address. */
+  /** With the client's real IP address. */
   headers: Headers
 }
 
@@ -74,7 +74,7 @@ async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutco
 
 class TakenElsewhere extends Error {}
 
-/** Consumes code and token in the transaction that starts the session: all of it happens, or nothing. */
+/** Consumes code and token, and starts the session, in one transaction. */
 async function exchange(
   half: HalfProof,
   { code, headers }: { code: string; headers: Headers },

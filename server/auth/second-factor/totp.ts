@@ -1,16 +1,16 @@
-// Computes time-based codes (RFC 6238): six digits, 30-second steps, a tolerance of one step.
+// Computes time-based codes (RFC 6238) of six digits, valid for 30 seconds and one period around.
 import { Secret, TOTP } from 'otpauth'
 
 const seconds = 30
 const shape = { algorithm: 'SHA1', digits: 6, period: seconds } as const
 
-/** Returns a new base32 secret of 160 random bits. */
+/** Returns a base32 secret of 160 random bits. */
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
 /**
- * Returns the time step of `code`, if it is the current one or adjacent to it; undefined for a wrong code.
+ * Returns the 30-second period of `code`; undefined if wrong or not within one period of now.
  * @param now in seconds since 1970
  */
 export function stepOfCode(
@@ -29,7 +29,7 @@ export function stepOfCode(
   return delta === null ? undefined : currentStep(now) + delta
 }
 
-/** Returns the number of 30-second steps since 1970. */
+/** Returns the number of 30-second periods since 1970. */
 export function currentStep(now: number): number {
   return TOTP.counter({ period: seconds, timestamp: now * 1000 })
 }

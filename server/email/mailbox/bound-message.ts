@@ -1,13 +1,12 @@
-// Truncates a message before parsing: limits lines and parts, and drops header fields that the site does
-// not read.
+// Truncates a message before parsing, and drops unused header fields.
 
 /** A message of `readBytes` in base64 has about 7,000 lines. */
 const maxLines = 20_000
-/** Limit for lines that may be MIME boundaries. */
+/** Lines that may be MIME boundaries. */
 const maxSeparators = 500
 const maxHeaderBytes = 64_000
 const maxFieldBytes = 2000
-/** Long threads have many references; the nearest are last. */
+/** The nearest references are last. */
 const maxReferenceBytes = 16_000
 const [lineFeed, carriageReturn, hyphen, space, tab] = [10, 13, 45, 32, 9]
 
@@ -18,7 +17,7 @@ const readFields = new Set(
   ),
 )
 
-/** Returns the message up to the first exceeded limit. `isCut`: lines of the body are missing. */
+/** Truncates a message at the first exceeded limit. `isCut`: parts of the body are missing. */
 export function boundMessage(bytes: Uint8Array): { bytes: Buffer; isCut: boolean } {
   const { fields, bodyStart } = splitHeader(bytes)
   const { end, isCut } = findBodyEnd(bytes, bodyStart)
@@ -53,7 +52,7 @@ function boundField(field: Buffer): Buffer {
   return ended(key === 'references' ? field : field.subarray(0, maxFieldBytes))
 }
 
-/** The last header line may lack its line break. */
+/** The last line may lack its line break. */
 function ended(field: Buffer): Buffer {
   return field.at(-1) === lineFeed ? field : Buffer.concat([field, Buffer.from('\r\n')])
 }

@@ -1,23 +1,23 @@
-// Converts HTML email to plain text in linear time, without links, images or styles.
+// Converts HTML email to plain text in linear time.
 import { Parser } from 'htmlparser2'
 
-/** Every other element starts a new line. */
+/** All other elements start a new line. */
 const inlineTags = new Set(
   `a abbr acronym b basefont bdi bdo big cite code data del dfn em font i img ins kbd label mark meter nobr output q ruby
   rt s samp small span strike strong sub sup time tt u var wbr`.split(/\s+/),
 )
 const spacedTags = new Set('p h1 h2 h3 h4 h5 h6 hr'.split(' '))
-/** Elements without visible text. */
+/** Without visible text. */
 const silentTags = new Set([
   ...['style', 'script', 'title', 'template', 'textarea', 'svg', 'math', 'object', 'iframe', 'noscript'],
   ...['select', 'audio', 'video', 'canvas'],
 ])
 const maxQuoteDepth = 3
-/** The parser's time per element grows with the depth. */
+/** Deep nesting slows the parser. */
 const maxDepth = 500
 const charactersAtOnce = 10_000
 
-/** Returns the text with `>` before quoted lines. `isCut`: elements were nested too deeply. */
+/** Returns the text with `>` before quoted lines. `isCut`: too deeply nested. */
 export function htmlWords(html: string): { text: string; isCut: boolean } {
   const lines: string[] = []
   let line = ''
@@ -30,7 +30,7 @@ export function htmlWords(html: string): { text: string; isCut: boolean } {
   }
   const separate = (name: string) => {
     if (name === 'td' || name === 'th') line += ' '
-    // Outlook writes elements such as <o:p> within a line.
+    // Outlook writes inline elements such as <o:p>.
     else if (spacedTags.has(name) || (/\S/.test(line) && !inlineTags.has(name) && !name.includes(':')))
       endLine()
   }

@@ -1,4 +1,4 @@
-// Reads the stored IMAP login with the decrypted password, for the server only.
+// Reads the IMAP login with the decrypted password, for the server only.
 import { openSecret, sealAnew } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -12,23 +12,23 @@ import {
 } from '#shared/settings/mailbox-settings.ts'
 
 export type MailboxAccount = {
-  /** Invalid fields have defaults; `imap_password` is '' if it is missing or cannot be decrypted. */
+  /** Invalid fields have defaults; `imap_password` is '' if missing or undecryptable. */
   settings: MailboxSettings
-  /** The stored password was encrypted with another SECRET or for another login. */
+  /** Encrypted with another SECRET or for another login. */
   passwordIsUnreadable: boolean
-  /** ISO time of the last save; '' if never saved. */
+  /** ISO time of the last save, or ''. */
   version: string
 }
 
 /**
- * Returns the encryption context: binds the password to its login, so a host changed in the database does
- * not receive it.
+ * Returns the encryption context, which binds the password to its login: another host in the database does
+ * not get it.
  */
 export function mailboxPasswordUse(settings: MailboxSettings): string {
   return `${mailboxSettingsKey}.imap_password for ${writeMailboxLogin(settings)}`
 }
 
-/** Returns the stored account; `reader` can be a transaction. */
+/** Returns the account; `reader` can be a transaction. */
 export async function readMailboxAccount(
   reader: Pick<Transaction, 'select'> = database(),
 ): Promise<MailboxAccount> {
@@ -42,14 +42,14 @@ export async function readMailboxAccount(
   }
 }
 
-/** Re-encrypts the password if only the previous SECRET decrypts it; returns undefined if unchanged. */
+/** Re-encrypts a password of the previous SECRET; undefined if unchanged. */
 export function withMailboxSealedAnew(stored: unknown): Record<string, unknown> | undefined {
   const { restored, sealed } = read(stored)
   const imap_password = sealAnew(sealed, mailboxPasswordUse(restored))
   return imap_password === undefined ? undefined : { ...(stored as object), imap_password }
 }
 
-/** Returns true if the mailbox is polled. Cached, because it is checked every minute. */
+/** True if polling is enabled. Cached, because it is checked every minute. */
 export function mailboxIsEnabled(): Promise<boolean> {
   return cacheForVersion(
     'mailbox: enabled',

@@ -1,4 +1,4 @@
-// Reads a mailbox in a child process, read-only, with time and memory limits and readable errors.
+// Reads a mailbox in a child process with time and memory limits.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { getCACertificates } from 'node:tls'
@@ -18,7 +18,7 @@ import type {
 
 export type OpenedMailbox = {
   ok: true
-  /** Number of messages in the folder. */
+  /** Number of messages. */
   exists: number
   uidValidity: number
   /** See MailboxOrder. Rejects with a DeliveryProblem. */
@@ -26,19 +26,19 @@ export type OpenedMailbox = {
     asked: Omit<Extract<MailboxOrder, { kind: 'list' }>, 'kind'>,
   ) => Promise<{ heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }>
   /**
-   * Returns null if the message is missing or unreadable. Rejects with a DeliveryProblem; `overloaded` if
-   * it crashed the process.
+   * Null if missing or unreadable. Rejects with a DeliveryProblem, `overloaded` if the message crashed the
+   * process.
    */
   read: (uid: number) => Promise<MessageWords | null>
   close: () => void
 }
 
-/** In milliseconds, after opening and for opening. */
+/** In milliseconds. */
 const longestLook = 45_000
 const longestOpening = 14_000
 const memoryLimitInMegabytes = 128
 
-/** Opens the mailbox, or returns an error message for staff. The caller must close it. */
+/** Opens the mailbox, or returns an error message. The caller closes it. */
 export async function openMailbox(
   account: MailboxSettings,
 ): Promise<OpenedMailbox | { ok: false; problem: string }> {
@@ -84,7 +84,7 @@ export async function openMailbox(
   }
 }
 
-/** Sends one order at a time. The process ends with the first error. */
+/** Sends one order at a time; ends with the first error. */
 class MailboxProcess {
   readonly #worker: ChildProcess
   readonly #secret: string
@@ -93,13 +93,13 @@ class MailboxProcess {
   constructor(secret: string) {
     this.#secret = secret
     this.#worker = fork(path.resolve('server/email/mailbox/mailbox-worker.ts'), {
-      // No environment variables: the process needs no secrets.
+      // The process needs no secrets.
       env: {},
       execArgv: [`--max-old-space-size=${memoryLimitInMegabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Pending requests reject on "exit".
+    // Handled on "exit".
     this.#worker.on('error', () => undefined)
     const timeUp = AbortSignal.timeout(longestOpening + longestLook)
     timeUp.addEventListener('abort', () => this.end('timeout'), { once: true })
@@ -114,7 +114,7 @@ class MailboxProcess {
     const { promise, resolve, reject } = Promise.withResolvers<MailboxAnswer>()
     const worker = this.#worker
     const end = (reason: 'broken' | 'overloaded') => reject(new DeliveryProblem(this.#ended ?? reason))
-    // No limit ended the process, so the message in progress did.
+    // No limit ended the process, so the message did.
     const onExit = () => end(order.kind === 'read' ? 'overloaded' : 'broken')
     if (this.#ended || worker.exitCode !== null || worker.signalCode !== null) end('broken')
     worker.once('message', resolve).once('exit', onExit)
@@ -129,7 +129,6 @@ class MailboxProcess {
   }
 }
 
-/** Maps an error of the process to a mail server error. */
 function problemOf({ code, message, response, at }: MailboxFault, secret: string): DeliveryProblem {
   const kind = kinds[code] ?? (at === 'folder' ? 'folder' : undefined)
   const error = Object.assign(new Error(message), { code: kind ? '' : code, response })

@@ -1,44 +1,40 @@
 // Defines the messages between the site and the mailbox process.
 
-/** The mailbox login; the socket is sent with the first order. */
+/** The socket is sent with the first order. */
 export type MailboxLogin = {
   host: string
   port: number
   user: string
   password: string
   folder: string
-  /** Allows an unencrypted connection if the server offers no TLS; only for local servers. */
+  /** Allows local servers without TLS. */
   mayBeClear: boolean
-  /** Trusted CA certificates as PEM. */
+  /** Trusted CA certificates (PEM). */
   authorities: string[]
 }
 
 export type MailboxOrder =
   | { kind: 'open'; login: MailboxLogin }
-  /**
-   * Lists message headers with a UID above `after`, or, without it, received since `since`; lowest UIDs
-   * first.
-   */
+  /** Headers above UID `after`, or received since `since`; lowest UIDs first. */
   | { kind: 'list'; after: number | undefined; since: Date; most: number }
-  /** Reads the text of one message. */
   | { kind: 'read'; uid: number }
 
-/** Header data, none of it verified. */
+/** Unverified header data. */
 export type MessageHead = {
   uid: number
   /** In bytes. */
   size: number
-  /** With angle brackets; a hash of the header if missing. */
+  /** With angle brackets; a header hash if missing. */
   messageId: string
-  /** With angle brackets; the direct parent first, then earlier ancestors. */
+  /** With angle brackets; the parent first. */
   answers: string[]
-  /** In lower case; '' if missing. */
+  /** Lower case, or ''. */
   from: string
   /** A single line. */
   subject: string
-  /** Sent by a program, such as an auto-reply, a bounce or a newsletter. */
+  /** An auto-reply, bounce or newsletter. */
   isAutomatic: boolean
-  /** The receiving mail server reports a forged sender. */
+  /** Reported as forged by the mail server. */
   isDoubtful: boolean
 }
 
@@ -46,14 +42,13 @@ export type UnreadableHead = Pick<MessageHead, 'uid' | 'size'>
 
 export type MessageWords = {
   text: string
-  /** Truncated at a limit. */
   isCut: boolean
   /** File names. */
   attachments: string[]
 }
 
 export type MailboxFault = {
-  /** Error code; '' if none. */
+  /** Error code, or ''. */
   code: string
   message: string
   /** The server's reply. */
@@ -63,10 +58,10 @@ export type MailboxFault = {
 
 export type MailboxAnswer =
   | { kind: 'opened'; exists: number; uidValidity: number }
-  /** `upTo`: the highest UID checked. `unreadable`: messages whose header cannot be parsed. */
+  /** `upTo`: highest UID checked. */
   | { kind: 'listed'; heads: MessageHead[]; unreadable: UnreadableHead[]; upTo: number }
   | { kind: 'words'; words: MessageWords | null }
   | { kind: 'fault'; fault: MailboxFault }
 
-/** Maximum bytes read per message; its text is at the start. */
+/** Bytes read per message; its text is at the start. */
 export const readBytes = 500_000

@@ -1,4 +1,4 @@
-// Reads, saves and tests the mailbox login for staff, without ever returning the password.
+// Reads, saves and tests the mailbox login for staff, without returning the password.
 import { eq, sql } from 'drizzle-orm'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -26,29 +26,26 @@ import {
 } from './mailbox-account.ts'
 import { openMailbox } from './mailbox-client.ts'
 
-/** Queue of the job that polls the mailbox. */
+/** Job queue for polling. */
 export const mailboxQueue = 'read-mailbox'
 
 export type LoadedMailbox = {
   values: Omit<MailboxSettings, 'imap_password'>
   passwordIsStored: boolean
   passwordIsUnreadable: boolean
-  /** ISO time of the last save; '' if never saved. Pass it to saveMailbox(). */
+  /** ISO time of the last save, or ''; for saveMailbox(). */
   version: string
-  /**
-   * Null before the first poll. `problem`: error message of the last poll. `skipped`: the latest unreadable
-   * messages.
-   */
+  /** Null before the first poll. `problem`: its error message. `skipped`: unreadable messages. */
   lastLook: { at: Date; problem: string; skipped: SkippedMessage[] } | null
 }
 
 export type MailboxOutcome =
   | { ok: true }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Another user saved it after it was loaded. */
+  /** Changed since it was loaded. */
   | { ok: false; reason: 'conflict'; version: string }
 
-/** Returns the settings and the last poll's result. Throws a 403 without permission. */
+/** Returns the settings and the last result. Throws a 403 without permission. */
 export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> {
   requirePermission(actor, 'email-settings.change')
   const { settings, passwordIsUnreadable, version } = await readMailboxAccount()
@@ -64,7 +61,7 @@ export async function readMailboxSettings(actor: Actor): Promise<LoadedMailbox> 
   }
 }
 
-/** Validates the posted form. The password can be empty if the login is unchanged. */
+/** Validates the form; an unchanged login needs no password. */
 export async function checkMailboxSettings(form: FormData): Promise<FormReading<MailboxSettings>> {
   const stored = await readMailboxAccount()
   const passwordIsStored = stored.settings.imap_password !== ''
@@ -83,8 +80,8 @@ function passwordProblem(stored: MailboxAccount, typed: MailboxSettings): string
 type Saving = { values: MailboxSettings; loadedVersion: string }
 
 /**
- * Stores the settings, unless they changed after they were loaded, and triggers a poll. An empty password
- * keeps the stored one.
+ * Stores the settings, unless changed since they were loaded, and triggers a poll. An empty password means
+ * the stored one.
  */
 export async function saveMailbox(actor: Actor, { values, loadedVersion }: Saving): Promise<MailboxOutcome> {
   const change = { actor, action: 'change', subject: { kind: 'email-settings' } } as const
@@ -98,7 +95,7 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
     const value = { ...values, imap_password: sealSecret(password, mailboxPasswordUse(values)) }
     const key = mailboxSettingsKey
     await storeSettings(writing, [{ key, value, description: describeSetting(key) }])
-    // Resets the retry delay, because earlier errors do not concern this login.
+    // Resets the delay after errors of the previous login.
     await writing.update(mailboxStates).set({ problem: '', failures: 0 }).where(eq(mailboxStates.id, true))
     await publishSettingsChange(writing, [key])
     return { ok: true }
@@ -106,14 +103,12 @@ export async function saveMailbox(actor: Actor, { values, loadedVersion }: Savin
   if (outcome.ok && values.mailbox_enabled && isJobQueueOpen())
     await jobQueue()
       .send(mailboxQueue)
-      // The scheduled poll follows within a minute.
+      // The next poll is within a minute.
       .catch(() => undefined)
   return outcome
 }
 
-/**
- * Re-encrypts the password if only the previous SECRET decrypts it; returns the number of changes, 0 or 1.
- */
+/** Re-encrypts a password of the previous SECRET; returns 0 or 1. */
 export function sealMailboxPasswordAnew(): Promise<number> {
   const actor = jobActor('seal-mail-password')
   return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {
@@ -134,8 +129,8 @@ export type MailboxTrial = { ok: boolean; text: string; retryAfterSeconds?: numb
 const perMinute: RateLimit = { purpose: 'mailbox: tried', hits: 5, seconds: 60 }
 
 /**
- * Tests the submitted login without saving it, at most five times a minute. Returns the number of messages
- * or an error message. Throws a 403 without permission.
+ * Tests the submitted login, at most five times a minute, and returns the message count or an error. Throws
+ * a 403 without permission.
  */
 export async function tryMailbox(actor: Actor, values: MailboxSettings): Promise<MailboxTrial> {
   requirePermission(actor, 'email-settings.change')

@@ -1,5 +1,4 @@
-// Child process that talks to the mail server and parses untrusted messages, with one connection and no
-// other secret.
+// Child process that reads and parses untrusted messages, without secrets beyond its login.
 import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import process from 'node:process'
@@ -16,7 +15,7 @@ import {
 } from './mailbox-orders.ts'
 import { MessageParser } from './message-parser.ts'
 
-/** In milliseconds. The client also limits the total time. */
+/** In milliseconds, besides the client's total limit. */
 const patience = 15_000
 const headBytes = 64_000
 const maxParsingMs = 20_000
@@ -33,12 +32,12 @@ setPriority(19)
 const parser = new MessageParser()
 let client: ImapFlow | undefined
 let stage: MailboxFault['at'] = 'login'
-/** Lower bound of the next UID; 0 if the server does not send it. */
+/** Lower bound; 0 if unknown. */
 let nextUid = 0
-/** The cause of a broken connection; pending commands only report that it closed. */
+/** The cause of a broken connection, which pending commands do not report. */
 let broken: Error | undefined
 
-// Exits before memory use endangers the site. The client then skips the current message.
+// Protects the site's memory. The client then skips the message.
 setInterval(() => process.memoryUsage.rss() / 1e6 > maxResidentMegabytes && process.exit(1), 100).unref()
 process.on('message', (order: MailboxOrder, socket: Socket | undefined) => {
   void answer(order, socket)
@@ -80,14 +79,14 @@ async function open(login: MailboxLogin, socket: Socket): Promise<MailboxAnswer>
   })
   await client.connect()
   stage = 'folder'
-  // EXAMINE does not mark messages as seen.
+  // EXAMINE does not mark messages seen.
   const { exists, uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
   stage = 'connection'
   nextUid = Number.isSafeInteger(uidNext) ? uidNext : 0
   return { kind: 'opened', exists, uidValidity: Number(uidValidity) }
 }
 
-/** Uses the site's connection, whose address is already validated. */
+/** Uses the site's connection to a validated address. */
 function over(socket: Socket): ImapTransport {
   const secured = (given: ImapTransportOptions, onSecure: () => void) => {
     const { servername, tls } = given
@@ -109,7 +108,7 @@ type ListOrder = Extract<MailboxOrder, { kind: 'list' }>
 async function list(mailbox: ImapFlow, { after, since, most }: ListOrder): Promise<MailboxAnswer> {
   const asked = after === undefined ? { since } : { uid: `${after + 1}:*` }
   const found = (await mailbox.search(asked, { uid: true })) || []
-  // `7:*` also matches the last message if its UID is lower.
+  // `7:*` matches the last message even with a lower UID.
   const uids = found.filter((uid) => uid > (after ?? 0)).sort((one, other) => one - other)
   const wanted = uids.slice(0, most)
   const raw: { uid: number; size: number; bytes: Uint8Array }[] = []

@@ -1,4 +1,4 @@
-// Parses messages in a worker thread with memory and CPU limits, so that one bad message affects no other.
+// Parses messages in a worker thread with memory and CPU limits, which isolates bad messages.
 import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
@@ -8,19 +8,16 @@ import type { ParseOrder } from './message-worker.ts'
 
 const usualLimits = {
   heapMegabytes: 64,
-  /** Resident memory of the whole process. */
+  /** Of the whole process. */
   residentMegabytes: 320,
-  /** CPU time of the process per message. */
+  /** CPU time per message. */
   processorSeconds: 2,
-  /**
-   * Wall-clock limit. A shorter one would skip valid messages on a busy machine, because this process has
-   * the lowest priority.
-   */
+  /** Real time. Not shorter, because this process has the lowest priority on a busy machine. */
   seconds: 30,
 }
 const checkEveryMs = 20
 
-/** Starts its thread with the first message, and a new one after a message that exceeds a limit. */
+/** Starts a new thread after a message exceeds a limit. */
 export class MessageParser {
   readonly #limits: typeof usualLimits
   #thread: Worker | undefined
@@ -29,12 +26,12 @@ export class MessageParser {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** Returns null if the header cannot be parsed within the limits. */
+  /** Null if a limit is exceeded or the header is invalid. */
   parseHead(head: Omit<Extract<ParseOrder, { kind: 'head' }>, 'kind'>): Promise<MessageHead | null> {
     return this.#parse<MessageHead>({ kind: 'head', ...head })
   }
 
-  /** Returns null if the message cannot be parsed within the limits. */
+  /** Null if a limit is exceeded or the message is invalid. */
   parseWords(bytes: Uint8Array): Promise<MessageWords | null> {
     return this.#parse<MessageWords>({ kind: 'words', bytes })
   }
@@ -61,17 +58,15 @@ export class MessageParser {
   }
 }
 
-/** Throws if the thread ends before it is ready, which no message causes. */
+/** Throws if the thread ends before it is ready. */
 async function startThread(heapMegabytes: number): Promise<Worker> {
   const thread = new Worker(path.resolve('server/email/mailbox/message-worker.ts'), {
-    // The thread needs neither environment nor flags.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: heapMegabytes / 4 },
   })
-  // "exit" handles errors.
+  // Handled on "exit".
   thread.on('error', () => undefined)
-  // The error is thrown below.
   const isReady = await Promise.race([
     once(thread, 'message').then(() => true),
     once(thread, 'exit').then(() => false),
@@ -80,7 +75,7 @@ async function startThread(heapMegabytes: number): Promise<Worker> {
   return thread
 }
 
-/** Returns a function that checks whether a limit has been exceeded since this call. */
+/** Returns a check for exceeded limits since now. */
 function measure({ residentMegabytes, processorSeconds, seconds }: typeof usualLimits): () => boolean {
   const begun = { usage: process.cpuUsage(), at: performance.now() }
   return () => {

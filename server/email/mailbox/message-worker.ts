@@ -1,5 +1,4 @@
-// Worker thread that parses untrusted messages one at a time; its parent terminates it when a limit is
-// exceeded.
+// Worker thread that parses untrusted messages; its parent terminates it at a limit.
 import { parentPort } from 'node:worker_threads'
 import { readHead, readWords } from './read-message.ts'
 
@@ -9,7 +8,7 @@ export type ParseOrder =
 
 parentPort?.on('message', (order: ParseOrder) => {
   const parsing = order.kind === 'head' ? readHead(order) : readWords(order.bytes)
-  // The parent stores the message as unreadable.
+  // The parent treats it as unreadable.
   void parsing.catch(() => null).then((result) => parentPort?.postMessage({ result }))
 })
 parentPort?.postMessage('ready')

@@ -1,4 +1,4 @@
-// Extracts plain text, headers and file names from an untrusted email, within limits.
+// Extracts plain text, headers and file names from untrusted email.
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { oneLine } from '#server/email/messages/one-line.ts'
@@ -13,22 +13,22 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 128_000, maxRfc822NestingD
 const longestSubject = 300
 const longestName = 120
 const mostNames = 20
-/** More references are of no use. */
+/** Further references are useless. */
 const mostAnswers = 60
 
-/** Standard Message-IDs, without characters that could break a line or a list. */
+/** Without characters that could break a line or list. */
 const idShape = /<[^\s<>"\\,;]{3,250}>/g
 
 type Raw = { uid: number; size: number; bytes: Uint8Array }
 
-/** Parses a header from the first `bytes` of a message. Rejects if it is invalid or exceeds the limits. */
+/** Parses a header. Rejects if it is invalid or too large. */
 export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> {
   const email = await PostalMime.parse(boundMessage(bytes).bytes, limits)
   const [own] = idsIn(email.messageId)
   return {
     uid,
     size,
-    // Identifies the message by its header, in any folder.
+    // A hash, equal for the same header.
     messageId: own ?? `<${createHash('sha256').update(bytes).digest('hex')}@without-message-id>`,
     answers: [...new Set([...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()])].slice(
       0,
@@ -41,7 +41,7 @@ export async function readHead({ uid, size, bytes }: Raw): Promise<MessageHead> 
   }
 }
 
-/** Returns the text and the file names. Rejects if the message is invalid or nested too deeply. */
+/** Parses text and file names. Rejects if the message is invalid or nested too deeply. */
 export async function readWords(bytes: Uint8Array): Promise<MessageWords> {
   const bounded = boundMessage(bytes)
   const email = await PostalMime.parse(bounded.bytes, limits)
@@ -67,7 +67,7 @@ function senderOf(from: Address | undefined): string {
   return isEmailAddress(address) ? address : ''
 }
 
-/** Removes invisible and bidirectional control characters. */
+/** Removes invisible and bidirectional characters. */
 function plain(text: string): string {
   return visibleText(text).trim()
 }
@@ -75,8 +75,8 @@ function plain(text: string): string {
 type Field = Email['headers'][number]
 
 /**
- * True if the mail server reports a forged sender: DMARC failed, or SPF failed and nothing else confirms
- * the sender. Mail servers prepend their results, so a forged "pass" below a "fail" is ignored.
+ * True for a forged sender: DMARC failed, or SPF failed without other confirmation. Servers prepend
+ * results, so a forged "pass" below a "fail" is ignored.
  */
 function isDoubtful({ headers, from }: Email): boolean {
   const domain = (from?.address ?? '').toLowerCase().replace(/^.*@/s, '')
@@ -93,7 +93,7 @@ function failsSpf({ key, value }: Field): boolean {
   return key === 'authentication-results' && /\bspf\s*=\s*(?:soft|hard)?fail\b/i.test(value)
 }
 
-/** True if a valid DKIM signature belongs to the sender's domain, its parent or a subdomain. */
+/** True if a valid DKIM signature is of the sender's domain, its parent or a subdomain. */
 function isSignedBy(domain: string, value: string): boolean {
   return value.split(';').some((result) => {
     if (!/^\s*dkim\s*=\s*pass\b/i.test(result)) return false
@@ -104,7 +104,7 @@ function isSignedBy(domain: string, value: string): boolean {
   })
 }
 
-/** Detects automatic messages by RFC 3834 and common header fields. */
+/** By RFC 3834 and common header fields. */
 function isAutomatic({ headers, from }: Email): boolean {
   const value = (name: string) => (headers.find(({ key }) => key === name)?.value ?? '').trim().toLowerCase()
   const submitted = value('auto-submitted')

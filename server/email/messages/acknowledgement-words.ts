@@ -1,10 +1,7 @@
-// Texts of acknowledgements, in the language of the enquiry form.
+// Texts of acknowledgements in the form's language.
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
-/**
- * `call`, `or` and `write` are joined for urgent enquiries; only one of them is used if the office has only
- * that contact.
- */
+/** `call`, `or` and `write` are joined; without one contact only the other is used. */
 type AcknowledgementWords = {
   subject: (site: string) => string
   heading: string

@@ -1,4 +1,4 @@
-// Composes the emails about a changed sign-in address, for the new and the previous address.
+// Composes the emails about a changed sign-in address.
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /** Composes the email with the confirmation link. */
@@ -26,7 +26,7 @@ export function composeNewAddressEmail(
   }
 }
 
-/** Composes the email that informs the previous address of the change. */
+/** Composes the email to the previous address. */
 export function composeFormerAddressEmail(
   { name, email }: { name: string; email: string },
   brand: EmailBrand,

@@ -1,4 +1,4 @@
-// Composes a queued email from the database's state when it is sent.
+// Composes a queued email from the current state of the database.
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { writeInvitation } from '#server/auth/arrivals/invitation-order.ts'
 import { writeAddressLink, writeAddressNotice } from '#server/auth/own-account/address-messages.ts'
@@ -31,15 +31,14 @@ type MorningOrder = Extract<EmailOrder, { kind: 'morning' }>
 type Composing = ComposingWith & { brand: Brand }
 
 export type ComposingWith = {
-  /** The office's address. */
   office: string
-  /** Returns true if the address still receives enquiries in addition to the office. */
+  /** True if the address still receives enquiries besides the office. */
   isTold?: (address: string) => boolean
-  /** Reads the content of a daily digest; injected, because its module itself enqueues emails. */
+  /** Reads a daily digest; injected, because its module enqueues emails. */
   readMorning?: MorningReading | undefined
 }
 
-/** Returns the email; undefined if there is nothing to send, such as after the enquiry was deleted. */
+/** Returns the email; undefined if there is nothing to send any more. */
 export async function composeEmail(job: EmailJob, given: ComposingWith): Promise<Email | undefined> {
   const brand = await readEmailBrand()
   const composed = await compose(job.order, { brand, ...given })
@@ -55,7 +54,7 @@ function compose(order: EmailOrder, composing: Composing): Promise<Composed | un
   if (order.kind === 'invitation') return composeInvitation(order, composing)
   if (order.kind === 'new-address' || order.kind === 'former-address') return composeAddress(order, composing)
   if (order.kind === 'password') return composePassword(order.address, composing)
-  // Enqueued by an earlier release, for a purpose that no longer exists.
+  // Of an earlier release, for an obsolete purpose.
   return Promise.resolve(undefined)
 }
 
@@ -82,7 +81,7 @@ async function composeForOffice(
   { enquiryIds, to: also }: EnquiryOrder,
   { brand, office, isTold }: Composing,
 ): Promise<Composed | undefined> {
-  // The address was removed from the settings.
+  // Removed from the settings.
   if (also !== undefined && !isTold?.(also)) return undefined
   const found = await findEnquiries(enquiryIds)
   const [first] = found
@@ -96,14 +95,14 @@ async function composeForOffice(
 
 async function composeAcknowledgement(id: string, { brand }: Composing): Promise<Composed | undefined> {
   const [enquiry] = await findEnquiries([id])
-  // Staff have flagged it as spam, so its address, possibly made up, gets no email.
+  // Flagged by staff: a made-up address gets no email.
   if (!enquiry || enquiry.suspectedSpam) return undefined
   const { reference, language } = enquiry
   const content = composeAcknowledgementEmail({ ...brand, reference, language })
   return { to: { name: '', address: enquiry.email }, content }
 }
 
-/** Creates the link only now, so the queue never stores it. */
+/** The link is created only now, so the queue never stores it. */
 async function composePassword(address: string, { brand }: Composing): Promise<Composed | undefined> {
   const [user] = await database()
     .select({ id: staffUsers.id, email: staffUsers.email })
@@ -146,7 +145,7 @@ type FoundEnquiry = EnquiryToReport & { reference: string; suspectedSpam: boolea
 
 async function findEnquiries(ids: string[]): Promise<FoundEnquiry[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
-  // Wrapped in SQL, because plain columns would select from the table instead of its replacement.
+  // As SQL, because plain columns would select from the table instead of its replacement.
   const read = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)])
   return database()
     .select({ ...(Object.fromEntries(read) as typeof columns), tourTitle: tours.title })
@@ -157,10 +156,10 @@ async function findEnquiries(ids: string[]): Promise<FoundEnquiry[]> {
 }
 
 type FailedBackup = {
-  /** Error message written by the site. */
+  /** Written by the site. */
   problem: string
   begunAt: Date
-  /** Time of the last successful backup; undefined if none. */
+  /** Undefined if there is none. */
   lastGoodAt: Date | undefined
 }
 
@@ -213,7 +212,7 @@ function composeInvitationEmail(link: string, { name, origin }: EmailBrand): Ema
   }
 }
 
-/** Composes the email with a link for a new password. */
+/** Composes the email with a password link. */
 export function composePasswordEmail(link: string, { name, origin }: EmailBrand): EmailContent {
   return {
     subject: `Choose a new password for ${name}`,

@@ -1,4 +1,4 @@
-// Composes a reply to a traveller as previewed: text, signature, quote, library files and print PDFs.
+// Composes a reply with signature, quote, library files and print PDFs.
 import { eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { Reply } from '#server/email/queue/reply-progress.ts'
@@ -14,7 +14,7 @@ import { readEmailBrand } from './email-brand.ts'
 import type { EmailBrand } from './email-content.ts'
 import { renderReplyHtml } from './reply-html.tsx'
 
-/** The reply can never be sent; `message` explains why, for staff. */
+/** Can never be sent; `message` explains why, for staff. */
 export class UnsendableReply extends Error {
   override name = 'UnsendableReply'
 }
@@ -59,7 +59,7 @@ export function replySignature(staffName: string, { name, phone, email, origin }
   return [staffName, name, [phone, email].filter(Boolean).join(' · '), origin].filter(Boolean)
 }
 
-/** Reads files by media record, so no user-supplied path is opened. */
+/** By media record: no user-supplied path is opened. */
 async function readAttachments({ attachments }: Reply) {
   const files = []
   let bytes = 0
@@ -80,14 +80,14 @@ async function readAttachments({ attachments }: Reply) {
   return files
 }
 
-/** Renders the PDF from the stored text. On failure the queue retries. */
+/** Renders the PDF from the stored text; the queue retries after an error. */
 async function drawSheetFile(name: string, sheet: { data: string }) {
   const content = await drawTourSheet({ ...sheet, account: 'email' })
   if (!content) throw new Error('The print sheet could not be made')
   return { filename: plainName(name), contentType: 'application/pdf', content }
 }
 
-/** Returns a single-line file name without path separators or control characters. */
+/** Removes path separators and control characters. */
 function plainName(name: string): string {
   return name.replace(/[/\\:\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, '-').replace(/^\.+/, '') || 'file'
 }

@@ -1,7 +1,7 @@
-// Header illustration of every email: a sun over hills, made of CSS borders, so no image is needed.
+// Header illustration of emails, made of CSS borders instead of an image.
 import { displayFont, inks, textFont } from './email-inks.ts'
 
-/** In pixels, from left to right; the widths add up to 600. */
+/** In pixels; the widths add up to 600. */
 const peaks = [
   { width: 96, height: 30 },
   { width: 120, height: 52 },
@@ -11,7 +11,7 @@ const peaks = [
   { width: 96, height: 40 },
 ] as const
 
-/** Renders the band, 600 pixels wide, with the site's name and tagline. */
+/** Renders the band, 600 pixels wide, with name and tagline. */
 export function EmailBand({ name, tagline }: { name: string; tagline: string }) {
   return (
     <table
@@ -73,7 +73,7 @@ export function EmailBand({ name, tagline }: { name: string; tagline: string }) 
   )
 }
 
-/** Always 600 pixels wide; narrower emails crop its sides. */
+/** Always 600 pixels wide; cropped in narrower emails. */
 function Ridge() {
   return (
     <div style={{ overflow: 'hidden', width: '100%' }}>

@@ -1,16 +1,16 @@
-// Defines the content of an email, from which its HTML and plain text are rendered.
+// Defines the content of emails, for HTML and plain text.
 import type { Language } from '#shared/pages/languages.ts'
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
   /** Name and value pairs. */
   | { kind: 'facts'; rows: readonly Fact[] }
-  /** Text by another person, with its line breaks. */
+  /** Text by another person. */
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'steps'; items: readonly string[] }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'links'; items: readonly Link[] }
-  /** Short texts with linked titles. */
+  /** Texts with linked titles. */
   | { kind: 'entries'; items: readonly (Link & { text: string })[] }
 
 type Fact = { name: string; value: string }
@@ -21,14 +21,14 @@ export type EmailContent = {
   language?: Language
   subject: string
   heading: string
-  /** Preview text after the subject in mail clients. */
+  /** Text after the subject in mail clients. */
   preview: string
   blocks: readonly EmailBlock[]
-  /** Small print: why the recipient gets this. */
+  /** Why the recipient gets this. */
   reason: string
 }
 
-/** Sender details shown in the email. */
+/** Sender details. */
 export type EmailBrand = {
   name: string
   tagline: string

@@ -1,17 +1,16 @@
-// Renders emails as HTML for mail clients: tables, inline styles, at most 600 pixels, no external
-// resources.
+// Renders emails as HTML for mail clients: tables, inline styles, no external resources.
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EmailBand } from './email-band.tsx'
 import type { EmailBlock, EmailBrand, EmailContent } from './email-content.ts'
 import { displayFont, inks, textFont } from './email-inks.ts'
 
-/** Returns the HTML document. All user input is escaped. */
+/** Returns the document. User input is escaped. */
 export function renderEmailHtml(content: EmailContent, brand: EmailBrand): string {
   return `<!doctype html>${renderToStaticMarkup(<EmailPage content={content} brand={brand} />)}`
 }
 
-/** For mail clients with dark mode; others use the inline styles. */
+/** For clients with dark mode. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -32,7 +31,7 @@ const text: CSSProperties = {
   lineHeight: '26px',
   color: inks.basalt,
 }
-/** A separator that never starts a line. */
+/** Never starts a line. */
 const dot = '\u00a0· '
 const linkStyle: CSSProperties = { color: inks.monsoon, textDecoration: 'underline' }
 
@@ -87,7 +86,7 @@ function EmailPage({ content, brand }: { content: EmailContent; brand: EmailBran
   )
 }
 
-/** Mail clients support little but tables. `children` is a single cell. */
+/** Mail clients need tables. `children` is one cell. */
 function Table(props: { className?: string; style?: CSSProperties; children: ReactNode }) {
   const { className, style, children } = props
   return (

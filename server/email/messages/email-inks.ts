@@ -1,4 +1,4 @@
-// The site's colours and fonts for mail clients: hexadecimal values and system fonts.
+// Colours and fonts for mail clients: hexadecimal values and system fonts.
 
 export const inks = {
   paper: '#fcf6eb',

@@ -1,7 +1,7 @@
 // Renders emails as plain text.
 import type { EmailBlock, EmailBrand, EmailContent } from './email-content.ts'
 
-/** Returns the complete text. */
+/** Returns the text. */
 export function renderEmailText(content: EmailContent, brand: EmailBrand): string {
   const parts = [content.heading, ...content.blocks.map(writeBlock), signature(brand), content.reason]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -26,7 +26,7 @@ function writeBlock(block: EmailBlock): string {
   }
 }
 
-/** Handles all line endings, because browsers and programs differ. */
+/** Handles all line endings. */
 function quote(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)

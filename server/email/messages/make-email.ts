@@ -1,4 +1,4 @@
-// Renders content to an email with recipients, HTML and plain text.
+// Renders an email as HTML and plain text.
 
 import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
@@ -13,7 +13,7 @@ type Making = {
   brand: EmailBrand
 }
 
-/** Returns the email. `id` must be the same for every attempt to send it. */
+/** Returns the email. `id` must be equal for every attempt to send it. */
 export function makeEmail({ content, brand, ...envelope }: Making): Email {
   return {
     ...envelope,

@@ -1,4 +1,4 @@
-// Composes the daily digest for one member of staff: their work for today and unassigned enquiries.
+// Composes the daily digest of a member of staff.
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
 import { todayPath } from '#shared/enquiries/today-lists.ts'
 import { formatDate, formatDateTime } from '#shared/values/dates.ts'
@@ -22,23 +22,21 @@ export type Morning = {
   unanswered: MorningList
   overdue: MorningList
   dueToday: MorningList
-  /** Unread notes of colleagues that mention this person. */
+  /** Unread notes of colleagues to this person. */
   notes: { total: number; rows: readonly MorningNote[] }
-  /** Unanswered enquiries without an owner, for staff who subscribe to them. */
+  /** Unanswered enquiries without an owner, if subscribed. */
   unowned: MorningList
-  /** Number of suspected spam enquiries that are not checked yet. */
+  /** Suspected spam to check. */
   suspected: number
 }
 
-/**
- * Returns the current content and recipient of a queued digest; undefined if it must not be sent any more.
- */
+/** Returns content and recipient; undefined if the digest must not be sent any more. */
 export type MorningReading = (
   order: { userId: string; day: string },
   now: Date,
 ) => Promise<{ address: string; morning: Morning } | undefined>
 
-/** Maximum rows per list. */
+/** Rows per list. */
 const shown = 8
 
 const headings = {
@@ -51,7 +49,7 @@ const headings = {
 const listNames = ['unanswered', 'overdue', 'dueToday', 'unowned'] as const
 type ListName = (typeof listNames)[number]
 
-/** Returns the email; undefined on a day without work. */
+/** Returns the email; undefined without work. */
 export function composeMorningEmail(morning: Morning, brand: EmailBrand): EmailContent | undefined {
   const told = listNames.filter((name) => morning[name].total > 0)
   const { notes, suspected } = morning

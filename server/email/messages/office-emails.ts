@@ -1,4 +1,4 @@
-// Composes the emails to the office: one enquiry with all details, or a list of many.
+// Composes the emails to the office, for one enquiry or many.
 import { chatLanguageLabels } from '#shared/enquiries/chats/chat-language.ts'
 import {
   type BudgetRange,
@@ -24,7 +24,7 @@ export type EnquiryToReport = {
   travelDates: string | null
   groupSize: number | null
   budgetRange: BudgetRange | null
-  /** The next step, such as a requested call, unless staff have changed it. */
+  /** Such as a requested call. */
   nextStep: string | null
   sourcePage: string
   /** Null if unknown. */
@@ -34,7 +34,7 @@ export type EnquiryToReport = {
 
 const reason = 'You get this because your address is the admin email in the email settings of this site.'
 
-/** Composes the email for one enquiry. */
+/** Composes an email with one enquiry. */
 export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand): EmailContent {
   const { type, name, email, phone, message, createdAt, tourTitle } = enquiry
   const rows = [
@@ -65,7 +65,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand)
   }
 }
 
-/** Composes one email for many enquiries: name, time and link of each. */
+/** Composes an email with a list of enquiries. */
 export function composeDigestEmail(enquiries: readonly EnquiryToReport[], brand: EmailBrand): EmailContent {
   const count = enquiries.length
   return {
@@ -99,7 +99,7 @@ function panelAddress({ origin }: EmailBrand, id: string): string {
   return `${origin}/admin/enquiries/${id}`
 }
 
-/** English, the most common, is omitted. */
+/** English is omitted. */
 function showLanguage(language: Language | null): string {
   return language && language !== 'en' ? chatLanguageLabels[language] : ''
 }

@@ -1,11 +1,11 @@
-// Renders a reply to a traveller as simple HTML with the same text as its plain version.
+// Renders a reply as simple HTML.
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReplyParts } from '#shared/enquiries/replies/reply-text.ts'
 import { textFont } from './email-inks.ts'
 
 const lines = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
 
-/** Returns the HTML document. All user input is escaped. */
+/** Returns the document. User input is escaped. */
 export function renderReplyHtml({ body, signature, quote }: ReplyParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

@@ -1,4 +1,4 @@
-// Sends due emails within the rate limits, exactly once as far as SMTP allows.
+// Sends due emails within rate limits, once as far as SMTP permits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
@@ -30,16 +30,15 @@ import {
 
 /** In milliseconds. */
 const pause = 100
-/** Longer than the queue needs even with a busy database. */
+/** Longer than a busy queue needs. */
 const longest = 20_000
 
 /**
- * Notifies open screens after the queue has stored the results of these jobs; earlier they would read old
- * state. Never throws.
+ * Notifies screens after the queue has stored the results; earlier they would read old state. Never throws.
  */
 export async function reportOnceSettled(ids: readonly string[]): Promise<void> {
   for (let waited = 0; waited < longest; waited += pause) {
-    // An unavailable database stores no results either.
+    // An unavailable database stores nothing either.
     if (!(await areAtWork(ids).catch(() => true))) break
     await sleep(pause, undefined, { ref: false })
   }
@@ -62,12 +61,12 @@ type Due = JobWithMetadata<EmailJob>
 export type Delivering = {
   /** Aborted when the site stops. */
   signal: AbortSignal
-  /** Retries before an email becomes unsent. */
+  /** Retries before an email is unsent. */
   retries: number
   readMorning?: MorningReading | undefined
 }
 
-/** Returns one result per job: sent, to be retried, or failed permanently. */
+/** Returns whether each job was sent, has to be retried or failed permanently. */
 export async function deliverEmails(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
@@ -83,7 +82,7 @@ function hasFailed({ status }: JobResult): boolean {
 async function deliver(job: Due, given: Delivering & { settings: EmailSettings }): Promise<JobResult> {
   const { id, data } = job
   const { settings, signal, readMorning } = given
-  // If sending is disabled, emails are discarded; enquiries remain in the admin area.
+  // Discards emails while sending is disabled; enquiries remain in the admin area.
   if (!settings.email_enabled) {
     if (data.order.kind === 'reply') await giveUpReply(data.order.replyId, replyTexts.off)
     return { id, status: 'completed' }
@@ -101,8 +100,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       readMorning,
     })
     if (email) {
-      // Stored before sending: a reply can arrive immediately, and an error afterwards would cause a second
-      // email.
+      // Before sending: a reply can arrive immediately, and a later error would send the email twice.
       if (data.order.kind === 'acknowledgement') {
         const messageId = messageIdOf(email.id, settings.from_email)
         await recordAcknowledgement(data.order.enquiryId, { ...email, messageId })
@@ -118,7 +116,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
 
 type Replying = Delivering & { settings: EmailSettings; replyId: string }
 
-/** Stores the result in the reply's enquiry. */
+/** Stores the result in the enquiry. */
 async function deliverReply(job: Due, { replyId, settings, signal }: Replying): Promise<JobResult> {
   try {
     const reply = await beginReply(replyId)
@@ -153,7 +151,7 @@ const limits: Partial<Record<EmailOrder['kind'], RateLimit>> = {
   acknowledgement: toTravellers,
 }
 
-/** Returns the seconds until an email of this kind may be sent; 0 if now, which counts as one. */
+/** Returns the seconds to wait; 0 counts as an email. */
 async function findWait({ kind }: EmailOrder): Promise<number> {
   const limit = limits[kind]
   if (!limit) return 0
@@ -161,11 +159,11 @@ async function findWait({ kind }: EmailOrder): Promise<number> {
   return answer.allowed ? 0 : answer.retryAfterSeconds
 }
 
-/** Moves the email to a later position in the queue and carries over its attempt count. */
+/** Moves the email back in the queue, with its attempt count. */
 async function deferEmail(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
   const { id, data, retryCount } = job
   const attempts = data.attempts + retryCount
-  // Random delay, so deferred emails do not all become due together.
+  // Random, so deferred emails are not all due together.
   const startAfter = wait + Math.floor(Math.random() * 20)
   await database().transaction(async (transaction) => {
     const db = within(transaction)

@@ -1,4 +1,4 @@
-// Registers the email jobs: planning, sending, and storing unsent emails.
+// Registers the jobs for planning and sending emails.
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { MorningReading } from '#server/email/messages/morning-email.ts'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
@@ -9,13 +9,11 @@ import { type Planning, planEmails } from './plan-emails.ts'
 export type EmailOptions = {
   /** Seconds before the second attempt; doubles each time, up to an hour. */
   firstRetry?: number
-  /** Retries; with the default delays they take about four hours. */
+  /** The default retries take about four hours. */
   retries?: number
-  /** Polling interval in seconds. */
+  /** In seconds. */
   pause?: number
-  /** Reads the content of daily digests. */
   readMorning?: MorningReading
-  /** Assigns new enquiries to staff. */
   assign?: Planning['assign']
 }
 
@@ -39,7 +37,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
     retryDelay: firstRetry,
     retryBackoff: true,
     retryDelayMax: 3600,
-    // An attempt takes at most 15 seconds; a longer one has crashed.
+    // An attempt takes at most 15 seconds, unless it crashed.
     expireInSeconds: 60,
     deleteAfterSeconds: day,
     deadLetter: queues.unsent,
@@ -54,7 +52,7 @@ export function emailJobs(options: EmailOptions = {}): JobRegistration {
       )
       await queue.work(
         queues.letters,
-        // With a test email, at most five connections to the mail server.
+        // At most five connections to the mail server, with a test email.
         { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
         (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries, readMorning }),
       )

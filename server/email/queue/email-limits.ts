@@ -1,22 +1,19 @@
-// Rate limits of emails, shared by all instances: at most thirty a minute, except for password links.
+// Limits emails to thirty a minute on all instances, except password links.
 import type { RateLimit } from '#server/database/rate-limit.ts'
 
-/** Enquiries with an email of their own to the office. Further ones share one email a minute later. */
+/** Enquiries with a separate email to the office. Further ones share one, a minute later. */
 export const oneByOne: RateLimit = { purpose: 'email: enquiries one by one', hits: 18, seconds: 60 }
 
-/** Sent emails to the office and to travellers. */
+/** Sent emails. */
 export const toOffice: RateLimit = { purpose: 'email: to the office', hits: 22, seconds: 60 }
 export const toTravellers: RateLimit = { purpose: 'email: to travellers', hits: 8, seconds: 60 }
 
-/**
- * Planned acknowledgements: as many as can be sent in an hour. Further enquiries get none, so the queue
- * stays short.
- */
+/** As many as can be sent in an hour. Further enquiries get none, so the queue stays short. */
 export const acknowledgementsPlanned: RateLimit = {
   purpose: 'email: acknowledgements planned',
   hits: 60 * toTravellers.hits,
   seconds: 3600,
 }
 
-/** Acknowledgements per address, to protect third parties whose address someone enters. */
+/** Per address, to protect third parties. */
 export const toOneTraveller: RateLimit = { purpose: 'email: acknowledgement', hits: 2, seconds: 86_400 }

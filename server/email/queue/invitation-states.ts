@@ -1,15 +1,15 @@
-// Reads the delivery state of mailed invitations from the job queue.
+// Reads the delivery state of invitations from the job queue.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
 
-/** `problem`: the error message of the last attempt. */
+/** `problem`: the last error message. */
 export type InvitationState = { kind: 'on-its-way' } | { kind: 'sent' } | { kind: 'unsent'; problem: string }
 
 type Row = { user_id: string; queue: string; state: string; problem: string | null }
 
-/** Returns the latest invitation's state by account ID; empty before the queue's tables exist. */
+/** Returns the latest state by account ID; empty before the queue's tables exist. */
 export async function readInvitationStates(): Promise<Map<string, InvitationState>> {
   const { rows: there } = await database().execute<{ yes: boolean }>(
     sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS yes`,

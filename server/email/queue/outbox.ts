@@ -1,52 +1,48 @@
-// Enqueues emails in the transaction of the change that causes them, so either both are stored or neither.
+// Enqueues emails in the transaction of the change that causes them.
 import { createHash } from 'node:crypto'
 import type { Db } from 'pg-boss'
 import type { Transaction } from '#server/database/database.ts'
 import { awaitJobQueue, isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
 import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queue-database.ts'
 
-/** `address` is the user's input; the account is looked up when the email is sent. */
+/** `address` is user input, looked up when the email is sent. */
 export type EmailMessage = { kind: 'password'; address: string } | InvitationOrder | AddressOrder
 
-/** For a user without a password. */
+/** To a user without a password. */
 export type InvitationOrder = { kind: 'invitation'; userId: string; invitedBy: string }
 
-/** About a changed sign-in address: to the new one for confirmation, to the previous one as information. */
+/** To the new address for confirmation, and to the previous one as information. */
 export type AddressOrder =
   | { kind: 'new-address'; changeId: string }
   | { kind: 'former-address'; userId: string; address: string }
 
-/** An email to be sent. */
 export type EmailOrder =
-  /** `to`: an additional recipient besides the office. */
+  /** `to`: a recipient besides the office. */
   | { kind: 'enquiry'; enquiryIds: string[]; to?: string }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
-  /** A reply by staff to a traveller. */
   | { kind: 'reply'; replyId: string }
   | InvitationOrder
   | AddressOrder
-  /** For one member of staff and one day (India time). */
+  /** The day in India. */
   | { kind: 'morning'; userId: string; day: string }
-  /** Times as text, because the queue stores JSON. */
+  /** Times as JSON. */
   | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
 export type EmailJob = {
   order: EmailOrder
-  /** Identical for every attempt; part of the Message-ID. */
+  /** Equal for every attempt; part of the Message-ID. */
   letterId: string
-  /** Failed attempts before deferral. */
+  /** Before deferral. */
   attempts: number
 }
 
-/**
- * `late`: the office reached its limit for single emails, so this enquiry is reported together with others.
- */
+/** `late`: beyond the limit for separate emails. */
 export type PlanJob = { enquiryId: string; late: boolean }
 
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
-/** Higher numbers are sent first. Acknowledgements, which may be many, must not delay other emails. */
+/** Higher numbers are sent first. Many acknowledgements must not delay other emails. */
 export const urgency = {
   password: 20,
   invitation: 20,
@@ -59,13 +55,10 @@ export const urgency = {
   acknowledgement: 0,
 } as const
 
-/** Groups all emails to limit concurrent sending across all instances. */
+/** Limits concurrent sending on all instances. */
 export const mailServerGroup = { id: 'mail server' } as const
 
-/**
- * Enqueues the email, unless one with this ID is queued or was sent within a day. Throws if the queue does
- * not open.
- */
+/** Enqueues the email, unless its ID was used within a day. Throws if the queue does not open. */
 export async function enqueueOnce(job: EmailJob): Promise<void> {
   await awaitJobQueue()
   const priority = urgency[job.order.kind]
@@ -81,7 +74,7 @@ export async function enqueueEmail(transaction: QueueTransaction, message: Email
 }
 
 /**
- * Enqueues a reply with a delay in seconds, within the transaction that stores it. Throws if the queue is
+ * Enqueues a reply, with a delay in seconds, in the transaction that stores it. Throws if the queue is
  * closed.
  */
 export async function enqueueReply(
@@ -97,22 +90,18 @@ export async function enqueueReply(
   })
 }
 
-/**
- * Enqueues the emails for a new enquiry, within the transaction that stores it. Throws while the queue is
- * closed.
- */
+/** Enqueues a new enquiry's emails in the transaction that stores it. Throws if the queue is closed. */
 export async function enqueueEnquiry(transaction: Transaction, enquiryId: string): Promise<void> {
   await enqueuePlans([enquiryId], preparedWithin(transaction, 'order to tell of an enquiry'))
 }
 
-/** Stored while the queue was closed; enqueued once it opens. */
+/** Stored while the queue was closed. */
 const untold: string[] = []
 /** Limits memory if the queue never opens. */
 const mostUntold = 10_000
 
 /**
- * Enqueues the emails for a stored enquiry, now or when the queue opens in this process. Rejects if
- * enqueueing fails now, or too many enquiries wait.
+ * Enqueues a stored enquiry's emails, now or when the queue opens. Rejects on an error or if too many wait.
  */
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
   if (untold.length >= mostUntold) throw new Error(`${mostUntold} enquiries wait for the job queue already`)
@@ -120,7 +109,7 @@ export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
   if (isJobQueueOpen()) await enqueueUntold()
 }
 
-/** Call it after the queue has opened. */
+/** Call it when the queue has opened. */
 export async function enqueueUntold(): Promise<void> {
   const enquiryIds = untold.splice(0)
   if (enquiryIds.length === 0) return
@@ -135,7 +124,7 @@ async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<voi
   await jobQueue().insert(queues.plans, jobs, db && { db })
 }
 
-/** Returns a deterministic email ID, in UUID format, for the same parts. */
+/** Returns a UUID-like email ID, equal for equal parts. */
 export function emailIdOf(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

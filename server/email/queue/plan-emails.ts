@@ -1,5 +1,4 @@
-// Plans the effects of a new enquiry: its owner, an email to the office within the limits, and an
-// acknowledgement.
+// Plans a new enquiry's owner, emails to the office and acknowledgement.
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { jobActor } from '#server/content/actor.ts'
@@ -27,18 +26,18 @@ import {
 
 type Planned = {
   letters: EmailJob[]
-  /** Enquiries reported together at the next full minute. */
+  /** Reported together at the next full minute. */
   late: PlanJob[]
 }
 
 export type Planning = {
-  /** Assigns enquiries to staff in the same transaction and returns how many. */
+  /** Assigns enquiries in the same transaction and returns how many. */
   assign?: ((writing: Writing, given: { enquiryIds: readonly string[] }) => Promise<number>) | undefined
 }
 
 /**
- * Assigns new enquiries and enqueues their emails. A single transaction also completes the jobs and counts
- * the limits, so a failed run can be repeated.
+ * Assigns new enquiries and enqueues their emails. One transaction includes completed jobs and rate limits,
+ * so a failed run can be repeated.
  */
 export async function planEmails(jobs: readonly Job<PlanJob>[], { assign }: Planning = {}): Promise<void> {
   const { settings } = await readEmailAccount()
@@ -106,7 +105,7 @@ async function plan(writing: Writing, { plans, settings }: ToPlan): Promise<Plan
 
 type Found = ReadonlyMap<string, { email: string; type: EnquiryType }>
 
-/** Returns one email to the office, and one per additional address with the types it receives. */
+/** Returns an email to the office, and one per additional address with its types. */
 function tellOffice(
   ids: readonly string[],
   { settings, found }: { settings: EmailSettings; found: Found },
@@ -124,7 +123,7 @@ function tellOffice(
   return [emailJobFor({ kind: 'enquiry', enquiryIds }), ...copies]
 }
 
-/** Deterministic ID: planning the same order twice yields one email. */
+/** Equal orders have equal IDs, so they are sent once. */
 function emailJobFor(order: EmailOrder): EmailJob {
   return { order, letterId: emailIdOf(JSON.stringify(order)), attempts: 0 }
 }
@@ -136,7 +135,7 @@ async function findEnquiries(writing: Writing, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, email, type }) => [id, { email: email.toLowerCase(), type }]))
 }
 
-/** A common time, so that deferred enquiries become due together. */
+/** Deferred enquiries are due together. */
 function nextFullMinute(): Date {
   return new Date(Math.ceil((Date.now() + 1000) / 60_000) * 60_000)
 }

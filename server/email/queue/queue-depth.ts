@@ -5,17 +5,17 @@ import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
 
 export type QueueDepth = {
-  /** Plans and emails that are due now or later. */
+  /** Due now or later. */
   waiting: number
-  /** Failed emails to be retried. */
+  /** To be retried after an error. */
   retrying: number
-  /** Emails that failed permanently and wait for a manual retry. */
+  /** Failed permanently; waiting for staff. */
   unsent: number
-  /** Age of the oldest overdue job, in seconds. */
+  /** Of the oldest overdue job. */
   overdueSeconds: number
 }
 
-/** Returns the queue's counts; all 0 before its tables exist. */
+/** Returns the counts; 0 before the queue's tables exist. */
 export async function readQueueDepth(): Promise<QueueDepth> {
   const none = { waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 }
   const { rows: found } = await database().execute<{ there: boolean }>(

@@ -1,4 +1,4 @@
-// Stores the delivery state of replies, and adds final results to the enquiry's timeline.
+// Stores the delivery state of replies, and final results in the timeline.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -17,16 +17,13 @@ const change = {
   subject: { kind: 'enquiry' },
 } as const
 
-/**
- * Marks a reply as being sent; it cannot be cancelled from now on. Returns undefined if it was cancelled,
- * erased or sent.
- */
+/** Marks a reply as being sent, so it cannot be cancelled. Undefined if it was cancelled, erased or sent. */
 export async function beginReply(id: string): Promise<Reply | undefined> {
   const [reply] = await set(id, { state: 'sending' })
   return reply
 }
 
-/** Marks a reply as sent once the mail server has accepted it, and its enquiry as contacted. */
+/** Marks an accepted reply as sent and its enquiry as contacted. */
 export async function finishReply({ id, subject, body }: Reply): Promise<void> {
   const isOn = await answersSetContacted()
   await write(change, async (writing) => {
@@ -42,16 +39,13 @@ export async function finishReply({ id, subject, body }: Reply): Promise<void> {
   publishChangeSoon('enquiries')
 }
 
-/**
- * Stores the Message-ID, for matching replies to an acknowledgement. Does nothing if the enquiry was
- * erased.
- */
+/** Stores an acknowledgement's Message-ID for matching replies. Does nothing if the enquiry was erased. */
 export async function recordAcknowledgement(
   enquiryId: string,
   { id, to, subject, messageId }: Pick<Email, 'id' | 'to' | 'subject'> & { messageId: string },
 ): Promise<void> {
   await write(change, async (writing) => {
-    // Locks the enquiry, so a concurrent erasure waits and then deletes this row too.
+    // A concurrent erasure waits and then deletes this row.
     const { rows } = await writing.execute(
       sql`SELECT FROM enquiries WHERE id = standing_enquiry(${enquiryId}::uuid) FOR KEY SHARE`,
     )
@@ -72,13 +66,13 @@ export async function recordAcknowledgement(
   })
 }
 
-/** Stores a failed attempt; the queue retries. */
+/** Stores a failed attempt, to be retried. */
 export async function noteFailedReply(id: string, problem: string): Promise<void> {
   await set(id, { state: 'failed', problem })
   publishChangeSoon('enquiries')
 }
 
-/** Marks a reply as failed permanently; only staff can retry it. */
+/** Marks a reply as failed; only staff can retry it. */
 export async function giveUpReply(id: string, problem: string): Promise<void> {
   await write(change, async (writing) => {
     const [reply] = await writing
@@ -106,7 +100,7 @@ function set(id: string, values: Partial<Reply>): Promise<Reply[]> {
 
 type Told = { reply: Reply; id?: string; kind: 'email-sent' | 'email-failed'; text: string }
 
-/** With `id`, the event is added only once. */
+/** `id` prevents duplicates. */
 async function addEvent(writing: Writing, { reply, id, kind, text }: Told): Promise<void> {
   const { enquiryId, staffId, staffName } = reply
   const actor = { actorKind: 'staff', actorId: staffId ?? '', actorName: staffName } as const

@@ -1,10 +1,10 @@
-// Maps mail errors to messages for staff, with the mail server's reply but no configuration of this site.
+// Maps mail errors to messages for staff, without this site's configuration.
 
 import { longestReply, quotesSecret } from './quoted-secret.ts'
 
 export type DeliveryProblemKind = keyof typeof sentences
 
-/** Without host, port or program names, because anyone near the screen may read them. */
+/** Without host, port or program names, which anyone near the screen could read. */
 const sentences = {
   unknownHost: 'There is no mail server of that name.',
   privateHost: 'This mail server is on a private address, which this site is not set up to use.',
@@ -23,14 +23,13 @@ const sentences = {
   interrupted: 'The site was stopped while the message was being handed over.',
 } as const
 
-/** Retrying is useless. */
 const permanent: ReadonlySet<DeliveryProblemKind> = new Set(['address', 'message'])
 
-/** A message was not accepted; the error's `message` is for staff. */
+/** `message` is for staff. */
 export class DeliveryProblem extends Error {
   override name = 'DeliveryProblem'
   readonly kind: DeliveryProblemKind
-  /** True if the mail server rejected the message permanently. */
+  /** Rejected permanently. */
   readonly isFinal: boolean
 
   constructor(kind: DeliveryProblemKind, reply: { text?: string; code?: number } = {}) {
@@ -68,12 +67,12 @@ type MailError = Error & {
   errors?: readonly Error[]
 }
 
-/** Maps any thrown value to a DeliveryProblem. Omits a reply that contains one of the `secrets`. */
+/** Maps any error to a DeliveryProblem, without a reply that contains one of the `secrets`. */
 export function findDeliveryProblem(error: unknown, secrets: readonly string[] = []): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   if (!(error instanceof Error)) return new DeliveryProblem('broken')
   const { code, response, responseCode, errors, message } = error as MailError
-  // All addresses of the server failed; the first error represents them.
+  // All addresses failed; the first error represents them.
   if (errors?.[0]) return findDeliveryProblem(errors[0], secrets)
   const reply = {
     ...(typeof response === 'string' ? { text: withoutSecrets(response, secrets) } : {}),
@@ -89,9 +88,7 @@ function kindOf(code: string, message: string): DeliveryProblemKind {
   return encryptionTrouble.test(`${code} ${message}`) ? 'encryption' : 'broken'
 }
 
-/**
- * Reduces a reply that contains a secret to its code, because the remaining text could reveal parts of it.
- */
+/** Reduces a reply with a secret to its code; the rest could reveal parts of it. */
 function withoutSecrets(response: string, secrets: readonly string[]): string {
   const text = response.slice(0, longestReply)
   if (!secrets.some((secret) => quotesSecret(text, secret))) return text
@@ -99,7 +96,7 @@ function withoutSecrets(response: string, secrets: readonly string[]): string {
   return `${code} (its words are not shown: they repeat the password)`.trim()
 }
 
-/** Reduces arbitrary server output to one short line. */
+/** Reduces server output to one short line. */
 function readable(text: string): string {
   return text
     .toWellFormed()

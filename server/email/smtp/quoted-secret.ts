@@ -1,19 +1,16 @@
-// Detects a secret, or a large part of it, in a mail server's reply, plain or in common encodings.
+// Detects a secret, or a large part, in a mail server's reply, plain or encoded.
 
-/** Only this many characters of a reply are checked and displayed. */
+/** Only this part of a reply is checked and displayed. */
 export const longestReply = 4000
 
 type Trace = {
-  /** Lower-case letters and digits only, so separators and line breaks hide nothing. */
+  /** Lower-case letters and digits, so separators hide nothing. */
   text: string
-  /** Number of consecutive characters that reveal the secret. */
+  /** Consecutive characters that reveal the secret. */
   window: number
 }
 
-/**
- * Returns true if `reply`, of at most `longestReply` characters, contains `secret`. False for an empty
- * secret.
- */
+/** True if `reply`, of at most `longestReply` characters, contains `secret`; false for ''. */
 export function quotesSecret(reply: string, secret: string): boolean {
   if (secret === '') return false
   const views = viewsOf(reply)
@@ -25,7 +22,7 @@ export function quotesSecret(reply: string, secret: string): boolean {
 
 const lineStart = /\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} ?)?/g
 
-/** Returns the reply as received and with joined lines, each also with one kind of escape decoded. */
+/** Returns the reply as is and with joined lines, and each with one kind of escape decoded. */
 function viewsOf(reply: string): string[] {
   const whole = [reply, reply.replace(lineStart, '')]
   return whole.flatMap((text) => [text, ...unescapes.map((resolve) => resolve(text))])
@@ -63,7 +60,7 @@ function squash(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Returns the secret as is, and encoded once or twice, alone or within other text. */
+/** Returns the secret as is and encoded once or twice. */
 function tracesOf(secret: string): Trace[] {
   const plain = squash(secret)
   const once = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'utf16le')].flatMap(encode)
@@ -74,16 +71,13 @@ function tracesOf(secret: string): Trace[] {
   )
 }
 
-/**
- * Returns the hex and base64 encodings, base64 at all three alignments, which a preceding user name can
- * cause.
- */
+/** Returns hex, and base64 at all three alignments, which a preceding user name can cause. */
 function encode(bytes: Buffer): string[] {
   const hex = bytes.toString('hex')
   return [hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => encodeBehind(bytes, offset))]
 }
 
-/** Returns the base64 characters that depend only on these bytes, after `offset` unknown ones. */
+/** Returns the base64 characters that do not depend on the `offset` bytes before. */
 function encodeBehind(bytes: Buffer, offset: number): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
   return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))

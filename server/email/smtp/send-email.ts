@@ -1,4 +1,4 @@
-// Sends an email through the mail server within fifteen seconds, or throws the reason.
+// Sends an email within fifteen seconds, or throws the reason.
 import { createTransport } from 'nodemailer'
 import { configuration } from '#server/config/configuration.ts'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
@@ -7,7 +7,7 @@ import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
 import { openSmtpSocket } from './smtp-socket.ts'
 
-/** A single address; never a list in one string. */
+/** A single address. */
 export type EmailPerson = { name: string; address: string }
 
 export type Email = {
@@ -16,12 +16,12 @@ export type Email = {
   subject: string
   html: string
   text: string
-  /** Identical for every attempt, so mailboxes detect duplicates: letters, digits and hyphens. */
+  /** Equal for every attempt, so mailboxes detect duplicates: letters, digits and hyphens. */
   id: string
-  /** For emails written by staff: auto-replies are allowed, and the author's name is the sender. */
+  /** Written by staff: permits auto-replies and has the author's name as sender. */
   personal?: {
     fromName: string
-    /** With angle brackets; replaces the ID derived from `id`. */
+    /** With angle brackets; replaces the one derived from `id`. */
     messageId: string
     inReplyTo: string
     references: readonly string[]
@@ -32,17 +32,17 @@ export type Email = {
 type Sending = {
   account: EmailSettings
   email: Email
-  /** Aborts the attempt, such as when the site stops. */
+  /** Aborts the attempt. */
   signal?: AbortSignal
   findAddresses?: FindAddresses
   patience?: number
-  /** True for implicit TLS, as on port 465. */
+  /** Implicit TLS, as on port 465. */
   beginsWithTls?: boolean
 }
 
 const longestAttempt = 14_000
 
-/** Resolves once the mail server has accepted the email. Throws a DeliveryProblem. */
+/** Resolves once the mail server accepts the email. Throws a DeliveryProblem. */
 export async function sendEmail(sending: Sending): Promise<void> {
   const { signal, patience = longestAttempt } = sending
   const timeUp = AbortSignal.timeout(patience)
@@ -64,7 +64,7 @@ async function attempt(
   const lookUp = findAddresses ? { findAddresses } : {}
   const wanted = { host, port, signal, allowPrivate: configuration().smtpPrivateHosts, ...lookUp }
   const socket = await untilOver(openSmtpSocket(wanted), signal)
-  // Credentials are never sent unencrypted over the internet; only a local server may lack encryption.
+  // Credentials are encrypted, except to a local server.
   const mayBeClear = !secure && configuration().smtpPrivateHosts && isNearAddress(socket.remoteAddress ?? '')
   try {
     const transport = createTransport({
@@ -72,7 +72,7 @@ async function attempt(
       host,
       port,
       secure: beginsWithTls,
-      // Otherwise STARTTLS is required before authentication.
+      // Requires STARTTLS before authentication.
       requireTLS: !beginsWithTls && !mayBeClear,
       tls: { rejectUnauthorized: secure, minVersion: 'TLSv1.2' },
       auth: { user: account.smtp_username, pass: account.smtp_password },
@@ -119,7 +119,7 @@ function envelop(account: EmailSettings, email: Email) {
   }
 }
 
-/** Returns the Message-ID, with angle brackets, for an email `id` and sender address. */
+/** Returns the Message-ID, with angle brackets. */
 export function messageIdOf(id: string, from: string): string {
   return `<${id}@${domainOf(from)}>`
 }
@@ -129,7 +129,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
-/** Enforces the signal on DNS lookups and handshakes that ignore it. */
+/** Some DNS lookups and handshakes ignore the signal. */
 function untilOver<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)

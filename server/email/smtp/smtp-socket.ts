@@ -1,5 +1,4 @@
-// Connects to a mail server at an address that is resolved and validated once, which prevents DNS
-// rebinding.
+// Connects to a mail server at an address that is resolved and validated once, against DNS rebinding.
 import { connect, type Socket } from 'node:net'
 import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
@@ -10,15 +9,15 @@ type Wanted = {
   /** Permits loopback and private networks. */
   allowPrivate: boolean
   signal: AbortSignal
-  /** Pauses reading, for a socket that is passed on. */
+  /** For a socket that is passed on. */
   isPaused?: boolean
   /** Replaces the system resolver. */
   findAddresses?: FindAddresses
 }
 
 /**
- * Returns a connected socket. Rejects with a DeliveryProblem for unknown and private hosts, otherwise with
- * Node's error.
+ * Returns a connected socket. Rejects with a DeliveryProblem for unknown or private hosts, or with Node's
+ * error.
  */
 export async function openSmtpSocket(wanted: Wanted): Promise<Socket> {
   const { host, port, signal, isPaused } = wanted
