@@ -1,4 +1,4 @@
-// Creates an enquiry from a visitor's WhatsApp chat, at most once per chat code.
+// Creates enquiries from WhatsApp chats, at most one per chat code.
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -21,8 +21,8 @@ type Opening = { id: string; code: string; page: string; tourId: string | null; 
 type Given = { form: ChatEnquiryInput; id: string }
 
 /**
- * Creates the enquiry with the page, tour and source stored with the code. Unknown and used codes are field
- * errors. If the form names an existing enquiry, the message is added to it as an event with this ID.
+ * Creates the enquiry with the code's page, tour and source. Unknown and used codes are field errors. If
+ * the form names an enquiry, adds the message there, as an event with this ID.
  */
 export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Promise<SaveOutcome<Added>> {
   const change = { actor, action: 'create', subject: { kind: 'enquiry', ids: [id] } } as const
@@ -47,10 +47,7 @@ export async function createEnquiryOfChat(actor: Actor, { form, id }: Given): Pr
 
 const asAdded = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
 
-/**
- * Returns them in the order of the text. Locks them in the order of their codes, so a concurrent request
- * finds the code used.
- */
+/** In the order of the text, but locked in a fixed order, so a concurrent request finds the code used. */
 async function lockOpenings(writing: Writing, codes: string[]): Promise<Opening[]> {
   const { rows } = await writing.execute<Opening>(sql`
     SELECT id, code, page, tour_id AS "tourId", enquiry_id AS "enquiryId" FROM chat_openings
@@ -88,7 +85,7 @@ function draftOf(opening: Opening, { words, name, phone }: ChatEnquiryInput) {
   } as const
 }
 
-/** A repeated form is no error. */
+/** Accepts a repeated form. */
 async function refuseClaimed(
   writing: Writing,
   { opening: { code, enquiryId }, form, id }: Known,

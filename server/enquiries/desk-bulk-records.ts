@@ -1,5 +1,4 @@
-// Sets the owner or next step of many enquiries in one transaction, and undoes it for those unchanged
-// since.
+// Sets the owner or next step of many enquiries, with undo for those unchanged since.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -23,7 +22,7 @@ type Row = EnquiryBefore & {
   nextStepOn: string | null
 } & Record<string, unknown>
 
-/** Sets or removes the owner, regardless of the current one. */
+/** Sets or removes the owner. */
 export async function assignEnquiries(
   actor: Actor,
   { owner, selection }: { owner: string | null; selection: EnquirySelection },
@@ -58,7 +57,7 @@ export async function changeNextSteps(
   return told(outcome, { field: 'next-step', left: step, was })
 }
 
-/** Restores the previous values, except for enquiries changed since. */
+/** Restores previous values, except where changed since. */
 export async function restoreDesk(actor: Actor, undo: DeskUndo): Promise<DeskBulkOutcome> {
   const change = { actor, action: 'change', subject: { kind: 'enquiry' } } as const
   const { rows } = await write(change, (writing) => undoAll(writing, undo))
@@ -97,7 +96,7 @@ async function changeMany(
   const fits = selectionFits(selection)
   if ((await database().$count(enquiries, fits)) > deskBulkMaximum) return { ok: false, reason: 'too-many' }
   const change = { actor, action: 'change', subject: { kind: 'enquiry' } } as const
-  // Locks rows in a fixed order to avoid deadlocks.
+  // A fixed order avoids deadlocks.
   const { rows } = await write(change, (writing) =>
     writing.execute<Row>(sql`
     WITH chosen AS (SELECT id, name, status, suspected_spam, owner_id, next_step, next_step_on

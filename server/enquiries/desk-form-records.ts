@@ -1,4 +1,4 @@
-// Processes the forms of an enquiry: notes, calls, owner, next step and unmerge.
+// Processes the forms of an enquiry's timeline, owner and next step.
 import type { Actor } from '#server/content/actor.ts'
 import type { DeskDeed, DeskResult } from '#shared/enquiries/desk/desk-texts.ts'
 import {
@@ -39,7 +39,7 @@ const works: Record<DeskDeed, Work> = {
     store(readForm(unmergeSchema, form), ({ merged }) => unmergeEnquiries(actor, { enquiryId, merged })),
 }
 
-/** Runs the form's action; a repeated note or call is stored only once. */
+/** Processes a form; stores a repeated note or call once. */
 export async function runDeskForm(
   actor: Actor,
   { enquiryId, form }: Omit<Posted, 'actor'>,

@@ -1,4 +1,4 @@
-// Edits an enquiry and stores the previous values in its timeline.
+// Edits enquiries and stores previous values in the timeline.
 import { eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -23,7 +23,7 @@ const columns = {
   ...{ travelDates, message, updatedAt },
 }
 
-/** Stores the edit, unless the enquiry changed after it was loaded. Omits a tour that no longer exists. */
+/** Stores the edit, unless the enquiry changed since it was loaded. Omits a deleted tour. */
 export async function changeEnquiry(
   actor: Actor,
   { id, loadedAt, input }: Edit,

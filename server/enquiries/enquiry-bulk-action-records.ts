@@ -1,4 +1,4 @@
-// Processes bulk actions of the enquiry screens.
+// Processes bulk actions of enquiries.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import type { EnquiryFilters } from '#shared/content/staff-list-filters.ts'
@@ -21,12 +21,12 @@ import {
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
 
-/** `undoId`: identifies a deletion, or a spam flag set by filter, for undo. */
+/** Identifies a deletion, or spam flags set by filter, for undo. */
 type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; undoId: string }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
 const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
-  // The schema requires a status here.
+  // The schema requires a status.
   status: ({ actor, selection, form }) =>
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
   spam: ({ actor, selection, undoId }) =>
@@ -38,7 +38,7 @@ const works: Record<Exclude<EnquiryBulkAction, DeskDeed>, Work> = {
   delete: ({ actor, selection, undoId }) => removeEnquiries(actor, { ...selection, deletion: undoId }),
   erase: ({ actor, selection }) => eraseEnquiries(actor, selection),
   restore: ({ actor, form }) => restoreEnquiries(actor, form.was),
-  // The schema requires an action here.
+  // The schema requires an action.
   'restore-marked': ({ actor, form }) => restoreMarked(actor, form.spamAction ?? ''),
 }
 
@@ -68,8 +68,8 @@ async function runDeskBulk(posted: Omit<Posted, 'undoId'> & { deed: DeskDeed }):
 }
 
 /**
- * Runs the form's action and returns its result or errors.
- * @param filters the filters of the list, for a form that selects all matches
+ * Processes a bulk action.
+ * @param filters of the list, for a form that selects all matches
  */
 export async function runBulkAction(
   actor: Actor,

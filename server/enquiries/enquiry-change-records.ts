@@ -1,4 +1,4 @@
-// Creates enquiries, changes their status and spam flag, undoes changes, and deletes enquiries.
+// Creates, changes, restores and deletes enquiries.
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
@@ -24,20 +24,17 @@ const batch = 1000
 
 const subject = { kind: 'enquiry' } as const
 
-/** A status that is reverted within this time does not count as contact. */
+/** A status reverted within this time is no contact. */
 const slipMinutes = 15
 
-/** `number` of selected enquiries, and the previous state of those selected by ID. */
+/** `number` of selected enquiries, and the previous states of those selected by ID. */
 export type EnquiryChange = { number: number; before: EnquiryBefore[] }
 
 const added = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
 const addedBefore =
   'This form has added an enquiry before, with other words. To add another one, close it and begin a new one.'
 
-/**
- * Creates a new enquiry by staff. Omits a tour that no longer exists. A repeated form with the same `id`
- * creates nothing.
- */
+/** Creates an enquiry by staff, once per `id`. Omits a deleted tour. */
 export async function createEnquiry(
   actor: Actor,
   { form, id }: { form: StaffEnquiryInput; id?: string | undefined },
@@ -65,10 +62,9 @@ export async function createEnquiry(
   return { ok: false, reason: 'invalid', errors: { [wholeForm]: [addedBefore] } }
 }
 
-/** Known history of an imported enquiry. */
 type Handled = { firstContactedAt?: Date | null; answeredAt?: Date | null; suspectedSpam?: boolean }
 
-/** Inserts an enquiry from another site without notifications. Omits an unknown tour. */
+/** Inserts an imported enquiry without notifications. Omits an unknown tour. */
 export async function createImportedEnquiry(
   actor: Actor,
   {
@@ -87,7 +83,7 @@ export async function createImportedEnquiry(
   publishChangeSoon('enquiries')
 }
 
-/** Sets the status. Stores the first contact, or clears it if the status was set by mistake. */
+/** Sets the status, and stores the first contact, or clears it after a mistake. */
 export function changeEnquiryStatus(
   actor: Actor,
   { status, ...selection }: EnquirySelection & { status: EnquiryStatus },
@@ -99,7 +95,7 @@ export function changeEnquiryStatus(
   })
 }
 
-/** Sets or removes the spam flag; restoreMarked() undoes all flags of a `spamAction`. */
+/** Sets or removes the spam flag; restoreMarked() undoes it by `spamAction`. */
 export function changeEnquirySuspicion(
   actor: Actor,
   { suspectedSpam, spamAction, ...selection }: EnquirySelection & Suspicion,
@@ -113,7 +109,7 @@ export function changeEnquirySuspicion(
 
 type Suspicion = { suspectedSpam: boolean; spamAction?: string }
 
-/** Removes the flags of this action, except where staff have changed them since. */
+/** Removes the flags of an action, except where changed since. */
 export async function restoreMarked(actor: Actor, spamAction: string): Promise<EnquiryChange> {
   const number = await repeat(
     { actor, action: 'restore', subject },
@@ -127,10 +123,10 @@ export async function restoreMarked(actor: Actor, spamAction: string): Promise<E
   return told({ number, before: [] })
 }
 
-/** `stayed`: number of enquiries changed since, which were not restored. */
+/** `stayed`: changed since, so not restored. */
 export type EnquiryRestoration = EnquiryChange & { stayed: number }
 
-/** Restores the previous states, except where a value was changed again since. */
+/** Restores previous states, except where changed again since. */
 export async function restoreEnquiries(
   actor: Actor,
   states: readonly PreviousState[],
@@ -155,7 +151,7 @@ export async function restoreEnquiries(
 }
 
 type Removal = EnquirySelection & {
-  /** ID for undoing the deletion. */
+  /** For undo. */
   deletion?: string
 }
 
@@ -196,7 +192,7 @@ export async function removeEnquiries(
   return told({ number: rows.length, before: rows.map(asItStands) })
 }
 
-/** Deletes enquiries permanently, without the trash, such as at the sender's request. */
+/** Deletes enquiries permanently, such as at the sender's request. */
 export async function eraseEnquiries(actor: Actor, selection: EnquirySelection): Promise<EnquiryChange> {
   const change = { actor, action: 'remove', subject } as const
   const fits = selectionFits(selection)
@@ -225,7 +221,7 @@ function told(change: EnquiryChange): EnquiryChange {
   return change
 }
 
-/** Returns an SQL subquery: the tour's ID, or null if it no longer exists. */
+/** SQL subquery: the tour's ID, or null if deleted. */
 export function existingTour(id: string): SQL {
   return sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${id})`
 }
@@ -237,7 +233,7 @@ const standing = 'enquiries.status, enquiries.suspected_spam AS "suspectedSpam"'
 const standingColumns = sql.raw(standing)
 const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 
-/** For deletions, where the state before and after are the same. */
+/** A deletion leaves no other state. */
 function asItStands(row: StandingRow): EnquiryBefore {
   const { id, name, status, suspectedSpam } = row
   const left: EnquiryStanding = { status, suspectedSpam }
@@ -264,7 +260,7 @@ async function changeSelected(actor: Actor, { selection, set, differs }: Selecte
     })
     return told({ number, before: [] })
   }
-  // Locks rows in a fixed order to avoid deadlocks.
+  // A fixed order avoids deadlocks.
   const { rows } = await write(change, (writing) =>
     writing.execute<BeforeRow>(sql`
     WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
@@ -282,7 +278,7 @@ type Batched = {
   work: (writing: Writing, batched: SQL) => Promise<{ rowCount: number | null }>
 }
 
-/** Processes the matching rows in batches, each in its own transaction; returns how many. */
+/** Processes rows in batches, each in its own transaction; returns how many. */
 async function repeat(change: Written, { fits, work }: Batched): Promise<number> {
   let number = 0
   for (;;) {

@@ -1,4 +1,4 @@
-// Streams the filtered enquiries as CSV, newest first, with a few hundred rows in memory at a time.
+// Streams filtered enquiries as CSV, newest first, with bounded memory.
 import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -27,8 +27,8 @@ const rowsAtOnce = 500
 const { searchText: _, idempotencyKey: _key, ...stored } = getTableColumns(enquiries)
 
 /**
- * Yields the file in chunks. Each chunk is a separate query that continues after the previous row, so a
- * slow client holds neither a connection nor a transaction. Throws a 403 without permission to export.
+ * Yields chunks from separate queries, so a slow client holds neither connection nor transaction. Throws a
+ * 403 without permission.
  */
 export async function* listEnquiryCsv(actor: Actor, filters: EnquiryFilters): AsyncGenerator<string> {
   requirePermission(actor, 'enquiries.export')
@@ -42,7 +42,7 @@ export async function* listEnquiryCsv(actor: Actor, filters: EnquiryFilters): As
   } while (last)
 }
 
-/** All emails, oldest first, each with author and time. */
+/** Oldest first, with author and time. */
 const emails = sql<string | null>`(SELECT string_agg(
     to_char(mail.at AT TIME ZONE 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI') || ', '
       || CASE mail.direction WHEN 'in' THEN 'the traveller' ELSE coalesce(nullif(mail.staff_name, ''), 'the office') END
@@ -75,7 +75,7 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
           item ->> 'name', nullif(item ->> 'email', ''), item ->> 'phone', item ->> 'message'), E'\n' ORDER BY at, id)
         FROM merged_enquiries WHERE standing_id = ${enquiries.id})`,
       language: answerLanguage,
-      // As text, because JavaScript dates lack microseconds and would lose the exact position.
+      // As text, because JavaScript dates lack microseconds.
       position: sql<string>`${enquiries.createdAt}::text`,
     })
     .from(enquiries)

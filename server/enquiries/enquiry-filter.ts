@@ -1,4 +1,4 @@
-// Builds SQL conditions and sort orders from enquiry filters; suspected spam is excluded by default.
+// Builds SQL conditions and sort orders; suspected spam is excluded by default.
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
@@ -16,10 +16,10 @@ import { isFromNetwork } from './sender-network.ts'
 import { isFromSender } from './sender-records.ts'
 import { isAwaited, wroteAgain } from './today-records.ts'
 
-/** Selected by ID, or all matches of a filter. */
+/** By ID, or all matches of a filter. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }
 
-/** Identical to the index condition; a parameter would prevent index use. */
+/** As in the index; a parameter would prevent index use. */
 export const isUnsuspected = sql`NOT ${enquiries.suspectedSpam}`
 
 const listed: Record<EnquiryFilters['show'], SQL> = {
@@ -47,11 +47,11 @@ const answers: Record<EnquiryFilters['answer'], SQL | undefined> = {
 function ownedBy(owner: string): SQL | undefined {
   if (owner === '') return undefined
   if (owner === 'nobody') return isNull(enquiries.ownerId)
-  // filtersFor() replaces "mine" by an account; here it matches nothing.
+  // filtersFor() replaces "mine" by an account.
   return owner === 'mine' ? sql`false` : eq(enquiries.ownerId, owner)
 }
 
-/** Returns the condition of a list, including `until` but not sort and page. */
+/** Returns a list's condition, including `until`. */
 export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   const { q, type, status, show, until, owner, step, source, tour, answer, sender, network } = filters
   return and(
@@ -72,7 +72,7 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   )
 }
 
-/** By date, or date and minute; a time without a date is ignored. */
+/** By date, or date and minute; a time alone is ignored. */
 function receivedWithin({ from, fromTime, to, toTime }: EnquiryFilters): (SQL | undefined)[] {
   const end = toTime ? momentInIndia(to, toTime) + minute : momentInIndia(to, '00:00') + day
   return [
@@ -81,13 +81,13 @@ function receivedWithin({ from, fromTime, to, toTime }: EnquiryFilters): (SQL | 
   ]
 }
 
-/** Returns the condition of a selection; an empty one matches nothing. */
+/** Returns a selection's condition; an empty one matches nothing. */
 export function selectionFits(selection: EnquirySelection): SQL | undefined {
   if ('filters' in selection) return enquiryFits(selection.filters)
   return selection.ids.length > 0 ? inArray(enquiries.id, [...selection.ids]) : sql`false`
 }
 
-/** Sort expressions by column, with current owner names and tour titles. */
+/** By column, with current owner names and tour titles. */
 const columns: Record<EnquirySortColumn, SQL> = {
   name: sql`fold_text(${enquiries.name})`,
   type: sql`${enquiries.type}`,
@@ -100,10 +100,7 @@ const columns: Record<EnquirySortColumn, SQL> = {
   status: sql`array_position(${sql.param([...enquiryStatuses])}::text[], ${enquiries.status})`,
 }
 
-/**
- * Returns the sort order: newest first by default; by column, with nulls last; or unanswered first, longest
- * wait first.
- */
+/** Returns the order: newest first; by column, nulls last; or unanswered first, longest wait first. */
 export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
   const newest = [desc(enquiries.createdAt), desc(enquiries.id)]
   if (sort === '' || sort === 'received') return newest
@@ -129,7 +126,7 @@ function momentInIndia(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00+05:30`)
 }
 
-/** Returns a condition: `q` matches the text, the phone's digits or the reference. */
+/** Condition: `q` matches the text, the phone's digits or the reference. */
 export function namesSender(q: string): SQL | undefined {
   const digits = phoneSearchKey(q)
   return or(

@@ -1,4 +1,4 @@
-// Derives an enquiry's idempotency key, so that double clicks, reloads and retries create one enquiry.
+// Derives idempotency keys, so double clicks, reloads and retries create one enquiry.
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { isEnquiryKey, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
@@ -8,13 +8,13 @@ const windowMilliseconds = 10 * 60_000
 export type EnquiryKeys = {
   /** Stored with the enquiry. */
   own: string
-  /** All keys under which the same enquiry may already be stored. */
+  /** Under which the enquiry may already be stored. */
   known: string[]
 }
 
 /**
- * Uses the page's key, independent of the IP address. Without JavaScript there is none: then identical
- * input from one IP address counts as one enquiry for ten to twenty minutes.
+ * Uses the page's key. Without JavaScript, identical input from one IP address counts as one enquiry for
+ * ten to twenty minutes.
  */
 export function enquiryKeys(
   { form, draft, clientAddress }: { form: FormData; draft: EnquiryDraft; clientAddress: string },
@@ -25,7 +25,7 @@ export function enquiryKeys(
   if (isEnquiryKey(carried)) {
     const own = keyedHash('enquiry by key', [place, carried])
     const byPage = keyedHash('enquiry by key', [draft.sourcePage, carried])
-    // Earlier releases stored bookings under the tour's URL.
+    // Earlier releases used the tour's URL.
     return { own, known: [...new Set([own, byPage])] }
   }
   const window = Math.floor(now / windowMilliseconds)
@@ -36,12 +36,12 @@ export function enquiryKeys(
       String(at),
     ])
   const own = keyOf(window)
-  // Includes adjacent windows, because concurrent requests can fall on both sides of a window's end, or on
-  // instances with different clocks.
+  // Adjacent windows, because concurrent requests can be on both sides of an end, or on instances with
+  // different clocks.
   return { own, known: [own, keyOf(window - 1), keyOf(window + 1)] }
 }
 
-/** Identifies the form; bookings by tour ID, because the tour's URL can change between two requests. */
+/** Bookings by tour ID, because the tour's URL can change between requests. */
 function placeOf({ type, tourId, sourcePage }: EnquiryDraft): string {
   return type === 'tour' && tourId ? `tour ${tourId}` : sourcePage
 }

@@ -27,29 +27,29 @@ export type EnquiryRecord = Omit<
   'searchText' | 'idempotencyKey' | 'spamAction'
 >
 
-/** In lists, `message` is an excerpt. */
+/** `message` is an excerpt. */
 export type ListedEnquiry = EnquiryRecord & {
   tour: string | null
-  /** The owner's name. */
+  /** Name. */
   owner: string | null
-  /** Preferred language for the reply. */
+  /** For the reply. */
   language: ChatLanguage | null
 }
 
 export type EnquiryDetail = EnquiryRecord & {
-  /** The owner's name. */
+  /** Name. */
   owner: string | null
-  /** The latest chat of the enquiry. */
+  /** The latest chat. */
   chat: Pick<typeof chatOpenings.$inferSelect, 'code' | 'language' | 'createdAt'> | null
   tour: { id: string; title: string; slug: string; isPublished: boolean } | null
 }
 
-/** Excludes suspected spam, except for its own count. */
+/** Without suspected spam, except `suspected`. */
 export type EnquiryFigures = {
   total: number
   new: number
   converted: number
-  /** Converted share in rounded percent; 0 without enquiries. */
+  /** Converted share in rounded percent, or 0. */
   rate: number
   suspected: number
 }
@@ -58,11 +58,11 @@ type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', num
 
 const excerptLength = 240
 
-/** Preferred language for the reply: of the form, else of the latest chat; null if unknown. */
+/** For the reply: the form's language, or that of the latest chat. */
 export const answerLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.language}, (SELECT ${chatOpenings.language} FROM ${chatOpenings}
   WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1))`
 
-/** Returns one page of the matching enquiries. */
+/** Returns a page of matching enquiries. */
 export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
   const fits = enquiryFits(filters)
   const order = enquirySortOrder(filters.sort)
@@ -86,7 +86,7 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
   })
 }
 
-/** Counts matching enquiries received after `filters.until`; 0 if it is not set. */
+/** Counts matches received after `filters.until`; 0 without it. */
 export async function countNewEnquiries(filters: EnquiryFilters): Promise<number> {
   if (!filters.until) return 0
   const fits = enquiryFits({ ...filters, until: '' })
@@ -98,7 +98,7 @@ export function countSelected(selection: EnquirySelection): Promise<number> {
   return database().$count(enquiries, selectionFits(selection))
 }
 
-/** Returns the counts above the list and the database's time at which they are valid. */
+/** Returns the counts and the database's time at which they are valid. */
 export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Date }> {
   const { rows } = await database().execute<FigureRow>(sql`
     SELECT coalesce(sum(number), 0)::integer AS total,
@@ -110,11 +110,11 @@ export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Dat
   const [row] = rows
   if (!row) throw new Error('The database gave no figures')
   const { now, ...counts } = row
-  // Rounded up, so that no included enquiry is later than this time.
+  // Rounded up, so no included enquiry is later.
   return { ...counts, rate: conversionRate(counts), asOf: new Date(Math.ceil(now)) }
 }
 
-/** Returns the newest enquiries without suspected spam, for the dashboard. */
+/** Returns the newest enquiries for the dashboard, without suspected spam. */
 export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
   return database()
     .select(columns)
@@ -124,7 +124,7 @@ export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
     .limit(recentEnquiriesLimit)
 }
 
-/** Returns the first `limit` IDs of a selection in list order. */
+/** Returns the first IDs of a selection in list order. */
 export async function listSelectedIds(selection: EnquirySelection, limit: number): Promise<string[]> {
   const sort = 'filters' in selection ? selection.filters.sort : ''
   const rows = await database()
@@ -136,7 +136,7 @@ export async function listSelectedIds(selection: EnquirySelection, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Returns the enquiry with its tour; undefined if it does not exist or the ID is invalid. */
+/** Returns the enquiry with its tour; undefined if it does not exist. */
 export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined> {
   if (!isRecordId(id)) return undefined
   const [row] = await database()

@@ -1,4 +1,4 @@
-// Reads the timeline of an enquiry and adds notes and calls.
+// Reads an enquiry's timeline and adds notes and calls.
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -16,14 +16,13 @@ import { addMentions } from './notes/mention-records.ts'
 
 export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
 
-/** Maximum number of events shown per enquiry. */
+/** Limit per enquiry. */
 const timelineMaximum = 200
 
 type Received = { id: string; createdAt: Date; sourcePage: string }
 
 /**
- * Returns the newest events, including those of merged enquiries. Old enquiries without events start with a
- * generated "received" event.
+ * Returns the newest events, including those of merged enquiries. Adds a "received" event to old enquiries.
  */
 export async function listEnquiryEvents(
   { id, createdAt }: Received,
@@ -56,11 +55,11 @@ export async function listEnquiryEvents(
 type Given = {
   enquiryId: string
   input: EnquiryEventInput
-  /** Set if it was written earlier, offline. */
+  /** If written earlier, offline. */
   writtenAt?: Date | null
 }
 
-/** Adds a note or a call, only once per `eventId`. */
+/** Adds a note or call, once per `eventId`. */
 export async function createEnquiryEvent(
   actor: Actor,
   { enquiryId, input, writtenAt = null }: Given,
@@ -69,7 +68,7 @@ export async function createEnquiryEvent(
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   const isOn = await answersSetContacted()
-  // Locks the enquiry, so a concurrent erasure waits and then deletes this event too.
+  // The lock makes a concurrent erasure wait, which then deletes this event.
   const { isAdded, contacted } = await write(change, async (writing) => {
     const added = await writing.execute(sql`
     INSERT INTO enquiry_events (id, enquiry_id, kind, text, written_at)

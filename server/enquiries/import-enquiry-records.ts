@@ -1,4 +1,4 @@
-// Imports enquiries from a CSV file in one transaction without notifications, and supports undo.
+// Imports enquiries from CSV in one transaction, without notifications and with undo.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
@@ -28,7 +28,7 @@ import { type JudgedLines, judgeLines, type RightLine } from './csv-import/judge
 import { decodeCsv, readCsvTable } from './csv-import/read-csv-table.ts'
 import { existingTour, removeEnquiries } from './enquiry-change-records.ts'
 
-/** Maximum length of a phone field with one number; two numbers have at least 16 digits. */
+/** A field with two numbers is longer. */
 const longestNumber = 15
 
 /** Rows per statement. */
@@ -36,17 +36,14 @@ const batch = 200
 
 type Given = {
   form: ImportForm
-  /** The uploaded file; afterwards the form carries its text in `csv`. */
+  /** The upload; afterwards the form sends its text in `csv`. */
   file: Uint8Array | undefined
   csv: string
-  /** Chosen field of each column; undefined before the columns were shown. */
+  /** Chosen fields; undefined before columns were displayed. */
   columns: readonly string[] | undefined
 }
 
-/**
- * Parses and checks the file, stores it, or moves an import to the trash. Throws a 403 without permission
- * to import.
- */
+/** Checks or stores a file, or moves an import to the trash. Throws a 403 without permission. */
 export async function runEnquiryImport(actor: Actor, given: Given): Promise<EnquiryImportResult> {
   requirePermission(actor, 'enquiries.import')
   const { form } = given
@@ -84,7 +81,7 @@ export async function runEnquiryImport(actor: Actor, given: Given): Promise<Enqu
   return check(shown, { judged, ...(form.deed === 'store' && { problem: importTexts.wrongLines }) })
 }
 
-/** Month first only if some dates require it and none contradicts it. */
+/** Month first only if some dates require it and none contradicts. */
 function guessDayOrder(days: readonly string[]): DayOrder {
   const parts = days.map((day) => /^\s*(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]/.exec(latinDigits(day)) ?? [])
   const isBeyondMonths = (place: 1 | 2) => parts.some((found) => Number(found[place]) > 12)
@@ -108,9 +105,7 @@ async function check(
 
 type Storing = { form: ImportForm; judged: JudgedLines; rows: number }
 
-/**
- * Serialized, so concurrent uploads of one file are stored once; undefined if nothing remains to be stored.
- */
+/** Serialized, so concurrent uploads store a file once; undefined if nothing is new. */
 async function storeImport(
   actor: Actor,
   { form, judged, rows }: Storing,
@@ -167,7 +162,7 @@ async function undoImport(actor: Actor, importId: string | null): Promise<Enquir
   return { kind: 'undone', number }
 }
 
-/** Returns the ten latest imports that still have enquiries. Throws a 403 without permission to import. */
+/** Returns the ten latest imports with remaining enquiries. Throws a 403 without permission. */
 export async function listEnquiryImports(actor: Actor) {
   requirePermission(actor, 'enquiries.import')
   const { rows } = await database().execute<{
@@ -184,7 +179,7 @@ export async function listEnquiryImports(actor: Actor) {
   return rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at) }))
 }
 
-/** Includes the trash, so the same form does not repeat an undone import. */
+/** Includes the trash, so a form does not repeat an undone import. */
 async function countImported(writing: Writing, importId: string): Promise<{ here: number; trashed: number }> {
   const { rows } = await writing.execute<{ here: number; trashed: number }>(sql`
     SELECT (SELECT count(*) FROM enquiries WHERE import_id = ${importId}::uuid)::integer AS here,
@@ -193,8 +188,8 @@ async function countImported(writing: Writing, importId: string): Promise<{ here
 }
 
 /**
- * Returns the lines with a phone or email, on the same day in India, of a stored enquiry or an earlier
- * line. Checks every number of a phone field.
+ * Returns lines with the same phone or email, on the same day in India, as a stored enquiry or an earlier
+ * line. Checks all numbers of a phone field.
  */
 async function findDuplicates(
   reading: Pick<Writing, 'execute'>,
@@ -207,7 +202,7 @@ async function findDuplicates(
     phones: storedPhoneKeys(phone ?? ''),
     at: createdAt,
   }))
-  // The index contains only a field's first number; fields with two are longer than any single one.
+  // The index has only a field's first number, so longer fields are read.
   const { rows: long } = await reading.execute<{ phone: string; day: string }>(sql`
     SELECT DISTINCT phone, (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM enquiries
     WHERE length(phone) > ${longestNumber} AND (created_at AT TIME ZONE 'Asia/Kolkata')::date IN (

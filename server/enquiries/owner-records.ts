@@ -1,5 +1,4 @@
-// Changes an enquiry's owner and next step; of two concurrent owner changes, the second gets the new
-// owner's name as error.
+// Changes owner and next step; a concurrent owner change gets an error with the new owner's name.
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -17,10 +16,10 @@ import { wholeForm } from '#shared/forms/whole-form.ts'
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Roles that can own enquiries. */
+/** Can own enquiries. */
 export const ownerRoles = staffRoles.filter((role) => may(role, 'enquiries.change'))
 
-/** Returns all users who can own enquiries, by name. */
+/** Returns users who can own enquiries, by name. */
 export function listEnquiryOwners(): Promise<{ id: string; name: string }[]> {
   const { id, name, role } = staffUsers
   return database()
@@ -32,7 +31,7 @@ export function listEnquiryOwners(): Promise<{ id: string; name: string }[]> {
 
 type Given<Input> = { enquiryId: string; input: Input }
 
-/** Sets or removes the owner, if the current owner is still the one that the user saw. */
+/** Sets or removes the owner, unless changed since it was displayed. */
 export async function changeEnquiryOwner(
   actor: Actor,
   { enquiryId, input: { owner, seenOwner } }: Given<EnquiryOwnerInput>,
@@ -40,7 +39,7 @@ export async function changeEnquiryOwner(
   if (!isRecordId(enquiryId)) return missing()
   if (owner !== null && !(await isOwner(owner))) return refusal(422, deskTexts.notAnOwner)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
-  // A concurrent change waits for the row lock and then no longer matches.
+  // A concurrent change waits for the row and then no longer matches.
   const { rows } = await write(change, (writing) =>
     writing.execute(sql`
     UPDATE enquiries SET owner_id = ${owner}::uuid
@@ -74,7 +73,7 @@ export async function changeNextStep(
   return rows.length > 0 ? told() : missing()
 }
 
-/** Returns true if this account can own enquiries. */
+/** True if this account can own enquiries. */
 export async function isOwner(id: string): Promise<boolean> {
   const [person] = await database()
     .select({ role: staffUsers.role })

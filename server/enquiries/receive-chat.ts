@@ -1,5 +1,4 @@
-// Handles WhatsApp chat links: issues a code for the page, and always returns a usable link, even after
-// errors.
+// Handles WhatsApp chat links: issues a code for the page, and returns a usable link even after errors.
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
@@ -20,21 +19,20 @@ import type { Language } from '#shared/pages/languages.ts'
 
 type ChatPost = {
   place: ChatPlace
-  /** The page's path, stored with the code. */
+  /** The page's path. */
   sourcePage: string
-  /** Slug of the tour selected on the plan page. */
+  /** Of the tour on the plan page. */
   tourSlug: string | null
-  /** Honeypot field. */
   honeypot: string
   clientAddress: string
   userAgent: string
-  /** The page's language. For English pages the browser's preference applies. */
+  /** The page's; English pages use the browser's preference. */
   language: Language
   acceptLanguage: string
 }
 
 export type OfferedChat = {
-  /** WhatsApp URL with the prefilled message. */
+  /** WhatsApp URL with the message. */
   address: string
   words: string
   code: string | null
@@ -43,22 +41,22 @@ export type OfferedChat = {
 }
 
 export type ChatReceipt =
-  /** Without a code for bots. */
+  /** Bots get no code. */
   | { kind: 'opened'; chat: OfferedChat }
-  /** Rate limited: a usable link without a code. */
+  /** A usable link without a code. */
   | { kind: 'limited'; chat: OfferedChat; retryAfterSeconds: number }
   | { kind: 'failed'; chat: OfferedChat | null }
-  /** The office has no WhatsApp number, or the page does not exist. */
+  /** No WhatsApp number, or no such page. */
   | { kind: 'unknown' }
 
 /** Per network. */
 const codesPerNetwork = { purpose: 'chat', hits: 20, seconds: 3600 }
-/** Codes per hour for all visitors, which bounds storage even for attacks from many networks. */
+/** For all visitors, against attacks from many networks. */
 const codesPerHour = 200
-/** Retries after a code collision. */
+/** After a code collision. */
 const attempts = 3
 
-/** Creates a chat with a code. Never throws. */
+/** Returns a chat link with a code. Never throws. */
 export async function receiveChat(post: ChatPost): Promise<ChatReceipt> {
   let offer: Offer | undefined
   try {
@@ -80,7 +78,7 @@ type Offer = { settings: PublicSettings; number: string; topic: string | null; l
 type Opening = { offer: Offer; tourId: string | null }
 
 async function open(post: ChatPost, { offer, tourId }: Opening): Promise<ChatReceipt> {
-  // Bots get a normal response, but no code is stored.
+  // Bots get a normal response without a code.
   if (post.honeypot !== '' || isbot(post.userAgent)) return { kind: 'opened', chat: chatOf(offer, null) }
   const hit = await countHit({ limit: codesPerNetwork, who: networkOf(post.clientAddress) })
   if (!hit.allowed) {
@@ -98,7 +96,7 @@ function chatOf({ settings, number, topic, language }: Offer, code: string | nul
 
 type Subject = { title: string | null; tourId: string | null }
 
-/** Returns the page's title in the visitor's language; undefined if the page does not exist. */
+/** Returns the page's title in the visitor's language; undefined if it does not exist. */
 async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Subject | undefined> {
   if (place.kind === 'destination') {
     const title = await findDestinationTitle(place.slug)
@@ -113,7 +111,7 @@ async function findSubject({ place, tourSlug, language }: ChatPost): Promise<Sub
   return { title: item.title, tourId: tour.id }
 }
 
-/** Returns the code, or null if the hourly limit is reached. */
+/** Null if the hourly limit is reached. */
 async function storeOpening(post: ChatPost, tourId: string | null): Promise<string | null> {
   const language = post.language === 'en' ? preferredLanguage(post.acceptLanguage) : post.language
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -21,16 +21,16 @@ import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 /** Suspected spam and repeated forms are `received` too. */
 export type Receipt = { kind: 'refused'; errors: FormErrors; values: Record<string, string> } | StoringOutcome
 
-/** A server error. `message` is for the visitor; empty if no advice helps. */
+/** A server error. `message` is for the visitor, or ''. */
 class EnquiryFault extends Error {
   override name = 'EnquiryFault'
 }
 
 type Post = {
   form: FormData
-  /** The client's IP address from the pipeline. */
+  /** From the pipeline. */
   clientAddress: string
-  /** The form page's language. */
+  /** The form page's. */
   language: Language
 }
 
@@ -40,8 +40,8 @@ const rowsPerMinute = { hits: 10, seconds: 60 }
 const unavailable = 'We cannot save your request at this moment. Please try again in a minute.'
 
 /**
- * Processes the contact and plan forms; `tourSlug`, if published, is the tour to customise. Throws an
- * EnquiryFault for server errors.
+ * Processes the contact and plan forms; `tourSlug` is a published tour to customise. Throws an EnquiryFault
+ * for server errors.
  */
 export function receivePlanningEnquiry(
   post: Post & { page: 'contact' | 'plan'; tourSlug?: string | null },
@@ -57,10 +57,7 @@ export function receivePlanningEnquiry(
   })
 }
 
-/**
- * Processes a tour's booking form; `unknown` if the tour is not published. Throws an EnquiryFault like
- * above.
- */
+/** Processes a tour's booking form; `unknown` if unpublished. Throws an EnquiryFault for server errors. */
 export async function receiveBookingEnquiry(
   post: Post & { tourSlug: string },
 ): Promise<Receipt | { kind: 'unknown' }> {
@@ -94,7 +91,7 @@ async function receive<Schema extends z.ZodObject>(
   })
 }
 
-/** Logs the error and throws one without details for the visitor. */
+/** Logs the error; the visitor gets no details. */
 async function withoutDetail<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

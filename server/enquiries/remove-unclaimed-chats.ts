@@ -1,11 +1,11 @@
-// Deletes chat codes that were never used for an enquiry.
+// Deletes unused chat codes.
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { chatOpenings } from '#server/tables/enquiries/chat-opening-table.ts'
 
 const daysKept = 30
 
-/** Deletes unused codes after 30 days and returns how many. */
+/** Deletes unused codes after 30 days; returns how many. */
 export async function removeUnclaimedChats(): Promise<number> {
   const isOld = lt(chatOpenings.createdAt, sql`now() - make_interval(days => ${daysKept})`)
   const { rowCount } = await database()

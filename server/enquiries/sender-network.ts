@@ -1,4 +1,4 @@
-// Stores the network of each enquiry for 30 days, so staff can find other enquiries from there.
+// Stores enquiries' networks for 30 days, to find other enquiries from there.
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { siteNetworkOf } from '#server/database/client-network.ts'
@@ -6,7 +6,7 @@ import { database } from '#server/database/database.ts'
 import { enquiryNetworks } from '#server/tables/enquiries/enquiry-network-table.ts'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 
-/** Required by the privacy policy. */
+/** Stated in the privacy policy. */
 const maxDays = 30
 
 /** Returns a keyed hash of the network (IPv4 /24, IPv6 /48), which does not reveal the address. */
@@ -14,13 +14,13 @@ export function networkHash(clientAddress: string): string {
   return keyedHash('enquiry network', [siteNetworkOf(clientAddress)])
 }
 
-/** Returns the condition for enquiries from the network. */
+/** Condition: the enquiry is from the network. */
 export function isFromNetwork(network: string): SQL {
   return sql`EXISTS (SELECT FROM ${enquiryNetworks}
     WHERE ${enquiryNetworks.enquiryId} = ${enquiries.id} AND ${enquiryNetworks.network} = ${network})`
 }
 
-/** Deletes expired networks and returns how many. */
+/** Deletes expired networks; returns how many. */
 export async function removeOldNetworks(): Promise<number> {
   const isOld = lt(enquiryNetworks.createdAt, sql`now() - make_interval(days => ${maxDays})`)
   const { rowCount } = await database().delete(enquiryNetworks).where(isOld)

@@ -1,4 +1,4 @@
-// Finds other enquiries of a sender by email address or phone number in any format.
+// Finds other enquiries of a sender by email or phone in any format.
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isPhoneOf } from '#server/content/phone-match.ts'
 import { database } from '#server/database/database.ts'
@@ -12,14 +12,14 @@ type Traveller = { id?: string; email: string; phone: string | null }
 
 export type SenderEnquiry = Awaited<ReturnType<typeof listEnquiriesOfSender>>[number]
 
-/** Returns the newest enquiries from this phone number, in any format. */
+/** Returns the newest enquiries from a phone number in any format. */
 export function listEnquiriesByPhone(phone: string): Promise<SenderEnquiry[]> {
   return listEnquiriesOfSender({ email: '', phone })
 }
 
-/** Returns the condition for enquiries with this email address or phone number, in any format. */
+/** Condition: the enquiry has this email or phone, in any format. */
 export function isFromSender({ email, phone }: Omit<Traveller, 'id'>): SQL {
-  // An empty address matches nothing; otherwise all callers would match.
+  // An empty address must not match all callers.
   const sameEmail = email === '' ? sql`false` : sql`lower(${enquiries.email}) = lower(${email}::text)`
   return sql`(${sameEmail} OR ${isPhoneOf(phone ?? '')})`
 }
@@ -36,7 +36,7 @@ export function listEnquiriesOfSender({ id, ...sender }: Traveller) {
     .limit(most)
 }
 
-/** Returns the enquiry's latest network; undefined if it has none or it has expired. */
+/** Returns the enquiry's latest network; undefined if none or expired. */
 export async function findNetwork(enquiryId: string): Promise<string | undefined> {
   const [row] = await database()
     .select({ network: enquiryNetworks.network })

@@ -1,5 +1,4 @@
-// Stores a visitor's enquiry in one transaction with its rate limit and its job, which assigns it and plans
-// emails.
+// Stores a visitor's enquiry in one transaction with its rate limit and job.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { visitor } from '#server/content/actor.ts'
@@ -23,25 +22,24 @@ import type { Language } from '#shared/pages/languages.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { enquiriesGoInTurn } from './office-day/assign-in-turn.ts'
 
-/** `reference`: the enquiry's public reference. */
+/** `reference` is public. */
 export type StoringOutcome =
   | { kind: 'received'; reference: string }
   | { kind: 'limited'; retryAfterSeconds: number }
 
 type Storing = {
   draft: EnquiryDraft
-  /** The form page's language. */
+  /** The form page's. */
   language: Language
   keys: EnquiryKeys
-  /** Suspected spam causes no email to the office. */
+  /** The office gets no email about it. */
   suspected: boolean
-  /** The sender's networkHash(). */
+  /** From networkHash(). */
   network: string
-  /** The sender's rate limit. */
   hit: Hit
 }
 
-/** Resolves once the enquiry is stored, now or by an earlier attempt, or the sender's limit is reached. */
+/** Resolves once the enquiry is stored, now or earlier, or the sender's limit is reached. */
 export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
   const { keys, suspected, hit } = storing
   const needsJob = !suspected && ((await emailIsEnabled()) || (await enquiriesGoInTurn()))
@@ -58,7 +56,7 @@ export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
 
 type Stored = { id: string; reference: string }
 
-/** Stores the enquiry even if its job cannot be enqueued; enqueueing is then retried. */
+/** Stores the enquiry even if its job cannot be enqueued, which is then retried. */
 async function storeWithJob(
   storing: Storing,
   { needsJob }: { needsJob: boolean },
@@ -77,7 +75,7 @@ async function storeWithJob(
   return stored
 }
 
-/** Stores the enquiry; returns undefined if it is stored already or the sender's limit is reached. */
+/** Undefined if stored before or the sender's limit is reached. */
 function storeOnce(storing: Storing, enqueue?: typeof enqueueEnquiry): Promise<Stored | undefined> {
   const { draft, language, keys, suspected, network, hit } = storing
   const { hits, seconds } = hit.limit
@@ -99,13 +97,13 @@ function storeOnce(storing: Storing, enqueue?: typeof enqueueEnquiry): Promise<S
 
 const value = sql.placeholder
 
-/** Evaluated after waiting for the sender's counter, so it includes a concurrently stored enquiry. */
+/** After waiting for the sender's counter, so concurrently stored enquiries are included. */
 const isNew = sql`NOT is_known_enquiry(${value('knownKeys')}::text[])`
 
-/** Counts a new enquiry against the sender's limit; returns one row if allowed. */
+/** Counts a new enquiry; returns one row if allowed. */
 const countIfNew = prepareStatement('count new enquiry', hitStatement({ when: isNew, still: isNew }))
 
-/** Sets the actor for its triggers in the same statement, which saves a round trip. Omits a deleted tour. */
+/** Sets its triggers' actor, which saves a round trip. Omits a deleted tour. */
 const insertEnquiry = prepareStatement<Stored>(
   'insert enquiry',
   sql`
@@ -139,7 +137,7 @@ async function enqueueLater(enquiryId: string): Promise<void> {
   )
 }
 
-/** Returns the reference of the enquiry stored with one of these keys, including trashed and merged ones. */
+/** Also of trashed and merged enquiries. */
 async function findReference({ known }: EnquiryKeys): Promise<string | undefined> {
   const keys = sql`${sql.param(known)}::text[]`
   const { rows } = await database().execute<{ reference: string }>(sql`

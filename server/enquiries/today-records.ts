@@ -1,5 +1,4 @@
-// Reads the office's work for today: unanswered enquiries, due and overdue steps, and travellers whose
-// reply is awaited.
+// Reads the office's work for today.
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { prepareQuery, prepareStatement } from '#server/database/prepared-statement.ts'
@@ -11,9 +10,9 @@ import { isPublished } from '#server/tables/is-published.ts'
 import { type TodayListName, todayListNames } from '#shared/enquiries/today-lists.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** About one laptop screen; the list of enquiries contains all. */
+/** About one laptop screen; the list of enquiries has all. */
 const shownOfEach = 10
-/** Longer, because the newest are last and should be visible. */
+/** More, because the newest are last. */
 const shownOfUnanswered = 20
 
 const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, reference, message } =
@@ -21,19 +20,19 @@ const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, r
 const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, nextStepOn, suspectedSpam } =
   enquiries
 
-/** New without a reply. Identical to the index condition; a parameter would prevent index use. */
+/** New without a reply. As in the index; a parameter would prevent index use. */
 export const isUnanswered = sql`${hasNoAnswer} AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoAnswer})`
-/** Identical to its index condition. */
+/** As in its index. */
 export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoAnswer})
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
 export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoAnswer})`
-/** Identical to its index expression. */
+/** As in its index. */
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
-/** Placeholders, because these frequent statements are prepared once per connection. */
+/** Frequent statements, prepared once per connection. */
 const dayAsked = sql`${sql.placeholder('today')}::date`
 const ofOwner = eq(ownerId, sql.placeholder('owner'))
 
@@ -68,7 +67,7 @@ const lists: Record<ListName, List> = {
 export type TodayRow = Awaited<ReturnType<typeof readRows>>[number]
 export type TodayList = { total: number; rows: TodayRow[] }
 
-/** Returns the current lists with their first rows, optionally of one owner. */
+/** Returns the lists with their first rows, optionally of one owner. */
 export async function readToday(owner: string | null, now: Date): Promise<Record<TodayListName, TodayList>> {
   const asked = { owner, today: calendarDateInIndia(now) }
   const [totals, ...rows] = await Promise.all([
@@ -81,13 +80,13 @@ export async function readToday(owner: string | null, now: Date): Promise<Record
   return Object.fromEntries(read)
 }
 
-/** Counts the enquiries with work for today: all lists except awaited replies. */
+/** Counts all lists except awaited replies. */
 export async function countToday(now: Date): Promise<number> {
   const [row] = await countToDo({ today: calendarDateInIndia(now) })
   return row?.number ?? 0
 }
 
-/** Returns the counts of all lists, overall and for one owner, and the first rows to work on. */
+/** Returns the counts, overall and of one owner, and the first rows to work on. */
 export async function readDeskNow({ owner, most, now }: { owner: string; most: number; now: Date }) {
   const ofAll = { owner: null, today: calendarDateInIndia(now) }
   const [all, own, unanswered, steps] = await Promise.all([
@@ -101,12 +100,11 @@ export async function readDeskNow({ owner, most, now }: { owner: string; most: n
 
 export type DeskRow = ReturnType<typeof shorten>
 
-/** Reduces an enquiry to the fields of a list row. */
 function shorten({ id, name, type, tour, owner, nextStep, nextStepOn, createdAt }: TodayRow) {
   return { id, name, type, tour, owner, nextStep, nextStepOn, createdAt }
 }
 
-/** Returns the unanswered enquiries without an owner. */
+/** Returns unanswered enquiries without an owner. */
 export async function readUnowned(): Promise<TodayList> {
   const [total, rows] = await Promise.all([
     database().$count(enquiries, lists.unowned.fits),
@@ -115,13 +113,13 @@ export async function readUnowned(): Promise<TodayList> {
   return { total, rows }
 }
 
-/** Counts suspected enquiries that are unchanged since they were flagged on arrival. */
+/** Counts suspected enquiries that are unchanged since arrival. */
 export async function countSuspected(): Promise<number> {
   const [row] = await countUnseen({})
   return row?.number ?? 0
 }
 
-/** `today`: the date in India. `owner`: optional filter. */
+/** `today`: in India. `owner`: optional. */
 type Asked = { owner: string | null; today: string }
 type Totals = Record<TodayListName, number>
 

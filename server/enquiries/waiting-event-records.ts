@@ -1,4 +1,4 @@
-// Stores a note or call written offline, once, for its author only, with the time of writing if plausible.
+// Stores a note or call written offline, once, with its time of writing if plausible.
 import { eq } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
@@ -13,7 +13,7 @@ import { createEnquiryEvent } from './event-records.ts'
 
 type Outcome = DeskOutcome | { ok: false; status: 403; errors: FormErrors }
 
-/** Rejects a form of another user, because the event would have the wrong author. */
+/** Rejects a form of another user, which would have the wrong author. */
 export async function storeWaitingEvent(actor: StaffActor, form: FormData): Promise<Outcome> {
   const place = readForm(waitingEventSchema, form)
   if (!place.ok) return { ok: false, status: 422, errors: place.errors }

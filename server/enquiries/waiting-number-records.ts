@@ -1,4 +1,4 @@
-// Counts pending enquiries for every admin screen, with shared queries and a short timeout.
+// Counts pending enquiries for all admin screens, with shared queries and a short timeout.
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -13,7 +13,7 @@ import {
 import { countNotesTo, listNotesTo } from './notes/mention-records.ts'
 import { countToday, isUnanswered } from './today-records.ts'
 
-/** In milliseconds. After a timeout the browser requests the count again. */
+/** In milliseconds. The browser retries after a timeout. */
 const patience = 150
 
 type Count = { number: number; asOf: number }
@@ -21,14 +21,14 @@ type Count = { number: number; asOf: number }
 let running: { begunAt: number; count: Promise<Count> } | undefined
 let next: Promise<Count> | undefined
 
-/** Returns the current count. Callers during a running count share one further count after it. */
+/** Returns the current count. Requests during a count share the next one. */
 export function countWaiting(): Promise<Count> {
   if (!running) return begin()
   next ??= running.count.then(beginNext, beginNext)
   return next
 }
 
-/** Returns the pending enquiries plus the user's unread notes. */
+/** Returns pending enquiries plus the user's unread notes. */
 export async function countWaitingFor(userId: string): Promise<Count> {
   const { number, asOf } = await countWaiting()
   return { number: number + (await countNotesTo(userId)), asOf }
@@ -37,17 +37,17 @@ export async function countWaitingFor(userId: string): Promise<Count> {
 /** Returns the count for the admin layout; `null` after a timeout or error. */
 export async function readWaitingNumber(userId: string): Promise<WaitingNumber> {
   const late: WaitingNumber = { number: null, asOf: Date.now() }
-  // Does not join a count that already exceeds the timeout, or every screen would wait for it.
+  // Otherwise every screen would wait for a slow count.
   if (running && late.asOf - running.begunAt > patience) return late
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, patience, null)
   })
-  // Errors result in an unknown count; the next request retries.
+  // The next request retries.
   const inTime = <Value>(value: Promise<Value>) => Promise.race([value.catch(() => null), end])
   try {
     const count = await inTime(countWaiting())
-    // Skips the notes query after a timeout, which limits load.
+    // After a timeout no further query runs.
     const notes = count && (await inTime(countNotesTo(userId)))
     return count && notes !== null ? { number: count.number + notes, asOf: count.asOf } : late
   } finally {
@@ -73,7 +73,7 @@ export async function listArrivals(): Promise<ArrivedEnquiry[]> {
     .limit(arrivalsShown)
 }
 
-/** Returns the newest unread notes to this user of the last minute. */
+/** Returns the user's newest unread notes of the last minute. */
 export async function listArrivedNotes(userId: string): Promise<ArrivedNote[]> {
   const notes = await listNotesTo(userId, { most: arrivalsShown, seconds: arrivalWindowSeconds })
   return notes.map(({ eventId: id, actorName: from, enquiryId, enquiryName }) => ({

@@ -1,4 +1,4 @@
-// Finds WhatsApp messages that a user opened but has not yet confirmed as sent or not sent.
+// Finds WhatsApp messages not yet confirmed as sent or not sent.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
@@ -6,7 +6,7 @@ import type { WhatsappOpening } from '#shared/enquiries/chats/whatsapp-reply.ts'
 type Asked = { userId: string; enquiryIds: readonly string[] }
 type Row = WhatsappOpening & { enquiryId: string }
 
-/** Returns the user's latest unconfirmed message per enquiry ID. */
+/** Returns the user's latest unconfirmed message by enquiry ID. */
 export async function findUnansweredOpenings({
   userId,
   enquiryIds,

@@ -1,4 +1,4 @@
-// Validates each line of an enquiries CSV like the form, and converts it to a row.
+// Validates the lines of an enquiries CSV like the form.
 import type { CsvLine } from '#server/content/csv-lines.ts'
 import { type ImportedEnquiry, importedEnquirySchema } from '#shared/content/imported-rows.ts'
 import {
@@ -29,16 +29,16 @@ export type JudgedLines = { right: RightLine[]; wrong: ImportRemark[]; lostTours
 
 type Judging = {
   lines: readonly CsvLine[]
-  /** Field of each column; '' if not imported. */
+  /** '' if not imported. */
   columns: readonly (ImportField | '')[]
   /** IDs by lower-case title. */
   tours: ReadonlyMap<string, string>
   now: Date
-  /** Order of day and month in dates such as 03/04/25. */
+  /** For dates such as 03/04/25. */
   dayOrder: DayOrder
 }
 
-/** Returns the valid lines, and the errors of the others by column label. */
+/** Returns the valid lines, and the errors of the others by column. */
 export function judgeLines({ lines, columns, tours, now, dayOrder }: Judging): JudgedLines {
   const judged: JudgedLines = { right: [], wrong: [], lostTours: [] }
   const lost = new Set<string>()
@@ -63,7 +63,7 @@ function valuesOf(cells: readonly string[], columns: readonly (ImportField | '')
   return Object.fromEntries(entries)
 }
 
-/** Removes spreadsheet prefixes that prevent calculation: `'+91 …` and `="98…"`. */
+/** Removes spreadsheet prefixes that mark text: `'+91 …` and `="98…"`. */
 function plainCell(cell: string): string {
   const text = cell.trim()
   const [, quoted] = /^="(.*)"$/s.exec(text) ?? []
@@ -107,7 +107,7 @@ type Choices<Choice extends string> = {
   labels: Readonly<Record<Choice, string>>
 }
 
-/** Matches a value or label, ignoring case; returns other text unchanged, for the schema to reject. */
+/** Matches values and labels, ignoring case; the schema rejects other text. */
 function readChoice<Choice extends string>(
   raw: string | undefined,
   { choices, labels }: Choices<Choice>,
@@ -123,7 +123,7 @@ function readBudget(raw = ''): string {
   return budgetRanges.find(({ label }) => label.toLowerCase() === joinSpaces(raw).toLowerCase())?.value ?? raw
 }
 
-/** A date without a time means noon in India, which is the same date elsewhere. Empty means now. */
+/** A date alone means noon in India, which is the same date elsewhere. Empty means now. */
 function readReceived(
   text: string,
   { now, dayOrder }: Pick<Around, 'now' | 'dayOrder'>,

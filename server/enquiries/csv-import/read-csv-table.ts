@@ -1,45 +1,41 @@
-// Parses CSV files of any origin into headers and lines, with size limits that apply before parsing.
+// Parses CSV files of any program, with size limits before parsing.
 import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 import { importLimits, importTexts } from '#shared/enquiries/enquiry-import.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
 export type CsvTable = { ok: true; heads: string[]; lines: CsvLine[] } | { ok: false; problem: string }
 
-/** Limits a record, because an unclosed quotation mark would include the rest of the file. */
+/** An unclosed quotation mark would include the rest of the file. */
 const recordMaximum = 64 * 1024
 const separators = [',', ';', '\t', '|']
 
-/**
- * Decodes an uploaded file as UTF-8, UTF-16 or Windows-1252; returns an error if it is too large or
- * damaged.
- */
+/** Decodes a file as UTF-8, UTF-16 or Windows-1252; returns an error if it is too large or damaged. */
 export function decodeCsv(bytes: Uint8Array): { ok: true; text: string } | { ok: false; problem: string } {
   if (bytes.byteLength > importLimits.bytes) return { ok: false, problem: importTexts.tooLarge }
   const encoding = encodingOf(bytes)
-  // The decoder drops a byte order mark.
+  // Drops a byte order mark.
   if (encoding) return { ok: true, text: new TextDecoder(encoding).decode(bytes) }
   return { ok: false, problem: importTexts.notUtf8 }
 }
 
-/** Detects the encoding by byte order mark or content; undefined for a damaged file. */
+/** By byte order mark or content; undefined for a damaged file. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // In UTF-16, Latin text has a zero in every second byte.
+  // UTF-16 has a zero in every second byte of Latin text.
   const start = bytes.subarray(0, 4096)
   const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
   const [high, low] = [zerosAt(0), zerosAt(1)]
   if (Math.max(high, low) > start.length / 8) return low > high ? 'utf-16le' : 'utf-16be'
   const text = new TextDecoder().decode(bytes)
   if (!text.includes('\ufffd')) return 'utf-8'
-  // Windows-1252 text does not decode to other scripts by chance, so such text is truncated UTF-8.
+  // Windows-1252 does not decode to other scripts by chance: this is truncated UTF-8.
   return /[\u0900-\ufffc]/.test(text) ? undefined : 'windows-1252'
 }
 
 /**
- * Parses headers and lines with any line ending, and detects the separator or reads it from a first line
- * `sep=;`.
+ * Parses headers and lines with any line ending and a detected separator, or that of a first line `sep=;`.
  */
 export function readCsvTable(given: string): CsvTable {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -55,7 +51,7 @@ export function readCsvTable(given: string): CsvTable {
   return { ok: true, heads: first.cells.map((head) => joinSpaces(head)), lines }
 }
 
-/** Returns the lines, at most one above the limit, or an error message. */
+/** Returns at most one line above the limit, or an error message. */
 function takeApart(text: string): CsvLine[] | string {
   const [named = '', chosen] = /^"?sep=(.)"?[;,\t]*\n/i.exec(text) ?? []
   const table = text.slice(named.length)

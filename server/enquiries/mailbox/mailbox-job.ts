@@ -1,4 +1,4 @@
-// Polls the office mailbox once a minute on one instance, and stores each reply of a traveller once.
+// Polls the office mailbox every minute on one instance, and stores each reply once.
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { mailboxIsEnabled, readMailboxAccount } from '#server/email/mailbox/mailbox-account.ts'
@@ -25,19 +25,19 @@ export function mailboxJob(): JobRegistration {
   })
 }
 
-/** Messages per poll. */
+/** Per poll. */
 export const messagesOfOneLook = 200
-/** Days to read back for a new mailbox or after a UIDVALIDITY change. */
+/** For a new mailbox, or after a UIDVALIDITY change. */
 const firstDays = 3
 const triesOfMessage = 3
-/** Maximum reconnections per poll after messages that ended the connection. */
+/** Reconnections per poll after messages that ended the connection. */
 const maxReopenings = 20
 const day = 86_400_000
 const noPassword = 'The password of the mailbox is not set, or cannot be read. Enter it again.'
 
 /**
- * Polls the mailbox, unless it is disabled or paused after errors. Returns the number of stored messages.
- * Mailbox errors are stored for staff and never thrown.
+ * Polls the mailbox, unless disabled or paused after errors. Returns how many messages were stored. Mailbox
+ * errors are stored for staff, not thrown.
  */
 export async function lookIntoMailbox(now: Date): Promise<number> {
   if (!(await mailboxIsEnabled())) return 0
@@ -56,7 +56,7 @@ export async function lookIntoMailbox(now: Date): Promise<number> {
   return reading.taken
 }
 
-/** Reads the messages since the last poll and tracks the position. */
+/** Reads messages since the last poll and tracks the position. */
 class Reading {
   readonly #settings: MailboxSettings
   readonly #state: MailboxState | undefined
@@ -78,7 +78,7 @@ class Reading {
     return this.#numbers
   }
 
-  /** Returns the error message that ended it early, or ''. */
+  /** Returns an error message, or ''. */
   async run(): Promise<string> {
     const ownAddresses = await listOwnAddresses(this.#settings)
     for (let reopenings = 0; ; reopenings += 1) {
@@ -112,7 +112,7 @@ class Reading {
     this.#numbers = { uidValidity, lastUid: listed.upTo }
   }
 
-  /** Adds each message once, even if a reconnection lists it again. */
+  /** A reconnection can list a message again. */
   #skip({ uid, size, from, subject }: Omit<SkippedMessage, 'at'>): void {
     const known = [...this.skipped, ...(this.#state?.skipped ?? [])]
     if (known.some((other) => other.uid === uid && other.size === size)) return
@@ -120,7 +120,7 @@ class Reading {
   }
 }
 
-/** The office's own addresses, whose messages are ignored. */
+/** Messages from these are ignored. */
 async function listOwnAddresses({ imap_username }: MailboxSettings): Promise<string[]> {
   const { settings } = await readEmailAccount()
   return [settings.from_email, settings.admin_email, settings.smtp_username, imap_username]

@@ -1,4 +1,4 @@
-// Stores the read position and result of mailbox polls; failed polls are delayed increasingly.
+// Stores position and result of mailbox polls, and delays polling after errors.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -13,22 +13,21 @@ const minute = 60_000
 const longestPause = 30 * minute
 const maxSkipped = 20
 
-/** Returns an ID for login and folder, to detect that a stored state belongs to another mailbox. */
+/** Returns an ID of login and folder, to detect another mailbox. */
 export function nameMailbox(settings: MailboxSettings): string {
   return createHash('sha256')
     .update(`${writeMailboxLogin(settings)} ${settings.imap_folder}`)
     .digest('hex')
 }
 
-/** Returns the state after the last poll; undefined for a new mailbox. */
+/** Returns the last state; undefined for a new mailbox. */
 export async function readMailboxState(mailbox: string): Promise<MailboxState | undefined> {
   const [stored] = await database().select().from(mailboxStates)
   return stored?.mailbox === mailbox ? stored : undefined
 }
 
 /**
- * Returns true while polling is paused after errors: two minutes, doubling up to 30, minus half a minute
- * for clock differences.
+ * True while paused after errors: two minutes, doubling up to 30, less half a minute for clock differences.
  */
 export function isPausing({ failures, lookedAt }: MailboxState, now: Date): boolean {
   if (failures === 0) return false
@@ -38,20 +37,18 @@ export function isPausing({ failures, lookedAt }: MailboxState, now: Date): bool
 
 type Look = {
   mailbox: string
-  /** The previous state. */
+  /** Previous. */
   state: MailboxState | undefined
-  /** The new position; undefined if the poll did not get that far. */
+  /** Undefined if the poll did not get that far. */
   numbers?: { uidValidity: number; lastUid: number } | undefined
   skipped?: readonly SkippedMessage[]
-  /** Error message; '' on success. */
+  /** Error message, or ''. */
   problem: string
 }
 
-/**
- * Stores the result of a poll. Notifies screens of the first poll, a changed problem, and skipped messages.
- */
+/** Stores a poll's result. Notifies screens of the first poll, changed problems and skipped messages. */
 export async function noteLook({ mailbox, state, numbers, skipped = [], problem }: Look): Promise<void> {
-  // A poll that made progress causes no pause, even if it failed.
+  // Progress resets the delay, even after an error.
   const isFurther =
     numbers !== undefined && (numbers.lastUid !== state?.lastUid || numbers.uidValidity !== state.uidValidity)
   const failures = problem === '' || isFurther ? 0 : (state?.failures ?? 0) + 1

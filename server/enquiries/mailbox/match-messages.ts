@@ -1,4 +1,4 @@
-// Matches messages to enquiries by the Message-ID of a sent email, or by reference and sender address.
+// Matches messages to enquiries by Message-ID, or by reference and sender.
 import { inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import type { MessageHead } from '#server/email/mailbox/mailbox-orders.ts'
@@ -7,17 +7,17 @@ import { referencesIn } from '#shared/enquiries/replies/reply-text.ts'
 
 export type MatchedMessage = {
   head: MessageHead
-  /** The current enquiry, after merges. Undefined if only the message text can identify it. */
+  /** After merges. Undefined if only the text can identify it. */
   enquiryId: string | undefined
-  /** The sender's enquiries by reference, one of which the text may contain. */
+  /** The sender's enquiries by reference, which the text may contain. */
   references: ReadonlyMap<string, string>
-  /** The sender is not the traveller, or the mail server reports a forged sender. */
+  /** Not from the traveller, or reported as forged. */
   fromOther: boolean
 }
 
 /**
- * Returns the messages that match an enquiry by header, and those of known travellers, whose text may
- * contain a reference, in order. Ignores automatic messages, `ownAddresses` and unrelated messages.
+ * Returns matches by header, and messages of known travellers, whose text may contain a reference. Ignores
+ * automatic messages, `ownAddresses` and others.
  */
 export async function matchMessages(
   heads: readonly MessageHead[],
@@ -44,7 +44,7 @@ const noReferences: ReadonlyMap<string, string> = new Map()
 
 type Found = { enquiryId: string; addresses: string[] }
 
-/** By the Message-ID of sent emails, with the addresses of the traveller and the recipient. */
+/** With the addresses of traveller and recipient. */
 async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, Found>> {
   const asked = [...new Set(heads.flatMap(({ answers }) => answers))]
   if (asked.length === 0) return new Map()
@@ -63,7 +63,7 @@ async function findReplies(heads: readonly MessageHead[]): Promise<Map<string, F
   )
 }
 
-/** By sender address: the references of their enquiries, including merged ones. */
+/** By sender, including merged enquiries. */
 async function findReferences(
   heads: readonly MessageHead[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {

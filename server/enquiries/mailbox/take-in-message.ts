@@ -1,5 +1,4 @@
-// Stores a mailbox message in its enquiry's timeline, with its text or, if unreadable, a pointer to the
-// mailbox.
+// Stores a mailbox message in the enquiry's timeline, with text if readable.
 import type { OpenedMailbox } from '#server/email/mailbox/mailbox-client.ts'
 import { readBytes } from '#server/email/mailbox/mailbox-orders.ts'
 import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
@@ -15,21 +14,20 @@ const seeMailbox = 'Read it in the mailbox.'
 
 type Taking = {
   isTaken: boolean
-  /** The text could not be read. */
+  /** Text unreadable. */
   isSkipped: boolean
   /** The error that ended the connection. */
   problem?: DeliveryProblem
 }
 
-/** Returns true if the message itself causes the error, so retrying is useless. */
+/** True if the message itself causes the error, so retrying is useless. */
 export function isCausedByMessage({ kind }: DeliveryProblem): boolean {
   return kind === 'overloaded' || kind === 'unreadable'
 }
 
 /**
- * Stores the message, unless it is stored already. Rejects with a DeliveryProblem if the connection breaks.
- * On the last try, or if the message is the cause, it is stored without text, so it does not block later
- * ones.
+ * Stores a new message. Rejects with a DeliveryProblem if the connection breaks. On the last try, or if the
+ * message is the cause, stores it without text, so it does not block others.
  */
 export async function takeInMessage(
   mailbox: OpenedMailbox,
@@ -51,7 +49,7 @@ export async function takeInMessage(
   return { isTaken, isSkipped, ...(problem && { problem }) }
 }
 
-/** Avoids downloading a message that no enquiry accepts. */
+/** Prevents useless downloads. */
 async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): Promise<boolean> {
   const possible = enquiryId === undefined ? new Set(references.values()) : [enquiryId]
   for (const id of possible) if (await isWanted({ messageId: head.messageId, enquiryId: id })) return true
@@ -60,7 +58,7 @@ async function isWantedByAny({ head, enquiryId, references }: MatchedMessage): P
 
 type Storing = { enquiryId: string; words: Words }
 
-/** Returns false if another instance has stored it or the enquiry no longer exists. */
+/** False if it is stored already or the enquiry was deleted. */
 async function store(
   { head, fromOther }: MatchedMessage,
   { enquiryId, words: read }: Storing,

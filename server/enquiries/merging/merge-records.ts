@@ -1,5 +1,4 @@
-// Merges two enquiries of one sender: one remains with the chosen values, the other is stored in full for
-// undo.
+// Merges two enquiries of one sender: one remains, the other is stored for undo.
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -14,16 +13,13 @@ import { phoneKeys } from '#shared/enquiries/phone-numbers.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { mergedValues } from './merge-side-records.ts'
 
-/** `id` of the remaining enquiry. */
+/** Of the remaining enquiry. */
 export type MergeOutcome = { ok: true; id: string } | { ok: false; status: 404 | 409 | 422; problem: string }
 
 type Given = { id: string; otherId: string; input: MergeInput }
 type Pair = { standingId: string; goneId: string }
 
-/**
- * Merges the two, unless they changed since they were loaded. Of concurrent merges, in either direction,
- * the second gets an error.
- */
+/** Merges the two, unless changed since they were loaded. The second of concurrent merges gets an error. */
 export async function mergeEnquiries(actor: Actor, { id, otherId, input }: Given): Promise<MergeOutcome> {
   if (id === otherId) return refuse(422, mergeTexts.itself)
   if (![id, otherId].every(isRecordId)) return refuse(404, mergeTexts.gone)
@@ -77,13 +73,13 @@ async function move(
   await writing.execute(sql`DELETE FROM enquiries WHERE id = ${goneId}::uuid`)
 }
 
-/** A row with database column names. */
+/** With database column names. */
 export type WholeRow = Readonly<Record<string, unknown>>
 
 /** Columns set by the database. */
 const workedOut = new Set(['updated_at', 'search_text'])
 
-/** Returns the enquiry's row; `{}` if it does not exist. */
+/** Returns the enquiry's row, or `{}`. */
 export async function readEnquiryRow(writing: Writing, id: string): Promise<WholeRow> {
   const { rows } = await writing.execute<{ row: WholeRow }>(
     sql`SELECT to_jsonb(enquiries) AS row FROM enquiries WHERE id = ${id}::uuid`,
@@ -91,7 +87,7 @@ export async function readEnquiryRow(writing: Writing, id: string): Promise<Whol
   return rows[0]?.row ?? {}
 }
 
-/** Redirects all foreign keys, such as a chat's, to the remaining enquiry. */
+/** Redirects foreign keys, such as a chat's, to the remaining enquiry. */
 async function moveLinks(writing: Writing, { standingId, goneId }: Pair): Promise<MovedLink[]> {
   const links: MovedLink[] = []
   for (const { table, column, target } of await listForeignKeys(writing)) {
@@ -104,7 +100,7 @@ async function moveLinks(writing: Writing, { standingId, goneId }: Pair): Promis
 
 type Renaming = { table: string; column: string; from: string; to: string; only?: SQL }
 
-/** Changes the enquiry that a table's rows reference; returns the IDs of the changed rows. */
+/** Redirects rows of a table to another enquiry; returns their IDs. */
 export async function renameIn(
   writing: Writing,
   { table, column, from, to, only }: Renaming,

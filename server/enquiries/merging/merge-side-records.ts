@@ -1,4 +1,4 @@
-// Compares two enquiries field by field, and computes the merged values.
+// Compares two enquiries and computes merged values.
 
 import type { EnquiryDetail } from '#server/enquiries/enquiry-records.ts'
 import type { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
@@ -42,7 +42,7 @@ const columnsOf: Readonly<Record<MergeField, readonly Column[]>> = {
   nextStep: ['nextStep', 'nextStepOn'],
 }
 
-/** Returns the fields that differ, each side as text. */
+/** Returns differing fields as text. */
 export function listMergeRows(one: EnquiryDetail, other: EnquiryDetail): MergeRow[] {
   const [mine, theirs] = [wordsOf(one), wordsOf(other)]
   return mergeFields
@@ -50,7 +50,7 @@ export function listMergeRows(one: EnquiryDetail, other: EnquiryDetail): MergeRo
     .map((field) => ({ field, this: mine[field], other: theirs[field] }))
 }
 
-/** Normalizes phone numbers, so spaces and +91 make no difference. */
+/** Ignores spaces and +91 in phone numbers. */
 function sameKey(field: MergeField, words: string): string {
   return (field === 'phone' && phoneSearchKey(words)) || words
 }
@@ -71,7 +71,7 @@ function wordsOf(enquiry: EnquiryDetail): Record<MergeField, string> {
   }
 }
 
-/** Returns the values of the remaining enquiry. */
+/** Returns the remaining enquiry's values. */
 export function mergedValues(rows: Record<MergeSide, Row>, { stays, choice }: MergeInput): Partial<Row> {
   const values = mergeFields.flatMap((field) => {
     const columns = columnsOf[field]
@@ -84,14 +84,14 @@ export function mergedValues(rows: Record<MergeSide, Row>, { stays, choice }: Me
   const { createdAt } = rows[stays]
   return {
     ...kept,
-    // An enquiry cannot be answered before it was received.
+    // Not earlier than the enquiry.
     answeredAt: notBefore(kept.answeredAt, createdAt),
     firstContactedAt: notBefore(kept.firstContactedAt, createdAt),
     suspectedSpam: rows.this.suspectedSpam && rows.other.suspectedSpam,
   }
 }
 
-/** Returns '' if the side has no value. */
+/** '' without a value. */
 function mark(row: Row, columns: readonly Column[]): string {
   return columns.some((column) => row[column] !== null && row[column] !== '') ? 'said' : ''
 }

@@ -1,4 +1,4 @@
-// Finds the current enquiry of a merged one, and the merged enquiries for a timeline.
+// Finds merged enquiries and their current one.
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -7,7 +7,7 @@ import { mergedEnquiries } from '#server/tables/enquiries/merged-enquiry-table.t
 import { describeMerged, type MergedItem } from '#shared/enquiries/merging/merged-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Returns the enquiry into which this one was merged; undefined if it was not. */
+/** Returns the enquiry into which this one was merged, or undefined. */
 export async function findStandingEnquiry(id: string): Promise<string | undefined> {
   if (!isRecordId(id)) return undefined
   const { standingId } = mergedEnquiries
@@ -18,16 +18,16 @@ export async function findStandingEnquiry(id: string): Promise<string | undefine
   return row?.standingId
 }
 
-/** Returns an SQL condition: the column references this enquiry or one merged into it. */
+/** SQL condition: the column references this enquiry or one merged into it. */
 export function isOfStanding(column: AnyColumn, enquiryId: string): SQL {
   return sql`${column} = ANY (ARRAY(SELECT ${enquiryId}::uuid
     UNION ALL SELECT merged.id FROM ${mergedEnquiries} AS merged WHERE merged.standing_id = ${enquiryId}::uuid))`
 }
 
-/** A merged enquiry: when it was received, and its timeline event, which has the enquiry's ID. */
+/** Its event has the merged enquiry's ID. */
 export type MergedEnquiry = { receivedAt: Date; canUndo: boolean; event: typeof enquiryEvents.$inferSelect }
 
-/** Returns the merged enquiries of an enquiry in the order of the merges. */
+/** Returns the merged enquiries in order. */
 export async function listMerged(standingId: string): Promise<MergedEnquiry[]> {
   const { id, at, actorKind, actorId, actorName, mergedInto, item } = mergedEnquiries
   const rows = await database()

@@ -1,4 +1,4 @@
-// Undoes a merge of two enquiries, unless a merged value has changed since.
+// Undoes a merge, unless a merged value has changed since.
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -15,16 +15,16 @@ import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readEnquiryRow, renameIn, type WholeRow } from './merge-records.ts'
 
-/** `merged`: ID of an enquiry that was merged into `enquiryId`. */
+/** `merged` was merged into `enquiryId`. */
 type Given = { enquiryId: string; merged: string }
 type Merge = typeof mergedEnquiries.$inferSelect
 
-/** Restores both enquiries to their state before the merge. */
+/** Restores both enquiries. */
 export async function unmergeEnquiries(actor: Actor, { enquiryId, merged }: Given): Promise<DeskOutcome> {
   if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'unmerge', subject: { kind: 'enquiry', ids: [enquiryId, merged] } } as const
   const outcome = await write(change, async (writing): Promise<DeskOutcome> => {
-    // Locks the enquiry first, in the same order as a merge.
+    // In the same order as a merge.
     await writing.execute(sql`SELECT FROM enquiries WHERE id = ${enquiryId}::uuid FOR UPDATE`)
     const [merge] = await writing
       .select()
@@ -49,7 +49,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   const { id, mergedInto, links } = merge
   const item = await withoutMissing(writing, merge.item)
   const columns = await columnsFor(writing, { table: 'enquiries', row: item })
-  // Inserts the stored row, without references to deleted rows.
+  // Without references to deleted rows.
   const { rows } = await writing.execute(sql`
     INSERT INTO enquiries (${columns})
     SELECT ${columns} FROM jsonb_populate_record(NULL::enquiries, ${JSON.stringify(item)}::jsonb)
@@ -65,7 +65,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   for (const { table, column, id: link } of links)
     await renameIn(writing, { table, column, from: mergedInto, to: id, only: sql`AND id = ${link}::uuid` })
   await writing.delete(mergedEnquiries).where(sql`${mergedEnquiries.id} = ${id}::uuid`)
-  // Moves its own earlier merges back too.
+  // Earlier merges into it.
   await writing.execute(sql`
     WITH RECURSIVE below AS (
       SELECT id FROM merged_enquiries WHERE merged_into = ${id}::uuid

@@ -1,4 +1,4 @@
-// Stores "@Name" mentions in notes, and lists them for each mentioned user until marked as read.
+// Stores "@Name" mentions, and lists unread ones.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Actor, StaffActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -12,7 +12,7 @@ import { findMentioned, type NamedColleague } from '#shared/enquiries/desk/menti
 import { may, staffRoles } from '#shared/staff/permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Roles that may read enquiries. */
+/** May read enquiries. */
 const readerRoles = staffRoles.filter((role) => may(role, 'enquiries.read'))
 /** Limits for listing and counting. */
 const shownNotes = 20
@@ -20,7 +20,7 @@ const countedNotes = 1000
 
 const { id, name, role } = staffUsers
 
-/** Returns all users who may read enquiries, by name. */
+/** Returns the users who may read enquiries, by name. */
 export function listColleagues(): Promise<NamedColleague[]> {
   return database()
     .select({ id, name })
@@ -29,7 +29,7 @@ export function listColleagues(): Promise<NamedColleague[]> {
     .orderBy(asc(name), asc(id))
 }
 
-/** Stores the mentions of an event's text, except of its author, in the transaction that adds the event. */
+/** Stores the mentions of an event's text, except its author, in the same transaction. */
 export async function addMentions(
   writing: Writing,
   { actor, eventId, text }: { actor: Actor; eventId: string; text: string },
@@ -41,16 +41,15 @@ export async function addMentions(
     .where(and(inArray(role, readerRoles), sql`${id}::text <> ${actor.id}`))
   const mentioned = findMentioned(text, readers)
   if (mentioned.length === 0) return
-  // Selects the users again, so a concurrently deleted one does not make the insert fail.
+  // A concurrently deleted user must not make the insert fail.
   await writing.execute(sql`
     INSERT INTO event_mentions (event_id, user_id)
     SELECT ${eventId}::uuid, id FROM staff_users WHERE id = ANY (${sql.param(mentioned)}::uuid[]) FOR KEY SHARE`)
 }
 
-/** A mentioned user and whether they have read the note. */
 export type Mention = { eventId: string; name: string; isRead: boolean }
 
-/** Returns the mentions of these events, by name. */
+/** Returns the mentions of events, by name. */
 export async function listMentions(eventIds: readonly string[]): Promise<Mention[]> {
   const { eventId, userId, readAt } = eventMentions
   return database()
@@ -65,10 +64,7 @@ type Asked = { most?: number; seconds?: number }
 
 export type NoteToYou = Awaited<ReturnType<typeof listNotesTo>>[number]
 
-/**
- * Returns the unread notes that mention this user, newest first, at most `most`; with `seconds`, only those
- * stored within that time.
- */
+/** Returns the user's unread notes, newest first; with `seconds`, only those stored within that time. */
 export function listNotesTo(reader: string, { most = shownNotes, seconds }: Asked = {}) {
   const { id: eventId, kind, at, actorKind, actorId, actorName, text } = enquiryEvents
   return database()
@@ -90,13 +86,13 @@ export function listNotesTo(reader: string, { most = shownNotes, seconds }: Aske
     .limit(most)
 }
 
-/** Returns the newest unread notes and their total, which needs a second query only if there are more. */
+/** Returns the newest unread notes and their total. */
 export async function readNotesTo(reader: string): Promise<{ total: number; notes: NoteToYou[] }> {
   const notes = await listNotesTo(reader)
   return { total: notes.length < shownNotes ? notes.length : await countNotesTo(reader), notes }
 }
 
-/** Counts the unread notes, up to 1,000, except those of enquiries in the trash. */
+/** Counts up to 1,000 unread notes, except those in the trash. */
 export async function countNotesTo(reader: string): Promise<number> {
   const { rows } = await database().execute<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM (
@@ -106,7 +102,7 @@ export async function countNotesTo(reader: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Marks the user's note as read; does nothing for notes of others. */
+/** Marks a note to this user as read. */
 export async function markNoteRead(actor: StaffActor, eventId: string): Promise<void> {
   if (!isRecordId(eventId)) return
   await write({ actor, action: 'change', subject: { kind: 'own-account' } }, (writing) =>

@@ -1,4 +1,4 @@
-// Assigns new enquiries round-robin to the staff at work today, or leaves them unassigned if none is.
+// Assigns new enquiries round-robin to staff at work; without any, they remain unassigned.
 import { sql } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import type { Writing } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { ownerRoles } from '#server/enquiries/owner-records.ts'
 import { enquiryTurnsKey, enquiryTurnsSchema } from '#shared/staff/desk-day.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 
-/** Returns true if round-robin assignment is on. Cached, because every enquiry checks it. */
+/** True if round-robin assignment is on. Cached, because every enquiry checks it. */
 export function enquiriesGoInTurn(): Promise<boolean> {
   return cacheForVersion('enquiries: in turn', async () => {
     const stored = await findStoredSetting(enquiryTurnsKey)
@@ -19,15 +19,15 @@ export function enquiriesGoInTurn(): Promise<boolean> {
 type Assigning = { enquiryIds: readonly string[]; now?: Date }
 
 /**
- * Assigns enquiries without an owner, oldest first, in the transaction that completes the job, so a
- * repeated job assigns nothing twice. Returns how many.
+ * Assigns enquiries without an owner, oldest first, and returns how many. Part of the job's transaction, so
+ * a repeated job assigns nothing twice.
  */
 export async function assignInTurn(
   writing: Writing,
   { enquiryIds, now = new Date() }: Assigning,
 ): Promise<number> {
   if (enquiryIds.length === 0 || !(await enquiriesGoInTurn())) return 0
-  // Serializes the jobs of all instances, so each reads the previous one's assignments.
+  // Serializes the jobs of all instances.
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${enquiryTurnsKey}))`)
   const { rows } = await writing.execute(sql`
     WITH desks AS (

@@ -49,7 +49,7 @@ const forms: Readonly<Record<DeskIntent, Read>> = {
   },
 }
 
-/** Processes the form with this intent. Throws a 403 for a rule that this user must not change. */
+/** Processes the form. Throws a 403 without permission. */
 export function changeDeskDay(
   actor: StaffActor,
   { intent, form }: { intent: DeskIntent; form: FormData },

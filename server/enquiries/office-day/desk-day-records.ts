@@ -1,4 +1,4 @@
-// Stores each user's attendance and daily digest settings, and whether enquiries are assigned round-robin.
+// Stores attendance, daily digest settings and the assignment rule.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
@@ -15,12 +15,10 @@ import { may } from '#shared/staff/permissions.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { enquiriesGoInTurn } from './assign-in-turn.ts'
 
-/**
- * `isAtWork` applies to one day in India; undefined if the user cannot own enquiries or assignment is off.
- */
+/** `isAtWork`: for one day in India; undefined if the user cannot own enquiries or assignment is off. */
 export type DeskDay = { isAtWork: boolean | undefined; morning: MorningEmailChoice | undefined }
 
-/** For the admin layout; runs no query while assignment is off. */
+/** For the admin layout; no query while assignment is off. */
 export async function readAtWork({ id, role }: StaffActor, now: Date): Promise<boolean | undefined> {
   if (!may(role, 'enquiries.change') || !(await enquiriesGoInTurn())) return undefined
   return isToday(await findDesk(id), now)
@@ -40,7 +38,7 @@ export async function readDeskDay(actor: StaffActor, now: Date): Promise<DeskDay
 
 type DeskRules = { goInTurn: boolean; atWork: string[]; isContactedOnAnswer: boolean }
 
-/** Returns the enquiry rules and the names of the staff at work today. */
+/** Returns the enquiry rules and the names of staff at work. */
 export async function readTurns(now: Date): Promise<DeskRules> {
   const [goInTurn, isContactedOnAnswer, rows] = await Promise.all([
     enquiriesGoInTurn(),
@@ -55,7 +53,7 @@ export async function readTurns(now: Date): Promise<DeskRules> {
   return { goInTurn, isContactedOnAnswer, atWork: rows.map(({ name }) => name) }
 }
 
-/** Sets whether the user is at work, until midnight in India. Returns false for roles without enquiries. */
+/** Sets attendance until midnight in India. False for roles without enquiries. */
 export async function changeAtWork(
   actor: StaffActor,
   { isAtWork, now }: { isAtWork: boolean; now: Date },
@@ -63,12 +61,12 @@ export async function changeAtWork(
   return changeDesk(actor, { atWorkOn: isAtWork ? calendarDateInIndia(now) : null })
 }
 
-/** Stores the user's daily digest settings. Returns false for roles without enquiries. */
+/** Stores digest settings. False for roles without enquiries. */
 export function changeMorningEmail(actor: StaffActor, choice: MorningEmailChoice): Promise<boolean> {
   return changeDesk(actor, { morningEmail: choice.morning_email, morningUnowned: choice.morning_unowned })
 }
 
-/** Switches round-robin assignment on or off. Throws a 403 without permission to change settings. */
+/** Switches round-robin assignment. Throws a 403 without permission. */
 export async function changeTurns(actor: StaffActor, goInTurn: boolean): Promise<void> {
   const value = { in_turn: goInTurn }
   await write({ actor, action: 'change', subject: { kind: 'settings' } }, async (writing) => {

@@ -1,4 +1,4 @@
-// Sends a daily digest to each member of staff, at most one a day and none without work.
+// Sends daily digests to staff, at most one a day and none without work.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
@@ -25,8 +25,8 @@ export function morningEmails(): JobRegistration {
 }
 
 /**
- * Enqueues the day's digests, each only once, on any instance. A site that starts after noon skips them,
- * because by then the screen "Today" is more current.
+ * Enqueues the day's digests, once on all instances. After noon none are sent, because "Today" is more
+ * current.
  */
 export async function orderMorningEmails(now: Date): Promise<void> {
   const day = calendarDateInIndia(now)
@@ -40,7 +40,7 @@ export async function orderMorningEmails(now: Date): Promise<void> {
   }
 }
 
-/** Reads the digest's content when it is sent; undefined if its day is over or the user has unsubscribed. */
+/** Undefined if the day is over or the user has unsubscribed. */
 export const readMorning: MorningReading = async ({ userId, day }, now) => {
   if (calendarDateInIndia(now) !== day) return undefined
   const [person] = await listWanting(userId)
@@ -56,7 +56,7 @@ export const readMorning: MorningReading = async ({ userId, day }, now) => {
   return { address, morning: { name, now, unanswered, overdue, dueToday, notes, unowned, suspected } }
 }
 
-/** All staff with enquiries who have not unsubscribed, or one of them. */
+/** Subscribed staff who work on enquiries, or one of them. */
 function listWanting(id?: string) {
   return database()
     .select({

@@ -1,4 +1,4 @@
-// Stores emails from travellers, pasted by staff or read from the mailbox, once each in the timeline.
+// Stores emails from travellers once, pasted by staff or read from the mailbox.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -13,7 +13,7 @@ import { foldQuote } from '#shared/enquiries/replies/fold-quote.ts'
 import { wholeForm } from '#shared/forms/whole-form.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Adds a pasted email, only once per `eventId`. */
+/** Adds a pasted email, once per `eventId`. */
 export async function addPastedEmail(
   actor: Actor,
   { enquiryId, input }: { enquiryId: string; input: Omit<EnquiryEventInput, 'event'> },
@@ -43,10 +43,10 @@ export async function addPastedEmail(
   return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
 }
 
-/** Mailbox messages per enquiry and day, to prevent abuse by anyone who knows its reference. */
+/** Per enquiry, against abuse. */
 const mostOfDay = 50
 
-/** Returns true if the message is not stored yet, and its enquiry exists and is below the daily limit. */
+/** True if the message is new, its enquiry exists and is below the daily limit. */
 export async function isWanted({
   messageId,
   enquiryId,
@@ -59,9 +59,7 @@ export async function isWanted({
   return rows.length > 0
 }
 
-/**
- * Adds a mailbox message, once per Message-ID; returns false if it is stored or the enquiry does not exist.
- */
+/** Adds a mailbox message, once per Message-ID; false if stored before or the enquiry does not exist. */
 export async function addReceivedEmail(received: Omit<Received, 'id' | 'by'>): Promise<boolean> {
   const { enquiryId } = received
   const actor = jobActor('read-mailbox')
@@ -72,11 +70,11 @@ export async function addReceivedEmail(received: Omit<Received, 'id' | 'by'>): P
 
 type Received = {
   id: string
-  /** For pasted emails, the database fills in the actor. */
+  /** The database sets the actor of pasted emails. */
   by?: 'visitor'
   enquiryId: string
   messageId: string
-  /** The sender; '' if unknown. */
+  /** The sender, or ''. */
   address: string
   fromOther?: boolean
   subject: string
@@ -86,11 +84,11 @@ type Received = {
   attachments?: string[]
 }
 
-/** Returns false if it is stored already or the enquiry does not exist. */
+/** False if stored before or the enquiry does not exist. */
 async function storeReceived(writing: Writing, received: Received): Promise<boolean> {
   const { id, enquiryId, messageId, address, subject, words, quote } = received
   const { fromOther = false, inReplyTo = '', attachments = [] } = received
-  // Locks the enquiry, so a concurrent erasure waits and then deletes this email too.
+  // The lock makes a concurrent erasure wait, which then deletes this email.
   const { rows } = await writing.execute(
     sql`SELECT id FROM enquiries WHERE id = ${enquiryId}::uuid FOR KEY SHARE`,
   )
@@ -112,7 +110,7 @@ async function storeReceived(writing: Writing, received: Received): Promise<bool
   return true
 }
 
-/** Returns the timeline text: the sender, with a warning if unknown, then subject, text and file names. */
+/** Returns the sender, with a warning if unknown, subject, text and file names. */
 function tell({ fromOther, address, subject, words, attachments = [] }: Received): string {
   return [
     fromOther &&

@@ -1,4 +1,4 @@
-// Loads the reply screen: recipient, filled templates, signature, quote, files and tours.
+// Loads the reply screen.
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -29,7 +29,7 @@ export type ReplyDesk = NonNullable<Awaited<ReturnType<typeof readReplyDesk>>>
 
 type Asked = { id: string; me: string }
 
-/** Returns undefined if the enquiry does not exist. Throws a 403 without permission to change enquiries. */
+/** Undefined if the enquiry does not exist. Throws a 403 without permission. */
 export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
   requirePermission(actor, 'enquiries.change')
   const enquiry = await findEnquiry(id)
@@ -52,7 +52,7 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
     email: enquiry.email,
     reference: enquiry.reference,
     problem: problemOf(enquiry.email, settings.email_enabled),
-    /** Templates in the traveller's language are first. */
+    /** The traveller's language first. */
     templates: inLanguageFirst(templates, enquiry.language).map((template) => ({
       id: template.id,
       name: template.name + (template.language === 'en' ? '' : ` (${chatLanguageLabels[template.language]})`),
@@ -62,7 +62,7 @@ export async function readReplyDesk(actor: StaffActor, { id, me }: Asked) {
     signature: replySignature(me, brand),
     quote,
     files,
-    /** Tours with a print PDF; the enquiry's tour is first. */
+    /** The enquiry's tour first. */
     sheetTours: [...tours].sort((a, b) => Number(b.id === tour?.id) - Number(a.id === tour?.id)),
     askedTour: tours.find(({ id }) => id === tour?.id)?.id ?? null,
   }

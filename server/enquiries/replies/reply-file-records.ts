@@ -1,4 +1,4 @@
-// Lists media library files that can be attached to a reply.
+// Lists media library files for replies.
 import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -15,7 +15,7 @@ const isOffered = and(eq(media.isPrepared, true), lte(media.fileSize, attachment
 
 type Asked = { q: string; page: number }
 
-/** Returns one page of matching files, newest first. Throws a 403 without permission to read media. */
+/** Returns a page of files, newest first. Throws a 403 without permission. */
 export async function listReplyFiles(actor: StaffActor, { q, page }: Asked): Promise<ReplyFilePage> {
   requirePermission(actor, 'media.read')
   const fits = q === '' ? isOffered : and(isOffered, matchesText(media.searchText, q))
@@ -32,7 +32,7 @@ export async function listReplyFiles(actor: StaffActor, { q, page }: Asked): Pro
   return { files, page, pages: Math.max(1, Math.ceil((counted?.total ?? 0) / pageSize)) }
 }
 
-/** Returns the files that still exist, in the given order; none without permission to read media. */
+/** Returns the existing files in the given order; none without permission. */
 export async function findReplyFiles(actor: StaffActor, ids: readonly string[]): Promise<ReplyFile[]> {
   const known = ids.filter(isRecordId).slice(0, attachmentLimits.files)
   if (known.length === 0 || !may(actor.role, 'media.read')) return []

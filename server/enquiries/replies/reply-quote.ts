@@ -1,5 +1,4 @@
-// Selects the text that a reply quotes: the traveller's latest email from their own address, or the enquiry
-// itself.
+// Selects a reply's quote: the traveller's latest email from their own address, or the enquiry.
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { isOfStanding } from '#server/enquiries/merging/merged-records.ts'
@@ -11,7 +10,7 @@ type Enquiry = Pick<typeof enquiries.$inferSelect, 'id' | 'name' | 'message' | '
 
 const longestQuote = 4000
 
-/** Returns a line with author and time, then the text; '' if there is nothing to quote. */
+/** Returns a line with author and time, then the text, or ''. */
 export async function findQuote(
   reader: Pick<Transaction, 'select'>,
   { id, name, message, createdAt }: Enquiry,
@@ -29,7 +28,7 @@ export async function findQuote(
     )
     .orderBy(desc(enquiryEmails.at), desc(enquiryEmails.id))
     .limit(1)
-  // A second reply in a row does not repeat the quote.
+  // A second reply does not repeat the quote.
   if (latest?.direction === 'out') return ''
   const [words, at] = latest ? [latest.body, latest.at] : [message, createdAt]
   if (!/\S/.test(words)) return ''

@@ -1,4 +1,4 @@
-// Stores replies to travellers idempotently, cancels waiting ones, and retries failed ones.
+// Stores, cancels and retries replies to travellers.
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { StaffActor } from '#server/content/actor.ts'
@@ -43,13 +43,13 @@ class Refused extends Error {
   }
 }
 
-/** Stores a reply and enqueues it with a ten-second delay, in one transaction. */
+/** Stores a reply once and enqueues it with a ten-second delay, in one transaction. */
 export async function sendReply(
   actor: StaffActor,
   { enquiryId: asked, input }: Given,
 ): Promise<ReplyOutcome> {
   if (!isRecordId(asked)) return new Refused(404, replyTexts.gone).outcome
-  // If the enquiry was merged while the form was open, the current one gets the reply.
+  // Merged while the form was open.
   const enquiryId = (await findStandingEnquiry(asked)) ?? asked
   const { settings } = await readEmailAccount()
   if (!settings.email_enabled) return new Refused(409, replyTexts.off).outcome
@@ -74,7 +74,7 @@ type Storing = Given & { actor: StaffActor; domain: string; sheet: AttachedSheet
 
 async function store(writing: Writing, given: Storing): Promise<void> {
   const { actor, enquiryId, input, domain, sheet } = given
-  // Locks the enquiry, so of two concurrent replies the second detects the first.
+  // The second of concurrent replies detects the first.
   const [enquiry] = await writing.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for('update')
   if (!enquiry) throw new Refused(404, replyTexts.gone)
   if (enquiry.email === '') throw new Refused(409, replyTexts.noAddress)
@@ -110,12 +110,12 @@ async function store(writing: Writing, given: Storing): Promise<void> {
   await enqueueReply(writing, { replyId: input.replyId, seconds: undoSeconds })
 }
 
-/** Maximum number of Message-IDs in the `References` header; the latest are used. */
+/** Of the `References` header; the latest are used. */
 const referencesMaximum = 20
 
 type Seen = { actor: StaffActor; enquiryId: string; seen: string }
 
-/** Rejects a reply if a colleague has replied since the form was loaded. */
+/** Rejects a reply if a colleague has replied since it was started. */
 async function requireNobodyElse(writing: Writing, { actor, enquiryId, seen }: Seen): Promise<void> {
   const from = new Date(Number.isNaN(Date.parse(seen)) ? 0 : Date.parse(seen))
   const [email] = await writing
@@ -175,7 +175,7 @@ function refusedField(field: 'files' | 'sheet', { sentence, status = 422 }: Why)
   return refused
 }
 
-/** `sheet`: ID of the tour whose print PDF was attached. */
+/** `sheet`: the tour with the attached PDF. */
 export type TakenBack = { subject: string; body: string; files: string[]; sheet: string | null }
 
 type One = { enquiryId: string; replyId: string }
@@ -202,7 +202,7 @@ export async function takeBackReply(
   return { subject: taken.subject, body: taken.body, files, sheet }
 }
 
-/** Enqueues a failed reply again; returns false if there is none. */
+/** Enqueues a failed reply again; false if there is none. */
 export async function resendReply(actor: StaffActor, { enquiryId, replyId }: One): Promise<boolean> {
   if (!isRecordId(enquiryId) || !isRecordId(replyId) || !(await awaitJobQueue())) return false
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
@@ -227,7 +227,7 @@ function isReply({ enquiryId, replyId }: One) {
   )
 }
 
-/** Returns the replies that are not sent yet, oldest first. */
+/** Returns unsent replies, oldest first. */
 export function listUnsentReplies(enquiryId: string) {
   return database()
     .select()
@@ -242,7 +242,7 @@ export function listUnsentReplies(enquiryId: string) {
     .orderBy(enquiryEmails.at, enquiryEmails.id)
 }
 
-/** Returns true if the site can send replies by email. */
+/** True if the site can send replies. */
 export function canReplyByEmail(): Promise<boolean> {
   return emailIsEnabled()
 }

@@ -1,14 +1,11 @@
-// Provides a tour's print PDF for a reply, as a preview and as an attachment.
+// Provides a tour's print PDF for a reply.
 import type { StaffActor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import type { EmailAttachment } from '#server/tables/enquiries/enquiry-email-table.ts'
 import { drawTourSheet, findTourSheet } from '#server/tours/published-tour-sheets.ts'
 import { type ChosenSheet, type ReplyInput, replyTexts } from '#shared/enquiries/replies/reply-form.ts'
 
-/**
- * Returns the PDF's details for a published tour; null if it has none. Throws a 403 without permission to
- * change enquiries.
- */
+/** Returns a published tour's PDF details, or null. Throws a 403 without permission. */
 export async function findReplySheet(actor: StaffActor, tourId: string): Promise<ChosenSheet | null> {
   requirePermission(actor, 'enquiries.change')
   const sheet = await findTourSheet(tourId)
@@ -18,14 +15,14 @@ export async function findReplySheet(actor: StaffActor, tourId: string): Promise
   return { tourId, title, version, bytes: pdf?.length ?? null }
 }
 
-/** The attachment and its size in bytes, or why it cannot be attached. */
+/** `bytes` is the PDF's size. */
 export type AttachedSheet =
   | { ok: true; attachment: EmailAttachment; bytes: number }
   | { ok: false; status: 422 | 503; problem: string }
 
 type Asked = Pick<ReplyInput, 'sheet' | 'sheetVersion'>
 
-/** Returns the selected PDF, if unchanged since; undefined if none is selected. */
+/** Returns the selected PDF if unchanged; undefined if none is selected. */
 export async function attachSheet(
   account: string,
   { sheet: tourId, sheetVersion }: Asked,
@@ -33,7 +30,7 @@ export async function attachSheet(
   if (tourId === null) return undefined
   const sheet = await findTourSheet(tourId)
   if (!sheet) return { ok: false, status: 422, problem: replyTexts.sheetGone }
-  // The version is empty if the form is sent while it still loads the PDF's details.
+  // Empty if the form was sent while loading the PDF's details.
   if (sheetVersion !== '' && sheetVersion !== sheet.version)
     return { ok: false, status: 422, problem: replyTexts.sheetChanged(sheet.title) }
   const pdf = await drawTourSheet({ ...sheet, account })

@@ -1,4 +1,4 @@
-// Stores templates for email and WhatsApp replies.
+// Stores templates of email and WhatsApp replies.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -25,7 +25,7 @@ export type NamedTemplate = ReplyTemplate & { title: string }
 
 const named = (row: ReplyTemplate): NamedTemplate => ({ ...row, title: row.name })
 
-/** Returns the templates, optionally of one kind and language, sorted by kind, language and name. */
+/** Returns templates, optionally of one kind and language, by kind, language and name. */
 export function listReplyTemplates(kind?: ReplyKind, language?: ReplyLanguage): Promise<ReplyTemplate[]> {
   return database()
     .select()
@@ -34,14 +34,14 @@ export function listReplyTemplates(kind?: ReplyKind, language?: ReplyLanguage): 
     .orderBy(asc(replyTemplates.kind), asc(replyTemplates.language), asc(sql`lower(${replyTemplates.name})`))
 }
 
-/** Returns the template; undefined if it does not exist. */
+/** Returns the template, or undefined. */
 export async function findReplyTemplate(id: string): Promise<NamedTemplate | undefined> {
   if (!isRecordId(id)) return undefined
   const [row] = await database().select().from(replyTemplates).where(eq(replyTemplates.id, id))
   return row && named(row)
 }
 
-/** Adds a template; a repeated form with the same ID adds nothing. */
+/** Adds a template, once per ID. */
 export function createReplyTemplate(
   actor: Actor,
   { preservedIdentity, ...input }: ReplyTemplateInput & WithPreservedIdentity,
@@ -68,7 +68,7 @@ export function createReplyTemplate(
 
 type Edit = { id: string; loadedAt: Date; input: ReplyTemplateInput }
 
-/** Changes a template, unless it changed after `loadedAt`. */
+/** Changes a template, unless changed after `loadedAt`. */
 export async function changeReplyTemplate(
   actor: Actor,
   { id, loadedAt, input }: Edit,
@@ -91,7 +91,7 @@ export async function changeReplyTemplate(
   )
 }
 
-/** Deletes a template; returns false if it no longer exists. Sent replies are unaffected. */
+/** Deletes a template; false if it does not exist. Replies are unaffected. */
 export async function removeReplyTemplate(actor: Actor, id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const change = { actor, action: 'remove', subject: { kind: 'reply-template', ids: [id] } } as const
@@ -110,7 +110,7 @@ async function find(writing: Writing, id: string): Promise<NamedTemplate[]> {
   return (await writing.select().from(replyTemplates).where(eq(replyTemplates.id, id))).map(named)
 }
 
-/** Serializes saves, so of two concurrent ones with the same name the second gets an error. */
+/** Serialized, so a concurrent duplicate name is detected. */
 async function lockNames(writing: Writing): Promise<void> {
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('reply templates'))`)
 }

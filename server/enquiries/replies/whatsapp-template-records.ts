@@ -1,9 +1,9 @@
-// Provides the WhatsApp templates, and the site's origin for links in them.
+// Provides WhatsApp templates and the origin for their links.
 import { configuration } from '#server/config/configuration.ts'
 import type { WhatsappTemplate } from '#shared/enquiries/chats/whatsapp-reply.ts'
 import { listReplyTemplates } from './reply-template-records.ts'
 
-/** Returns the stored templates; `origin` has no trailing slash. */
+/** Returns the templates; `origin` has no trailing slash. */
 export async function readWhatsappTemplates(): Promise<{ templates: WhatsappTemplate[]; origin: string }> {
   const templates = await listReplyTemplates('whatsapp')
   return {

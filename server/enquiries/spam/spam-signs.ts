@@ -1,4 +1,4 @@
-// Detects likely spam by simple heuristics; suspected enquiries are stored and flagged, never rejected.
+// Detects likely spam, which is stored and flagged, never rejected.
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { minimumSubmitTime, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 
@@ -8,7 +8,7 @@ const linksMaximum = 2
 const link = /https?:\/\/|\bwww\.[a-z0-9]/gi
 const markup = /\[url[=\]]|<a\s[^>]*href|\[link[=\]]/i
 
-/** Returns true for a filled honeypot, an instant submission, or many links. */
+/** True for a filled honeypot, an instant submission or many links. */
 export function looksLikeSpam(form: FormData, draft: EnquiryDraft): boolean {
   return fillsHoneypot(form) || isTooFast(form) || isStuffedWithLinks(draft)
 }
@@ -18,7 +18,7 @@ function fillsHoneypot(form: FormData): boolean {
   return traps.flatMap((name) => form.getAll(name)).some((value) => value !== '')
 }
 
-/** A missing or invalid time is no evidence: it may result from a wrong clock. */
+/** A missing or invalid time is no evidence, because clocks can be wrong. */
 function isTooFast(form: FormData): boolean {
   const elapsed = form.get(spamProtectionFields.elapsed)
   return typeof elapsed === 'string' && /^\d{1,15}$/.test(elapsed) && Number(elapsed) < minimumSubmitTime
