@@ -15,8 +15,8 @@ import type { SignedIn } from './staff-context.ts'
 export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }
 
 /**
- * SQL condition: the session has not expired, and its expiry is plausible, which a wrong database clock can
- * violate.
+ * SQL condition: the session has not expired, and its expiry is not later than possible, as after a wrong
+ * database clock.
  */
 export function isLive(): SQL<boolean> {
   // Tolerates a small clock correction.

@@ -98,7 +98,7 @@ async function compare(
     await admission.withdraw()
     return refuseForNow()
   }
-  // Not forgiven before two-factor authentication.
+  // Stays counted until two-factor authentication succeeds.
   if (opened instanceof SecondStepMissing) {
     return { kind: 'second-step', cookies: [await issueSecondStep(opened.userId)] }
   }

@@ -24,8 +24,8 @@ export type EmailAccount = {
 const unboundUse = `${emailSettingsKey}.smtp_password`
 
 /**
- * Returns the encryption context, which binds the password to its login: another host in the database does
- * not get it.
+ * Returns the encryption context, which binds the password to its login, so a host changed in the database
+ * does not receive it.
  */
 export function passwordUse(login: MailLogin): string {
   return `${unboundUse} for ${writeLogin(login)}`

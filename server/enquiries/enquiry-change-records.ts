@@ -233,7 +233,7 @@ const standing = 'enquiries.status, enquiries.suspected_spam AS "suspectedSpam"'
 const standingColumns = sql.raw(standing)
 const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
 
-/** A deletion leaves no other state. */
+/** For deletions: the states before and after are equal. */
 function asItStands(row: StandingRow): EnquiryBefore {
   const { id, name, status, suspectedSpam } = row
   const left: EnquiryStanding = { status, suspectedSpam }

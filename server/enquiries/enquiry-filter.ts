@@ -19,7 +19,7 @@ import { isAwaited, wroteAgain } from './today-records.ts'
 /** By ID, or all matches of a filter. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }
 
-/** As in the index; a parameter would prevent index use. */
+/** Must equal the index condition; a parameter would prevent index use. */
 export const isUnsuspected = sql`NOT ${enquiries.suspectedSpam}`
 
 const listed: Record<EnquiryFilters['show'], SQL> = {

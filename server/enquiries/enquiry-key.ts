@@ -8,7 +8,7 @@ const windowMilliseconds = 10 * 60_000
 export type EnquiryKeys = {
   /** Stored with the enquiry. */
   own: string
-  /** Under which the enquiry may already be stored. */
+  /** Keys under which the enquiry may already be stored. */
   known: string[]
 }
 

@@ -30,14 +30,14 @@ export type EnquiryRecord = Omit<
 /** `message` is an excerpt. */
 export type ListedEnquiry = EnquiryRecord & {
   tour: string | null
-  /** Name. */
+  /** The owner's name. */
   owner: string | null
-  /** For the reply. */
+  /** Language for the reply. */
   language: ChatLanguage | null
 }
 
 export type EnquiryDetail = EnquiryRecord & {
-  /** Name. */
+  /** The owner's name. */
   owner: string | null
   /** The latest chat. */
   chat: Pick<typeof chatOpenings.$inferSelect, 'code' | 'language' | 'createdAt'> | null
@@ -58,7 +58,7 @@ type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', num
 
 const excerptLength = 240
 
-/** For the reply: the form's language, or that of the latest chat. */
+/** Language for the reply: the form's, or that of the latest chat. */
 export const answerLanguage = sql<ChatLanguage | null>`coalesce(${enquiries.language}, (SELECT ${chatOpenings.language} FROM ${chatOpenings}
   WHERE ${chatOpenings.enquiryId} = ${enquiries.id} ORDER BY ${chatOpenings.createdAt} DESC LIMIT 1))`
 

@@ -103,7 +103,7 @@ const isNew = sql`NOT is_known_enquiry(${value('knownKeys')}::text[])`
 /** Counts a new enquiry; returns one row if allowed. */
 const countIfNew = prepareStatement('count new enquiry', hitStatement({ when: isNew, still: isNew }))
 
-/** Sets its triggers' actor, which saves a round trip. Omits a deleted tour. */
+/** Sets the actor for its triggers, which saves a round trip. Omits a deleted tour. */
 const insertEnquiry = prepareStatement<Stored>(
   'insert enquiry',
   sql`

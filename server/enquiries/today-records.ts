@@ -20,16 +20,16 @@ const { id, name, email, phone, type, status, ownerId, travelDates, groupSize, r
 const { createdAt, firstContactedAt, answeredAt, replyAwaitedSince, nextStep, nextStepOn, suspectedSpam } =
   enquiries
 
-/** New without a reply. As in the index; a parameter would prevent index use. */
+/** New without a reply. Must equal the index condition; a parameter would prevent index use. */
 export const isUnanswered = sql`${hasNoAnswer} AND NOT ${suspectedSpam}`
 const hasStep = sql`${nextStepOn} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoAnswer})`
-/** As in its index. */
+/** Must equal its index condition. */
 export const isAwaited = sql`${status} IN ('new', 'contacted') AND NOT (${hasNoAnswer})
   AND NOT ${suspectedSpam} AND ${replyAwaitedSince} IS NULL`
 export const wroteAgain = sql`${replyAwaitedSince} IS NOT NULL AND ${status} <> 'closed' AND NOT ${suspectedSpam}
   AND NOT (${hasNoAnswer})`
-/** As in its index. */
+/** Must equal its index expression. */
 const lastAnswer = sql`coalesce(${answeredAt}, ${firstContactedAt}, ${createdAt})`
 
 /** Frequent statements, prepared once per connection. */

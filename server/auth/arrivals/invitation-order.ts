@@ -12,7 +12,7 @@ export const invitationHours = 72
 /** Prevents filling a mailbox with "Send again". */
 const toOneAddress: RateLimit = { purpose: 'invitation: address', hits: 5, seconds: 3600 }
 
-/** Returns the seconds until this address can be invited again; 0 counts as an invitation. */
+/** Returns the seconds until this address can be invited; 0 means now and counts as an invitation. */
 export async function waitForInvitation(email: string): Promise<number> {
   const answer = await countHit({ limit: toOneAddress, who: email })
   return answer.allowed ? 0 : answer.retryAfterSeconds

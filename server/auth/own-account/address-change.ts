@@ -69,7 +69,7 @@ export async function confirmAddress(form: FormData): Promise<ConfirmOutcome> {
   })
 }
 
-/** `missing`: no account has this address. */
+/** `missing`: no account has the previous address. */
 export type CommandedChange = 'changed' | 'missing' | 'taken'
 
 /** Changes an address for the server's operator. Both addresses are in lower case. */

@@ -61,7 +61,7 @@ function describeOffer({
   }
 }
 
-/** Stores the secret in place of an earlier one; false for a wrong code. */
+/** Stores or replaces the secret; false for a wrong code. */
 export async function keepAuthenticator(
   writing: Writing,
   { userId, sealed, code }: { userId: string; sealed: string; code: string },
@@ -103,7 +103,7 @@ export async function takeAppCode(
   return taken.length > 0 ? 'right' : 'wrong'
 }
 
-/** Invalidates all codes up to now, because a restore resets the last used ones. */
+/** Invalidates all codes up to now. Required after a restore, which also restores the last used codes. */
 export async function shutUsedCodes(writing: Writing): Promise<void> {
   const latest = currentStep(await readClock(writing)) + 1
   const { lastStep } = staffSecondFactors

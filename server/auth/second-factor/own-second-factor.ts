@@ -122,7 +122,7 @@ async function firstCodes(writing: Writing, userId: string): Promise<string[] | 
 
 class StillNeeded extends Error {}
 
-/** Also removes the recovery codes after the last method. */
+/** Removes a method and ends other sessions; with the last one, also removes the recovery codes. */
 async function removeOwn(
   staff: SignedIn,
   remove: (writing: Writing) => Promise<boolean>,

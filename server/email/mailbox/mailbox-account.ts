@@ -21,8 +21,8 @@ export type MailboxAccount = {
 }
 
 /**
- * Returns the encryption context, which binds the password to its login: another host in the database does
- * not get it.
+ * Returns the encryption context, which binds the password to its login, so a host changed in the database
+ * does not receive it.
  */
 export function mailboxPasswordUse(settings: MailboxSettings): string {
   return `${mailboxSettingsKey}.imap_password for ${writeMailboxLogin(settings)}`

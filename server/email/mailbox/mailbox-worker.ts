@@ -79,7 +79,7 @@ async function open(login: MailboxLogin, socket: Socket): Promise<MailboxAnswer>
   })
   await client.connect()
   stage = 'folder'
-  // EXAMINE does not mark messages seen.
+  // EXAMINE leaves messages unread.
   const { exists, uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
   stage = 'connection'
   nextUid = Number.isSafeInteger(uidNext) ? uidNext : 0

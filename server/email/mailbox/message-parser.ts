@@ -12,7 +12,7 @@ const usualLimits = {
   residentMegabytes: 320,
   /** CPU time per message. */
   processorSeconds: 2,
-  /** Real time. Not shorter, because this process has the lowest priority on a busy machine. */
+  /** Wall-clock time. Not shorter, because this process has the lowest priority on a busy machine. */
   seconds: 30,
 }
 const checkEveryMs = 20

@@ -151,7 +151,7 @@ const limits: Partial<Record<EmailOrder['kind'], RateLimit>> = {
   acknowledgement: toTravellers,
 }
 
-/** Returns the seconds to wait; 0 counts as an email. */
+/** Returns the seconds to wait; 0 means now and counts as an email. */
 async function findWait({ kind }: EmailOrder): Promise<number> {
   const limit = limits[kind]
   if (!limit) return 0

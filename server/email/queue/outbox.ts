@@ -26,14 +26,14 @@ export type EmailOrder =
   | AddressOrder
   /** The day in India. */
   | { kind: 'morning'; userId: string; day: string }
-  /** Times as JSON. */
+  /** Times as text, because the queue stores JSON. */
   | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
 export type EmailJob = {
   order: EmailOrder
   /** Equal for every attempt; part of the Message-ID. */
   letterId: string
-  /** Before deferral. */
+  /** Failed attempts before deferral. */
   attempts: number
 }
 

@@ -37,7 +37,7 @@ export function isPausing({ failures, lookedAt }: MailboxState, now: Date): bool
 
 type Look = {
   mailbox: string
-  /** Previous. */
+  /** Before this poll. */
   state: MailboxState | undefined
   /** Undefined if the poll did not get that far. */
   numbers?: { uidValidity: number; lastUid: number } | undefined

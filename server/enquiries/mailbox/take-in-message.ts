@@ -14,7 +14,7 @@ const seeMailbox = 'Read it in the mailbox.'
 
 type Taking = {
   isTaken: boolean
-  /** Text unreadable. */
+  /** The text could not be read. */
   isSkipped: boolean
   /** The error that ended the connection. */
   problem?: DeliveryProblem

@@ -49,7 +49,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   const { id, mergedInto, links } = merge
   const item = await withoutMissing(writing, merge.item)
   const columns = await columnsFor(writing, { table: 'enquiries', row: item })
-  // Without references to deleted rows.
+  // Inserts the stored row without references to deleted rows.
   const { rows } = await writing.execute(sql`
     INSERT INTO enquiries (${columns})
     SELECT ${columns} FROM jsonb_populate_record(NULL::enquiries, ${JSON.stringify(item)}::jsonb)
@@ -65,7 +65,7 @@ async function putBack(writing: Writing, merge: Merge): Promise<boolean> {
   for (const { table, column, id: link } of links)
     await renameIn(writing, { table, column, from: mergedInto, to: id, only: sql`AND id = ${link}::uuid` })
   await writing.delete(mergedEnquiries).where(sql`${mergedEnquiries.id} = ${id}::uuid`)
-  // Earlier merges into it.
+  // Moves earlier merges into it back.
   await writing.execute(sql`
     WITH RECURSIVE below AS (
       SELECT id FROM merged_enquiries WHERE merged_into = ${id}::uuid
