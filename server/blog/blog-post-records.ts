@@ -1,4 +1,5 @@
-// What staff may do with blog posts, published or not; a post's HTML is made here, once, and never typed.
+// Staff operations on blog posts, published or not. The HTML of a post is always rendered here from its
+// markdown.
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -33,19 +34,18 @@ function read(within: Pick<Transaction, 'select'>, id: string) {
   return within.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
 }
 
-/** Returns the post with this id; undefined if there is none. */
 export async function findBlogPost(id: string): Promise<BlogPostRecord | undefined> {
   if (!isRecordId(id)) return undefined
   const [post] = await read(database(), id)
   return post
 }
 
-/** Adds a post. Derives an empty slug from the title; refuses a typed slug that is taken. */
+/** Creates a post. Derives an empty slug from the title; rejects an entered slug that is already in use. */
 export async function createBlogPost(
   actor: Actor,
   { preservedIdentity, ...input }: BlogPostInput & WithPreservedIdentity,
 ): Promise<SaveOutcome<BlogPostRecord>> {
-  // Before the transaction, because rendering can take long.
+  // Renders before the transaction starts because rendering can take seconds.
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   const id = preservedIdentity?.id ?? randomUUID()
@@ -61,7 +61,7 @@ export async function createBlogPost(
   })
 }
 
-/** Replaces a post by `input`, unless it changed since `loadedAt`. */
+/** Replaces the post with `input`, unless it changed since `loadedAt`. */
 export async function changeBlogPost(
   actor: Actor,
   { id, loadedAt, input }: ContentChange<BlogPostInput>,
@@ -84,20 +84,23 @@ export async function changeBlogPost(
   })
 }
 
-/** What is typed as its page would show it, or the sentence for its author: the very rendering that a save does. */
+/** Renders unsaved markdown for the preview, with the same rules and limits as a save. */
 export const renderTypedPost = renderPostHtml
 
-/** A former text as its page would show it; undefined for one that can no longer be shown. */
+/** Renders the markdown of an earlier version; undefined if it exceeds the current limits. */
 export async function renderFormerPost(content: string): Promise<string | undefined> {
   const body = await renderPostHtml(content)
   return body.ok ? body.html : undefined
 }
 
-/** Renders posts again whose stored HTML an older release made by other rules; returns how many changed. */
+/**
+ * Re-renders posts whose stored HTML was made by an older release's rules. Returns the number of changed
+ * posts.
+ */
 export async function renderOutdatedPosts(): Promise<number> {
   let rendered = 0
   for (let last = nilId; ; ) {
-    // One at a time: texts are long, and nobody waits.
+    // Loads one post at a time: contents can be long and no request waits for this.
     const [post] = await database()
       .select({ id: blogPosts.id, content: blogPosts.content, html: blogPosts.contentHtml })
       .from(blogPosts)
@@ -113,7 +116,7 @@ export async function renderOutdatedPosts(): Promise<number> {
       writing
         .update(blogPosts)
         .set({ contentHtml: body.html })
-        // Saved meanwhile, it is rendered by the rules of today.
+        // Skips a post that was saved since: its HTML is already up to date.
         .where(and(eq(blogPosts.id, post.id), eq(blogPosts.content, post.content)))
         .returning({ id: blogPosts.id }),
     )

@@ -1,4 +1,4 @@
-// The thread in which a post is rendered, so that a text made to be slow keeps nobody waiting but its author.
+// Worker thread that renders one post, so a deliberately slow text cannot block the event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderMarkdown } from './post-markdown.ts'
 

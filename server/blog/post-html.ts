@@ -1,4 +1,5 @@
-// Renders a post once, when it is saved, within limits of size and time; a text beyond them is refused, never cut.
+// Renders a post's HTML once, at save time, within limits of size and time. Larger texts are rejected,
+// never truncated.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { blogPostLimits } from '#shared/content/blog-post.ts'
@@ -8,9 +9,9 @@ import { renderMarkdown } from './post-markdown.ts'
 export type PostHtml = { ok: true; html: string } | { ok: false; problem: string }
 
 const workerFile = path.resolve('server/blog/markdown-worker.ts')
-/** Up to here even the slowest text takes some 40 milliseconds, less than a thread needs to start. */
+/** Length below which even the slowest text renders in about 40 ms, less than a thread takes to start. */
 const smallText = 20_000
-/** Cells that cost about as much as the rest of a small text. */
+/** Number of table cells that cost about as much as the rest of a small text. */
 const cellsAtOnce = 5000
 const memoryLimitInMegabytes = 256
 const longestHtml = 2_000_000
@@ -20,8 +21,10 @@ const tooInvolved =
   'This text takes too long to prepare. Please simplify its formatting or split it into two posts.'
 
 /**
- * Safe HTML of the markdown, or the sentence for its author. A long text is rendered in a thread of its own, unless this
- * one has nobody else to serve (`alone`). `withLines`: each block says on which line of the text it begins. Throws only when no thread can be started.
+ * Returns safe HTML of the markdown, or an error message for the author. Throws only if no worker thread
+ * can be started.
+ * Long texts are rendered in a worker thread, unless this process serves no other requests (`alone`).
+ * `withLines` adds each block's source line.
  */
 export async function renderPostHtml(
   markdown: string,
@@ -36,19 +39,19 @@ export async function renderPostHtml(
     : { ok: true, html }
 }
 
-/** A short text can ask for a large table: each of its rows is filled up to the width of the widest. */
+/** True if the text may expand to a large table: every row is padded to the width of the widest. */
 function asksForManyCells(markdown: string): boolean {
   const lines = markdown.split('\n')
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
   return widest > 1 && lines.length * widest > cellsAtOnce
 }
 
-/** The HTML, or undefined when time or memory ran out. */
+/** Returns the HTML, or undefined if time or memory ran out. */
 function renderApart(order: MarkdownOrder, timeLimit: number): Promise<string | undefined> {
   const outcome = Promise.withResolvers<string | undefined>()
   const worker = new Worker(workerFile, {
     workerData: order,
-    // Nothing of our own environment or flags: the thread needs neither.
+    // The worker needs neither our environment variables nor our flags.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitInMegabytes },

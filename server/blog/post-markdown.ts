@@ -1,4 +1,4 @@
-// Turns markdown into HTML that is safe to show, without XSS: no raw HTML, links and pictures only to where they may lead.
+// Renders markdown to HTML that is safe from XSS: no raw HTML; links and images only to allowed targets.
 import MarkdownIt from 'markdown-it'
 import { isAllowedMarkdownImage, isAllowedMarkdownLink } from '#shared/values/markdown-links.ts'
 import { completeWebAddress } from '#shared/values/web-address.ts'
@@ -7,7 +7,8 @@ type Rule = NonNullable<InstanceType<typeof MarkdownIt>['renderer']['rules'][str
 type Token = Parameters<Rule>[0][number]
 
 const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false }).enable('table')
-// Links that may not lead anywhere keep their words and lose their target; without this their source would show.
+// Accepts every link here, because markdown-it prints the source of a rejected one. `guardLink` removes
+// disallowed targets later.
 markdown.validateLink = () => true
 markdown.core.ruler.push('links_of_this_site', ({ tokens }) => {
   for (const { children } of tokens) if (children) dropUnsafeLinks(children)
@@ -20,15 +21,17 @@ markdown.core.ruler.push('lines_for_the_preview', ({ tokens, env }) => {
 markdown.renderer.rules.image = renderImage
 
 /**
- * CommonMark takes no `**` as the end of bold text between punctuation and a letter. Marathi and Hindi join endings to a quoted
- * or punctuated word, as in `**“शिवनेरी”**ला`, and the editor's buttons mark whatever is selected. Here stars are marks unless white
- * space stands inside them. A single star behind a Latin letter or a digit opens nothing before punctuation: hotels have 3*, 4*.
+ * CommonMark does not accept `**` as the end of bold text between punctuation and a letter. Marathi and
+ * Hindi attach suffixes to quoted or punctuated words, as in `**“शिवनेरी”**ला`, and the editor's buttons
+ * wrap any selection. Here stars are delimiters unless they have white space inside. A single star after a
+ * Latin letter or a digit opens nothing before punctuation: hotels have 3*, 4*.
  */
 markdown.inline.State = class extends markdown.inline.State {
   override scanDelims(start: number, canSplitWord: boolean) {
     const scanned = super.scanDelims(start, canSplitWord)
     if (this.src[start] !== '*') return scanned
-    // Two units hold one letter of any script. Never more: a text may be nothing but stars.
+    // Two UTF-16 units hold one letter of any script. A longer slice would be slow for a text that consists
+    // of stars.
     const before = this.src.slice(Math.max(0, start - 2), start)
     const after = this.src.slice(start + scanned.length, start + scanned.length + 1)
     const joins = scanned.length > 1 || /(?!\p{Script=Latin})[\p{L}\p{M}]$/u.test(before)
@@ -40,12 +43,12 @@ markdown.inline.State = class extends markdown.inline.State {
   }
 }
 
-/** A picture in media storage, with or without the slash that its address begins with. */
+/** Path of an image in media storage, with or without its leading slash. */
 const mediaPath = /^\/?((?:media|uploads)\/[^/]+)$/
 
 /**
- * The HTML of a post. Its highest headings become h2, because the page's title is its h1. `withLines`: each block says in
- * `data-line` on which line of the text it begins, counted from 1.
+ * Returns the HTML of a post. Its highest headings become h2, because the page title is the h1. `withLines`
+ * adds the source line of each block as `data-line`, counted from 1.
  */
 export function renderMarkdown(text: string, { withLines = false } = {}): string {
   return markdown.render(text, { withLines })
@@ -63,14 +66,14 @@ function dropUnsafeLinks(tokens: Token[]): void {
       open = token
       guardLink(token)
     } else if (token.type === 'link_close') {
-      // Links never stand within links.
+      // Links are never nested.
       if (open?.hidden) token.hidden = true
       open = undefined
     }
   }
 }
 
-/** The content security policy lets no inline style through. */
+/** The content security policy blocks inline styles. */
 function alignByAttribute(cell: Token): void {
   if (cell.type !== 'th_open' && cell.type !== 'td_open') return
   const side = /^text-align:(left|center|right)$/.exec(String(cell.attrGet('style') ?? ''))?.[1]

@@ -1,4 +1,3 @@
-// What blog posts are found by.
 import { inArray, sql } from 'drizzle-orm'
 import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
@@ -6,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
-/** Letters of the text that are taken in. */
+/** Number of content characters that are indexed. */
 const mostText = 6_000
 
 const { id, title, tags, author, metaKeywords, searchText } = blogPosts

@@ -1,4 +1,4 @@
-// What the public may read of the blog: published posts only, their body as the safe HTML made when they were saved.
+// Public reads of the blog: published posts only, with the HTML rendered at save time.
 import { arrayContains, ne, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import type { ListPage } from '#server/content/list-page.ts'
@@ -28,9 +28,9 @@ export type PostSummary = Published<typeof summary>
 export type PostDetail = Published<typeof detail>
 
 export type PostList = ListPage<PostSummary> & {
-  /** Every tag of a published post, by name. */
+  /** All tags of published posts, by name. */
   topics: string[]
-  /** As in `Search`. */
+  /** See `Search`. */
   shownFor: string
   isPartial: boolean
 }
@@ -45,8 +45,8 @@ const feedLimit = 20
 const items = publishedItems('blogPost', { summary, detail, show: attachPictures })
 
 /**
- * One page of the posts that fit the filters, best first where words are looked for, else newest first, in another language after those that
- * are translated; with all topics there are.
+ * Returns one page of matching posts and all topics. Sorted by relevance if there is a query, else newest
+ * first; in other languages translated posts precede the rest.
  */
 export async function listPublishedPosts(filters: PostFilters, language: Language = 'en'): Promise<PostList> {
   const first = await translatedFirst('blogPost', language)
@@ -61,30 +61,32 @@ export async function listPublishedPosts(filters: PostFilters, language: Languag
   return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '', isPartial }
 }
 
-/** The newest featured posts, as many as the home page shows. */
+/** Returns the newest featured posts, limited to the number on the home page. */
 export function listFeaturedPosts(): Promise<PostSummary[]> {
   return cacheForVersion('posts: featured', () => items.listFeatured(homeLimits.posts))
 }
 
-/** The published post at this slug; undefined when there is none. */
 export async function findPublishedPost(slug: string): Promise<PostDetail | undefined> {
   const post = await items.findAtSlug(slug)
   return post && { ...post, contentHtml: await illustrateArticle(post.contentHtml) }
 }
 
-/** A post as a page in `language` shows it. Of what takes too long to prepare the English body stays. */
+/** Translates a post. The English body remains if the translated one takes too long to render. */
 export async function sayPostIn<Post extends FeedPost>(language: Language, post: Post): Promise<Said<Post>> {
   const { item, fields, translated } = await sayOneIn(language, { kind: 'blogPost', item: post })
   const { html } = await publishMarkdown(fields?.content ?? '')
   return { items: [{ ...item, contentHtml: html || item.contentHtml }], translated }
 }
 
-/** The newest published posts beside this one. */
+/** Returns the newest published posts other than this one. */
 export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
   return items.list(ne(blogPosts.id, postId), { limit: relatedLimits.posts })
 }
 
-/** The newest published posts, whole, as the feed of a language has them: those that are public in it, in its words. */
+/**
+ * Returns the newest published posts with full content for the feed of `language`: only posts translated
+ * into it.
+ */
 export async function listFeedPosts(language: Language = 'en'): Promise<FeedPost[]> {
   const posts = await database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })

@@ -1,4 +1,4 @@
-// Does one thing with many items of a kind for staff, each in a transaction of its own, and says what became of each.
+// Runs a bulk action of staff, each item in a separate transaction, and returns a result per item.
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { shownAs } from '#server/tables/is-published.ts'
@@ -19,14 +19,14 @@ type Asked = {
   kind: ContentKindName
   deed: ContentDeed
   ids: readonly string[]
-  /** An id by which a deletion can be undone, of all of them together. */
+  /** Shared deletion id with which the whole deletion can be undone. */
   deletion?: string | undefined
-  /** Of what is unpublished: when it is to be published by itself, by id, where a publishing by hand is taken back. */
+  /** For unpublishing: scheduled publishing times to restore by id, when a manual publish is undone. */
   times?: ReadonlyMap<string, Date>
 }
 type One = { kind: ContentKindName; id: string }
 
-/** Does it with each in turn, the first that one call may change, and says what became of each. */
+/** Runs the action on the items sequentially, up to the maximum per call. Returns the result of each item. */
 export async function runBulkDeed(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
   const { kind, deed } = asked
   if (!deedsOf(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
@@ -40,7 +40,7 @@ export async function runBulkDeed(actor: Actor, { ids, ...asked }: Asked): Promi
   })
 }
 
-/** The ids of all that the list with these parameters holds, the first of them; one more than can be changed where there are more. */
+/** Returns the ids of all items that match the list's parameters, at most one more than the bulk maximum. */
 export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearchParams): Promise<string[]> {
   const { table } = contentRegister[kind]
   const rows = await database()
@@ -52,7 +52,7 @@ export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearc
   return rows.map(({ id }) => id)
 }
 
-/** What those of these are called that are there still, in the order of the ids. */
+/** Returns the titles of the items that still exist, in the order of `ids`. */
 export async function listTitles(kind: ContentKindName, ids: readonly string[]): Promise<string[]> {
   const titles = await readTitles(kind, ids)
   return ids.flatMap((id) => titles.get(id) ?? [])
@@ -82,7 +82,7 @@ async function remove(actor: Actor, one: One & Pick<Asked, 'deletion'>): Promise
 
 type Mark = One & Pick<Asked, 'times'> & { deed: Exclude<ContentDeed, 'delete'> }
 
-/** Nothing is written, and no kept page is dropped, where it is so already. */
+/** Writes nothing and invalidates no cache if the item already has the wanted state. */
 async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
   const { kind, id, deed } = asked
   const { table } = contentRegister[kind]
@@ -101,7 +101,10 @@ async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
   return changed.length > 0 ? { outcome: 'done', waitedFor } : { outcome: 'same' }
 }
 
-/** `told`: what tells whether it is so already; a switch by hand also settles the times that it makes void. */
+/**
+ * `told`: the values that show whether the change is already in place. A manual switch also clears the
+ * scheduled times that it makes void.
+ */
 function changeOf({ kind, id, deed, times }: Mark): {
   values: Record<string, unknown>
   told: Record<string, unknown>

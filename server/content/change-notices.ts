@@ -1,35 +1,36 @@
-// Tells every instance that something has changed, and so whoever looks at it: topic, keys and time, never a value.
+// Publishes change events to all instances over PostgreSQL notifications: topic, keys and time, never
+// values.
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import type { ContentTopic } from '#shared/content/content-kind.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 
-/** The database's channel that notices travel on, as JSON. */
+/** PostgreSQL notification channel; payloads are JSON. */
 export const changeNoticeChannel = 'change_notices'
 
-/** What changes too often, or outside any transaction of ours, to be told each time. */
+/** Topics that change too often, or outside our transactions, for one event per change. */
 type FrequentTopic = Extract<LiveTopic, 'enquiries' | 'media' | 'email'>
 
 const pause = 250
-/** Before what could not be sent is tried again. */
+/** Milliseconds before a failed send is retried. */
 const retryPause = 5000
 
 type Sender = Pick<Transaction, 'execute'>
 
-/** Tells of changed settings once `transaction` is committed; without keys, nothing. */
+/** Publishes the changed setting keys when `transaction` commits; does nothing without keys. */
 export async function publishSettingsChange(transaction: Sender, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }
 
-/** Tells of changed content once `transaction` is committed. */
+/** Publishes a content change when `transaction` commits. */
 export async function publishContentChange(transaction: Sender, changed: ChangedContent): Promise<void> {
   await transaction.execute(sql`SELECT ${contentChangeNotice(changed)}`)
 }
 
-/** The items with these ids; without any, nobody knows which. */
+/** The changed ids; without ids any item of the topic may have changed. */
 type ChangedContent = { topic: ContentTopic; ids?: readonly string[] | undefined }
 
-/** The same as a part of a statement. */
+/** Returns the same change event as an SQL expression, for use within another statement. */
 export function contentChangeNotice({ topic, ids = [] }: ChangedContent): SQL {
   return changeNoticeOf({ topic, keys: [...ids] })
 }
@@ -38,9 +39,9 @@ type Pending = { again: boolean; timer: NodeJS.Timeout }
 const pending = new Map<FrequentTopic, Pending>()
 
 /**
- * Tells soon that something has changed: the first time at once, then at most every 250 ms. For work that is committed
- * already: a notice within each of many small transactions would make them wait for one another. What cannot be sent, as
- * while no connection is free, is tried again until it is. Never throws.
+ * Publishes a throttled change event: the first call sends immediately, later ones at most every 250 ms.
+ * For work that is already committed, because `NOTIFY` in many small transactions would serialise them.
+ * Failed sends are retried until they succeed. Never throws.
  */
 export function publishChangeSoon(topic: FrequentTopic): void {
   const waiting = pending.get(topic)
@@ -52,13 +53,14 @@ export function publishChangeSoon(topic: FrequentTopic): void {
   void sendSoon(topic)
 }
 
-/** Sends what publishChangeSoon() still holds back; for the end of the process. */
+/** Flushes the throttled events at shutdown. */
 export async function publishPendingChanges(): Promise<void> {
   const held = [...pending]
   pending.clear()
   for (const [, { timer }] of held) clearTimeout(timer)
   const sent = held.filter(([, { again }]) => again).map(([topic]) => sendFrequent(topic))
-  // A database that is away at the end is away for whoever listens, too, and who listens anew looks again.
+  // Ignores failures: if the database is unavailable, listeners are disconnected too and reload when they
+  // reconnect.
   await Promise.allSettled(sent)
 }
 
@@ -76,7 +78,7 @@ async function sendSoon(topic: FrequentTopic): Promise<void> {
   try {
     await sendFrequent(topic)
   } catch {
-    // Tried again until it is sent; the database reports its own absence.
+    // Retries without logging: the database module logs its outages.
     clearTimeout(pending.get(topic)?.timer)
     pending.set(topic, { again: true, timer: goOnAfter(retryPause, topic) })
   }

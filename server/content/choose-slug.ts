@@ -1,4 +1,5 @@
-// Finds the slug an item will have: the typed one when it is free, otherwise the title's, numbered where that is taken.
+// Chooses the slug of an item: the entered one if it is free, else one derived from the title, numbered if
+// necessary.
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/database.ts'
@@ -10,18 +11,19 @@ import { refuseTakenSlug } from './save-content.ts'
 
 type Item = {
   kind: PagedKindName
-  /** Empty to derive it from the title. */
+  /** Empty: derive it from the title. */
   typed: string
   title: string
-  /** The item that is being changed; its own slug is free to itself. */
+  /** The item being changed; its own slug counts as free. */
   id?: string
 }
 
 const candidatesAtOnce = 50
 
 /**
- * The slug to store, surely free until the transaction ends. A typed one that is taken refuses the save; a derived one
- * also keeps clear of former slugs of others, so that their redirects live on.
+ * Returns a slug that stays free until the transaction ends, guarded by a lock. Rejects the save if the
+ * entered slug is in use. Derived slugs also avoid former slugs of other items, so those redirects continue
+ * to work.
  */
 export async function chooseSlug(transaction: Transaction, item: Item): Promise<string> {
   await lockSlugs(transaction, item.kind)
@@ -32,7 +34,7 @@ export async function chooseSlug(transaction: Transaction, item: Item): Promise<
 
 type Slugged = { id: string; slug: string }
 
-/** The slug to store with a change: the stored one if `input` has the same, else as `chooseSlug` finds it. */
+/** Returns the stored slug if the input is unchanged, else the result of `chooseSlug`. */
 export async function chooseChangedSlug(
   transaction: Transaction,
   { kind, input, stored }: { kind: PagedKindName; input: { slug: string; title: string }; stored: Slugged },
@@ -43,7 +45,10 @@ export async function chooseChangedSlug(
 
 type Restored = { kind: PagedKindName; id: string; slug: string }
 
-/** The slug with which an item comes back: its own, numbered where another item has taken it or bore it before. */
+/**
+ * Returns the slug for an item restored from the trash: its former one, numbered if another item uses or
+ * used it.
+ */
 export async function chooseRestoredSlug(
   transaction: Transaction,
   { slug, ...item }: Restored,
@@ -52,7 +57,7 @@ export async function chooseRestoredSlug(
   return firstFree(transaction, { ...item, plain: slug })
 }
 
-/** One writer of slugs at a time for each kind: two would both find the same one free. */
+/** Serialises slug writers per content type; concurrent ones could choose the same free slug. */
 async function lockSlugs(transaction: Transaction, kind: PagedKindName): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs of ${kind}`}))`)
 }

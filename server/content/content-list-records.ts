@@ -1,4 +1,4 @@
-// Lists content of any kind for staff, published or not: searched, narrowed down and sorted, a page at a time.
+// Lists content of any type for staff, published or not: search, filters, sorting and pagination.
 import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -19,7 +19,7 @@ type ItemColumn = (typeof everyItem)[number] | 'slug' | 'status' | 'isFeatured' 
 const everyItem = ['id', 'title', 'updatedAt', 'publishAt', 'unpublishAt'] as const
 type OwnColumn<Kind extends ContentKindName> = keyof (typeof contentRegister)[Kind]['listed']
 
-/** An item as a list tells of it: never its long texts. */
+/** List columns of an item, without long texts. */
 export type ListedContent<Kind extends ContentKindName> = Pick<
   ContentRow<Kind>,
   Extract<keyof ContentRow<Kind>, ItemColumn | OwnColumn<Kind>>
@@ -30,7 +30,7 @@ type Asked = {
   sort?: ContentSort | ''
 } & Narrowed
 
-/** By what a list is narrowed down; each kind has one of `status` and `active`. */
+/** Filters of a list; each content type has either `status` or `active`. */
 type Narrowed = {
   q: string
   status?: ContentStatus | ''
@@ -38,7 +38,7 @@ type Narrowed = {
   translation?: TranslationChoice | ''
 }
 
-/** One page of all items that fit, in the order of the kind unless sorted otherwise. */
+/** Returns one page of the matching items, in the type's default order unless `sort` is set. */
 export function listContent<Kind extends ContentKindName>(
   kind: Kind,
   { page = 1, sort, ...narrowed }: Asked,
@@ -55,13 +55,13 @@ export function listContent<Kind extends ContentKindName>(
         .from(table)
         .where(inArray(table.id, idsOnPage(table, { fits, order, window })))
         .orderBy(...order)
-      // Drizzle does not type the rows of `listedColumns`, which are those of the kind.
+      // Drizzle cannot infer the row type of `listedColumns`.
       return rows as unknown as ListedContent<Kind>[]
     },
   })
 }
 
-/** The condition of a list that is narrowed down so. */
+/** Returns the SQL condition of the filters. */
 export function fitsOf(kind: ContentKindName, { q, status, active, translation }: Narrowed): SQL | undefined {
   const { table } = contentRegister[kind]
   return and(
@@ -80,7 +80,10 @@ function listedColumns(kind: ContentKindName): SelectedFields {
   return { ...item, slug, status, isFeatured, featuredImage, ...listed }
 }
 
-/** True in SQL of an item of the kind that is in this state in this language; one whose translation is not begun lacks all. */
+/**
+ * Returns an SQL condition for the translation state; an item without a translation row counts as missing
+ * and not ready.
+ */
 export function isInLanguage(kind: ContentKindName, choice: TranslationChoice): SQL | undefined {
   const asked = translationChoices.find(({ value }) => value === choice)
   if (!asked) return undefined

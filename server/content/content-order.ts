@@ -1,4 +1,4 @@
-// The orders in which staff may see a list of content; equal items always stand the same way round.
+// Sort orders of the staff's content lists. The id breaks ties, so the order is stable.
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
@@ -8,8 +8,8 @@ import { contentRegister } from './content-register.ts'
 type Ordered = { id: AnyColumn; searchText: AnyColumn; createdAt: AnyColumn; updatedAt: AnyColumn }
 
 /**
- * By title without regard to case and accents: the folded text of a row begins with its title, and its beginning is
- * what the indexes of the lists are made of.
+ * Orders by title, ignoring case and accents: `searchText` starts with the folded title. The list indexes
+ * use the same expression, so both must change together.
  */
 export function titleOrder({ searchText }: Pick<Ordered, 'searchText'>): SQL {
   return sql`left(${searchText}, 160)`
@@ -20,7 +20,10 @@ const orders = {
   oldest: (table: Ordered) => [asc(table.createdAt), asc(table.id)],
 }
 
-/** The ORDER BY of a kind's list; what the register says, else newest first, unless told otherwise by a column that it has. */
+/**
+ * Returns the ORDER BY of a list: the requested sort if the type has that column, else the registered order
+ * or newest first.
+ */
 export function listOrder(kind: ContentKindName, sort: ContentSort | '' = ''): readonly SQL[] {
   const entry = contentRegister[kind]
   if (sort === 'oldest') return orders.oldest(entry.table)
@@ -29,7 +32,7 @@ export function listOrder(kind: ContentKindName, sort: ContentSort | '' = ''): r
   return 'order' in entry ? entry.order : orders.newest(entry.table)
 }
 
-/** Both columns run the same way, so that one index serves it forwards and backwards. */
+/** Both columns have the same direction, so one index serves both directions. */
 function columnOrder(kind: ContentKindName, sort: ColumnSort): SQL[] | undefined {
   const { table, sorts } = contentRegister[kind]
   const name = sort.replace('-', '') as SortColumn
@@ -40,7 +43,7 @@ function columnOrder(kind: ContentKindName, sort: ColumnSort): SQL[] | undefined
   }
   const column = columns[name]
   if (!column) return undefined
-  // What changed last is what a list is sorted by its changes for.
+  // The sort by change is newest first by default.
   const isDescending = sort.startsWith('-') !== (name === 'changed')
   const way = isDescending ? desc : asc
   return [way(column), way(table.id)]

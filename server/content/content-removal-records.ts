@@ -1,4 +1,4 @@
-// What staff are asked before content of any kind goes, and its removal.
+// Lists the uses of an item for the deletion dialog, and moves items to the trash.
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
@@ -13,16 +13,18 @@ import { contentRegister, listPagedKinds } from './content-register.ts'
 import { moveToTrash } from './trash/move-to-trash.ts'
 import { write } from './write.ts'
 
-/** One item of a kind. */
 type Wanted = { kind: ContentKindName; id: string }
 
-/** What rows of other tables have of an item, beside the links in texts and slides. */
+/** Uses of an item in other tables, besides links in texts and slides. */
 const ownUses: Partial<Record<ContentKindName, (id: string) => Promise<ContentUse[]>>> = {
   destination: listToursLeadingTo,
   tour: countEnquiriesAbout,
 }
 
-/** The title of the item and where it is used: its own uses, then the texts and slides of others that link to it. */
+/**
+ * Returns the item's title and uses: related rows first, then texts and slides that link to it. Undefined
+ * if it does not exist.
+ */
 export async function findRemoval({
   kind,
   id,
@@ -39,7 +41,7 @@ export async function findRemoval({
   return { title: item.title, uses: [...own, ...links.filter((use) => use.id !== id)] }
 }
 
-/** Moves the item to the trash; false when there is none. `deletion`: an id by which that can be undone. */
+/** Moves the item to the trash; returns false if it does not exist. `deletion` is an id for undoing it. */
 export async function removeContent(
   actor: Actor,
   { kind, id, deletion }: Wanted & { deletion?: string | undefined },
@@ -61,14 +63,14 @@ async function listToursLeadingTo(destinationId: string): Promise<ContentUse[]> 
   return leading.map((tour) => ({ kind: 'tour', ...tour }))
 }
 
-/** The enquiries about the tour as one entry. */
+/** Returns the enquiries about the tour as one summary entry. */
 async function countEnquiriesAbout(id: string): Promise<ContentUse[]> {
   const number = await database().$count(enquiries, eq(enquiries.tourId, id))
   if (number === 0) return []
   return [{ kind: 'enquiry', id, title: number === 1 ? '1 enquiry' : `${number} enquiries` }]
 }
 
-/** The texts and slides with a link to the item of this kind and slug; slides carry their number as id. */
+/** Returns the texts and slides that link to this page; the id of a slide is its number. */
 export async function listLinksTo(kind: PagedKindName, slug: string): Promise<ContentUse[]> {
   const path = pageOf(kind, slug)
   const texts = listPagedKinds().map((from) => listTextsLinkingTo(path, from))
@@ -83,7 +85,7 @@ async function listTextsLinkingTo(
   const rows = await database()
     .select({ id: table.id, title: table.title })
     .from(table)
-    // The longer address of another item begins alike.
+    // The regular expression excludes longer slugs with the same prefix.
     .where(sql`position(${path} IN ${prose.text}) > 0 AND ${prose.text} ~ ${`${path}(?![a-z0-9-])`}`)
     .orderBy(table.title)
   return rows.map((row) => ({ kind: name, ...row }))

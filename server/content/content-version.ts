@@ -1,4 +1,4 @@
-// Knows which version of the content is current: raised with every staff write, carried to every instance.
+// Tracks the current content version: every staff write increments it and notifies all instances.
 import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
@@ -10,13 +10,16 @@ const channel = 'content_version'
 const withdrawalChannel = 'content_withdrawal'
 const watchers = new Set<(version: number) => void>()
 let known = 0
-// The highest version of which a write of ours or a notification has told, since the version was last read.
+// The highest version received from local writes or notifications since the last database read.
 let heard = 0
 let sure = false
 let withdrawn = 0
 let stopListening: (() => void) | undefined
 
-/** Starts to follow the version; call it once, beside openNotifications(). Until the first reading nothing is sure. */
+/**
+ * Starts to follow the version; call it once, next to openNotifications(). The version is unconfirmed until
+ * the first read.
+ */
 export function followContentVersion(): void {
   if (stopListening) return
   const stops = [
@@ -38,29 +41,31 @@ export function followContentVersion(): void {
   }
 }
 
-/** Stops following; the version is unsure from then on. */
+/** Stops following; the version is unconfirmed from then on. */
 export function forgetContentVersion(): void {
   stopListening?.()
   stopListening = undefined
   sure = false
 }
 
-/** The newest version this process knows; 0 before the first reading. */
+/** Returns the newest version known to this process; 0 before the first read. */
 export function currentContentVersion(): number {
   return known
 }
 
-/** False while a change made elsewhere could pass unnoticed. */
+/**
+ * False while this process could miss changes by other instances, as during a lost notification connection.
+ */
 export function contentVersionIsSure(): boolean {
   return sure
 }
 
-/** What was made of an older version than this may show what was withdrawn since: it is not shown any more. */
+/** Cache entries from versions older than this may show withdrawn content and must not be served. */
 export function withdrawnSinceVersion(): number {
   return withdrawn
 }
 
-/** Calls `watcher` with every new version; the function it returns ends that. */
+/** Calls `watcher` with every new version. Returns the unsubscribe function. */
 export function onContentVersion(watcher: (version: number) => void): () => void {
   watchers.add(watcher)
   return () => {
@@ -69,17 +74,23 @@ export function onContentVersion(watcher: (version: number) => void): () => void
 }
 
 type Versions = { version: number; withdrawn: number }
-/** `others`: the processes that serve the lines of the instances that listen now, this one's among them. */
+/** `others`: database process ids of all listening instances, including this one. */
 type Raised = Versions & { others: number[] }
 
-/** Resolves when this process knows the version that a committed transaction raised, and every other one that listens. */
+/**
+ * Resolves when this process and all other listening instances know the version raised by a committed
+ * transaction.
+ */
 export async function awaitRaised({ version, withdrawn, others }: Raised): Promise<void> {
   learnWithdrawal(withdrawn)
   learn(version)
   await untilHeardBy(others, version)
 }
 
-/** Raises the version and tells every instance once `transaction` is committed; for the write door alone. */
+/**
+ * Increments the version and notifies every instance when `transaction` commits. Only the write gateway may
+ * call it.
+ */
 export async function raiseVersion(transaction: Transaction): Promise<Raised> {
   const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
     WITH raised AS (
@@ -99,8 +110,9 @@ export async function raiseVersion(transaction: Transaction): Promise<Raised> {
 }
 
 /**
- * A restored backup brings an old number back. Going on from there would give new content the numbers under which older
- * content may still be kept, so the number is carried on from the highest one known; what is not in the backup is withdrawn.
+ * A restored backup may hold an older version number. Reusing numbers would serve older cached content as
+ * new, so the number continues from the highest known one. Content that the backup lacks counts as
+ * withdrawn.
  */
 async function carryOn(): Promise<Versions> {
   return database().transaction(async (transaction) => {
@@ -135,13 +147,13 @@ function learn(version: number): void {
 function settle(version: number): void {
   if (version === known) return
   known = version
-  // Whatever follows is nobody's request, also when it is a save that raised the version.
+  // Runs listeners outside the request context, even if a request raised the version.
   asJob(() => {
     for (const watcher of watchers) watcher(version)
   })
 }
 
-/** Anybody who may sign in to the database may send anything on the channel. */
+/** Validates the payload: any database role can send on the channel. */
 function readPayload(payload: string): number {
   const [, digits] = /^\{"version"\s*:\s*(\d{1,15})\}$/.exec(payload) ?? []
   return Number(digits ?? 0)

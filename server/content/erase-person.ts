@@ -1,15 +1,12 @@
-// Erases whoever sent an enquiry wherever else they are written down, within the write by which the enquiry goes for good.
+// Erases the sender's personal data elsewhere, in the transaction that permanently deletes an enquiry.
 import { sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
 import { latinDigits } from '#shared/values/typed-number.ts'
 
-/** What an erased enquiry says of its sender. */
+/** Personal data of an erased enquiry. */
 export type Sender = { id: string; name?: unknown; email?: unknown; phone?: unknown }
 
-/**
- * The events of these enquiries go. Their entries in the ledger stay, and say what was done and by whom: an entry holds
- * nothing of a person but the name.
- */
+/** Deletes the events of these enquiries. The audit log entries remain, without the person's name. */
 export async function erasePersons(writing: Writing, senders: readonly Sender[]): Promise<void> {
   if (senders.length === 0) return
   const ids = sql.param(senders.map(({ id }) => id))
@@ -25,7 +22,10 @@ export async function erasePersons(writing: Writing, senders: readonly Sender[])
 
 type View = { id: string; name: string; query: string }
 
-/** Renames saved views that name one of these people, removes searches for them, and clears these views' names in the ledger. */
+/**
+ * Renames saved views that name one of these people, removes searches for them, and clears the view names
+ * in the audit log.
+ */
 async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Promise<void> {
   const people = senders.map(readPerson)
   const isNamed = (text: string) => people.some((person) => mentions(text, person))
@@ -50,7 +50,7 @@ async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Pro
   await eraseViewNames(writing, [...named])
 }
 
-/** Clears the names of these saved views in the ledger; its entries stay. */
+/** Clears the names of these saved views in the audit log; the entries remain. */
 export async function eraseViewNames(writing: Writing, viewIds: readonly string[]): Promise<void> {
   if (viewIds.length === 0) return
   await writing.execute(sql`SELECT set_config('pravas.ledger_exception', 'erasure', true)`)
@@ -67,13 +67,16 @@ function readPerson({ name, email, phone }: Sender): Person {
   return { whole, words: new Set([name, email].flatMap(wordsIn)), phone: digitsIn(phone).slice(-10) }
 }
 
-/** True if a text holds the whole name, the email address or the phone number, or consists of words of the name or address alone. */
+/**
+ * True if the text contains the full name, email address or phone number, or consists only of words of the
+ * name or address.
+ */
 function mentions(text: string, { whole, words, phone }: Person): boolean {
   const own = wordsIn(text)
   const padded = ` ${own.join(' ')} `
   if (whole.some((part) => padded.includes(` ${part} `))) return true
   const digits = digitsIn(text)
-  // A search finds people by a part of the number.
+  // Partial phone numbers count too, because a search can use them.
   const isPhone = digits.length >= 5 && phone !== '' && (digits.includes(phone) || phone.includes(digits))
   return isPhone || (own.join('').length >= 3 && own.every((word) => words.has(word)))
 }

@@ -1,17 +1,21 @@
-// Lets a write end only when the other instances have heard of it: whoever is told "saved" sees it wherever he asks next.
+// Delays the end of a write until all instances have acknowledged the new version, so the next request to
+// any instance shows it.
 import { listen, notifyChannel, ownProcess } from '#server/database/notifications.ts'
 
-/** Asks every instance that listens to say that it knows this version. */
+/** Channel that requests an acknowledgement of a version from all listening instances. */
 export const questionChannel = 'content_version_asked'
 const answerChannel = 'content_version_heard'
-/** In milliseconds; an instance that hangs holds up a save no longer than this. */
+/** Timeout in milliseconds; an unresponsive instance delays a save at most this long. */
 const patience = 500
 
-/** What each instance has last said that it knows, by the process that serves its line. */
+/** The last version acknowledged by each instance, by the process id of its database connection. */
 const heard = new Map<number, number>()
 const waiting = new Set<() => void>()
 
-/** Begins to ask and to answer. `learned`: called with the version in question, which this instance knows from then on. */
+/**
+ * Starts to request and send acknowledgements. `learned` adopts the version of a request and returns the
+ * known version.
+ */
 export function answerOthers(learned: (payload: string) => number): () => void {
   const stops = [
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
@@ -25,7 +29,10 @@ export function answerOthers(learned: (payload: string) => number): () => void {
   }
 }
 
-/** Resolves once each of `others` knows `version`; after half a second at most, and at once when nobody here could hear it. */
+/**
+ * Resolves when each of `others` knows `version`, after 500 ms at the latest. Resolves immediately if this
+ * instance has no notification connection.
+ */
 export async function untilHeardBy(others: readonly number[], version: number): Promise<void> {
   const own = ownProcess()
   const isDone = () =>
@@ -41,7 +48,7 @@ export async function untilHeardBy(others: readonly number[], version: number): 
 }
 
 async function answer(version: number): Promise<void> {
-  // A line that breaks now is told of elsewhere.
+  // Ignores failures: the notification module reports lost connections.
   await notifyChannel(answerChannel, String(version)).catch(() => undefined)
 }
 
@@ -51,7 +58,7 @@ function noteAnswer(version: number, from: number): void {
   for (const look of waiting) look()
 }
 
-/** Numbers of processes are used again. */
+/** PostgreSQL reuses process ids, so a lost connection clears the map. */
 function forgetAnswers(): void {
   heard.clear()
   for (const look of waiting) look()

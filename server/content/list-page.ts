@@ -1,4 +1,3 @@
-// Cuts a list into pages (pagination), with the page a visitor asked for or the last one there is.
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -6,11 +5,11 @@ import { pageSize } from '#shared/pages/site-constants.ts'
 
 export type ListPage<Item> = {
   items: Item[]
-  /** Items on all pages together. */
+  /** Number of items on all pages. */
   total: number
-  /** The page these items stand on, from 1; the last one when a later one was asked for. */
+  /** Page number from 1; the last page if the requested one does not exist. */
   page: number
-  /** At least 1, also for an empty list. */
+  /** Number of pages; at least 1, even for an empty list. */
   pages: number
 }
 
@@ -22,7 +21,7 @@ type Query<Item> = {
   count: () => Promise<number>
 }
 
-/** Reads one page of a list; its items and their number are asked for at the same time. */
+/** Reads one page of a list, concurrently with the total count. */
 export async function readListPage<Item>({ page, read, count }: Query<Item>): Promise<ListPage<Item>> {
   const window = (number: number) => ({ limit: pageSize, offset: (number - 1) * pageSize })
   const [items, total] = await Promise.all([read(window(page)), count()])
@@ -32,8 +31,8 @@ export async function readListPage<Item>({ page, read, count }: Query<Item>): Pr
 }
 
 /**
- * The ids on one page, as a subquery. What a deep page skips is skipped as ids, by an index where one has the order:
- * the rows themselves hold long texts, which would be sorted along.
+ * Returns a subquery of the ids on one page. Deep pages then skip ids in an index; full rows would carry
+ * long texts through the sort.
  */
 export function idsOnPage(
   table: PgTable & { id: PgColumn },

@@ -1,4 +1,4 @@
-// Reads the published items of a kind for the public, whatever else is asked for.
+// Reads the published items of a content type for public pages.
 import { and, type Column, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -14,18 +14,18 @@ import { bestFirst, type Search, wasFound } from './search/ranked-reads.ts'
 
 type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 
-/** What the public reads by these columns; the picture is that of `featuredImage`. */
+/** Public columns of an item; `picture` replaces `featuredImage`. */
 export type Published<Read extends Record<string, Column>> = {
   [Name in Exclude<keyof Read, 'featuredImage'>]: GetColumnData<Read[Name]>
 } & { picture: PictureSource }
 
 type Illustrated = { title: string; featuredImage: string }
 
-/** The columns of an item that the public may read, as lists show it and as its page does: no other leaves the server. */
+/** Columns of lists and of an item's page. No other column is readable by the public. */
 type Reads<Summary, Detail> = {
   summary: Summary
   detail: Detail
-  /** Puts the picture beside each. */
+  /** Adds the image of each row. */
   show: (rows: Illustrated[]) => Promise<unknown[]>
 }
 
@@ -33,20 +33,20 @@ type PageQuery = {
   found: Search
   chosen: SQL | undefined
   page: number
-  /** The name under which the number of items is remembered for each content version, where there are few such numbers. */
+  /** Cache key of the count per content version; set it only where few distinct counts exist. */
   countedAs?: string | undefined
-  /** What comes before the order of the kind where no words are looked for. */
+  /** Sort keys that precede the type's order if there is no query. */
   first?: readonly SQL[]
 }
 
-/** The reads of one kind; what stands in other tables, its noun adds. */
+/** Returns the read functions of a content type; its own module adds data from other tables. */
 export function publishedItems<
   Summary extends Columns & Record<string, Column>,
   Detail extends Columns & Record<string, Column>,
 >(kind: PagedKindName, reads: Reads<Summary, Detail>) {
   const { table } = contentRegister[kind]
 
-  /** Every query goes through here. */
+  /** Every query must use this condition. */
   function published(...conditions: (SQL | undefined)[]): SQL | undefined {
     return and(isPublished(table), ...conditions)
   }
@@ -55,12 +55,12 @@ export function publishedItems<
     return database().select(columns).from(table).where(published(fits))
   }
 
-  /** Drizzle does not type the rows of a generic selection: they have the columns by which they were read. */
+  /** Drizzle does not type the rows of a generic selection; they have the selected columns. */
   async function show<Read extends Columns & Record<string, Column>>(rows: readonly object[]) {
     return (await reads.show(rows as Illustrated[])) as Published<Read>[]
   }
 
-  /** The newest that fit, after what comes `first` of them. */
+  /** Returns matching items in the type's order, after the sort keys in `first`. */
   async function list(
     fits: SQL | undefined,
     { limit, offset = 0, first = [] }: { limit: number; offset?: number; first?: readonly SQL[] },
@@ -72,7 +72,10 @@ export function publishedItems<
     return show<Summary>(rows)
   }
 
-  /** One page of the items among `found` that are `chosen`: best first where words are looked for, else in the order of the kind. */
+  /**
+   * Returns one page of the items in `found` that also match `chosen`: by relevance if there is a query,
+   * else in the type's order.
+   */
   async function readPage({
     found,
     chosen,
@@ -90,7 +93,7 @@ export function publishedItems<
     })
   }
 
-  /** The database says which of them fit, and what those on the page are: it puts no rows in order that nobody sees. */
+  /** The database returns the matching ids and the rows of one page, so it sorts no rows of other pages. */
   async function readFoundPage(
     places: ReadonlyMap<string, number>,
     { chosen, page }: Pick<PageQuery, 'chosen' | 'page'>,
@@ -125,7 +128,6 @@ export function publishedItems<
     return list(eq(table.isFeatured, true), { limit })
   }
 
-  /** The item at this slug; undefined when there is none. */
   async function findAtSlug(slug: string): Promise<Published<Detail> | undefined> {
     if (!slugPattern.test(slug)) return undefined
     const rows = await select(reads.detail, eq(table.slug, slug))

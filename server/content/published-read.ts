@@ -1,9 +1,9 @@
-// Reads for a public page and never lets a failure through: the page gets its empty stand-in, the log the cause.
+// Catches read failures of public pages: logs the cause and uses an empty fallback.
 import { log } from '#server/config/log.ts'
 
 export type PageRead<Value> = { value: Value; failed: boolean }
 
-/** What `read` gives, or `whenFailed` with `failed: true`. */
+/** Returns the result of `read`, or `whenFailed` with `failed: true`. */
 export async function readForPage<Value>(
   read: () => Promise<Value>,
   whenFailed: Value,

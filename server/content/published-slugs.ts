@@ -1,4 +1,4 @@
-// Tells where a published item went when its address changed; the address of anything else stays unknown.
+// Resolves former and malformed slugs to the current slug of a published item.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -7,8 +7,9 @@ import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentRegister } from './content-register.ts'
 
 /**
- * The present slug of the published item that `text` means: its former slug, or a slug of it among what a chat or an email left around
- * the link, such as a bracket, a full stop, a quotation mark or further words. Undefined when there is none.
+ * Returns the current slug of the published item that `text` refers to. Accepts a former slug, or a slug
+ * with characters that a chat or email left around the link, such as brackets, quotation marks or words.
+ * Undefined if there is none or `text` is current.
  */
 export async function findCurrentSlug(kind: PagedKindName, text: string): Promise<string | undefined> {
   const slug = slugWithin(text)
@@ -17,18 +18,18 @@ export async function findCurrentSlug(kind: PagedKindName, text: string): Promis
   return current === text ? undefined : current
 }
 
-/** The slug with which the text begins, after signs around it and invisible characters are taken out. */
+/** Returns the slug at the start of the text, ignoring leading punctuation and invisible characters. */
 function slugWithin(text: string): string | undefined {
   const visible = text.slice(0, longestText).replace(/\p{Cf}/gu, '')
   return /^[^\p{L}\p{N}]*([a-z0-9]+(?:-[a-z0-9]+)*)(?![a-zA-Z0-9])/u.exec(visible)?.[1]
 }
 
-/** Characters of an address that are looked at. */
+/** Maximum number of characters examined. */
 const longestText = 500
 
 /**
- * What `find` finds at this slug, or else at the present slug of what once bore it: links and open pages outlive a
- * change of slug.
+ * Returns the result of `find` for this slug, or for the current slug of the item that once had it. Links
+ * and open pages outlive a slug change.
  */
 export async function findAtAnySlug<Found>(
   kind: PagedKindName,
@@ -40,7 +41,10 @@ export async function findAtAnySlug<Found>(
   return current === undefined ? undefined : find(current)
 }
 
-/** For each of `slugs` the present one of the published item that bears or bore it; those that lead nowhere are left out. */
+/**
+ * Maps each of `slugs` to the current slug of the published item that has or had it; unknown slugs are
+ * absent.
+ */
 export async function listCurrentSlugs(
   kind: PagedKindName,
   slugs: readonly string[],

@@ -1,9 +1,9 @@
-// Keeps a few small answers of the database in memory, each for as long as the content version it was read under.
+// Caches small query results in memory, per content version.
 import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
 
 /**
- * Visitors choose filters, and counts are cached for each combination of them. Names of our own that many pages need are
- * far fewer, and used so often that they are never among the least recently used.
+ * Limits the entries because visitors' filter combinations create them. Keys that many pages use are few
+ * and read too often to be evicted.
  */
 const maxEntries = 200
 
@@ -11,15 +11,15 @@ const cached = new Map<string, Promise<unknown>>()
 let cachedVersion = 0
 
 /**
- * What `load` answers, loaded once for each content version and shared by everyone who asks meanwhile: treat it as
- * unchangeable. While the version is not sure, and after a failure, every call loads anew.
+ * Returns the result of `load`, loaded once per content version and shared by all callers: treat it as
+ * immutable. Every call loads again while the version is unconfirmed, and after a failure.
  */
 export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   if (!contentVersionIsSure()) return load()
   forgetOlderVersions()
   const known = cached.get(name)
   if (known) {
-    // A Map keeps the order of insertion: the least recently used name comes first.
+    // A Map iterates in insertion order, so the least recently used entry is first.
     cached.delete(name)
     cached.set(name, known)
     return known as Promise<Answer>
@@ -27,7 +27,7 @@ export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer
   const answer = load()
   cached.set(name, answer)
   if (cached.size > maxEntries) cached.delete(cached.keys().next().value ?? '')
-  // Whoever waits for the answer hears of a failure; the next one shall not.
+  // Evicts a failed result; the waiting callers still receive the error.
   answer.catch(() => {
     if (cached.get(name) === answer) cached.delete(name)
   })

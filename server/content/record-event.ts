@@ -1,10 +1,11 @@
-// Puts into the ledger what is no change of a row, such as an export, or stands for thousands of them, such as an import.
+// Adds audit log entries for events that change no row (an export), or summarise thousands of changes (an
+// import).
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import type { Actor } from './actor.ts'
 
 export type LedgerEvent = {
-  /** What was done; the screens have words for each. */
+  /** The screens have a label for each action. */
   action:
     | 'import'
     | 'restore'
@@ -15,20 +16,20 @@ export type LedgerEvent = {
     | 'sign-in-failed'
     | 'second-step-failed'
     | 'invite-again'
-  /** What it is about: an item of this kind, all of them, or `site` for everything there is. */
+  /** The content type of the item or items, or `site` for everything. */
   kind: 'site' | 'staff' | 'access' | 'enquiry'
   itemId?: string
   title?: string
-  /** What a reader may want to know beside it, by name; nothing secret. */
+  /** Extra values by name; must not contain secrets. */
   details?: Readonly<Record<string, string | number>>
 }
 
-/** The actor is that of the write; the entry stands when its transaction does. */
+/** Records the event in the write's transaction, with the write's actor. */
 export async function recordEvent(writing: Writing, event: LedgerEvent): Promise<void> {
   await writing.execute(sql`SELECT ${entryOf(event)}`)
 }
 
-/** Enters what nothing is written for. One statement, which sets the actor in itself. */
+/** Records an event outside of a write, in one statement that also sets the actor. */
 export async function enterEvent(actor: Pick<Actor, 'kind' | 'id'>, event: LedgerEvent): Promise<void> {
   await database().execute(sql`
     WITH acting AS MATERIALIZED (

@@ -1,9 +1,12 @@
-// Finds an enquiry by the reference that stands in the subject of its emails.
+// Finds an enquiry by its reference number, as in email subjects.
 import { type SQL, sql } from 'drizzle-orm'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { typedReferenceIn } from '#shared/enquiries/replies/reply-text.ts'
 
-/** The enquiry with a reference, also with that of one that was merged into it; undefined where `q` is no reference. */
+/**
+ * Returns the condition for a reference, including those of merged enquiries; undefined if `q` is not a
+ * reference.
+ */
 export function hasReference(q: string): SQL | undefined {
   const reference = typedReferenceIn(q)
   if (reference === undefined) return undefined

@@ -1,4 +1,4 @@
-// Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
+// Saves staff input. Expected failures are return values that leave the database unchanged, not errors.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { isForLater, type Transaction, type Writing } from '#server/database/database.ts'
@@ -6,7 +6,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
 import { type Change, write } from './write.ts'
 
-/** A save that replaces the item with this id by `input`; `loadedAt` is the `updatedAt` that was loaded with it. */
+/** Replaces the item `id` with `input`; `loadedAt` is the `updatedAt` with which the editor loaded it. */
 export type ContentChange<Input> = { id: string; loadedAt: Date; input: Input }
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
@@ -21,22 +21,25 @@ class Refused extends Error {
   }
 }
 
-/** Ends the save around it with this answer; whatever it had written is undone. */
+/** Aborts the surrounding save with this result and rolls back its writes. */
 function refuse(refusal: SaveRefusal<unknown>): never {
   throw new Refused(refusal)
 }
 
-/** Ends the save around it: the address belongs to another item. */
+/** Aborts the surrounding save: another item uses the slug. */
 export function refuseTakenSlug(): never {
   refuseFields(slugTaken)
 }
 
-/** Ends the save around it: these fields cannot be stored so. */
+/** Aborts the surrounding save with these validation errors. */
 export function refuseFields(errors: FormErrors): never {
   refuse({ ok: false, reason: 'invalid', errors })
 }
 
-/** Runs `work` as one write; `refuse` inside it becomes the outcome. Throws only what nobody expects. */
+/**
+ * Runs `work` as one write; a refusal inside it becomes the outcome. Retries slug collisions up to three
+ * times. Throws only unexpected errors.
+ */
 export async function saveContent<Item>(
   change: Change,
   work: (writing: Writing) => Promise<Item>,
@@ -54,8 +57,9 @@ export async function saveContent<Item>(
 }
 
 /**
- * Optimistic locking: the row that is about to be changed, which must be there and as it was when it was loaded; else the save ends.
- * @param loadedAt the `updatedAt` that came with it
+ * Optimistic locking: returns the row if it exists and has not changed since it was loaded; else aborts the
+ * save.
+ * @param loadedAt the row's `updatedAt` at load time
  */
 export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {
   if (!row) refuse({ ok: false, reason: 'missing' })
@@ -64,9 +68,9 @@ export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefin
 }
 
 /**
- * Ends a save that adds an item under an id that is stored already: the same form came twice, one after the other or at
- * once. An item without an id of its own is always new.
- * @param find reads the row with this id, in this transaction
+ * Aborts a save that would create an item under an existing id: the same form was submitted twice, possibly
+ * concurrently. Locks the id until the transaction ends. Does nothing without an id.
+ * @param find reads the row with this id in this transaction
  */
 export async function requireNew<Row>(
   transaction: Transaction,
@@ -78,7 +82,7 @@ export async function requireNew<Row>(
   if (stored) refuse({ ok: false, reason: 'added', stored })
 }
 
-/** The row a write gave back; there is always one when the database did not complain. */
+/** Returns the single row of a write. Throws if there is none. */
 export function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('The database kept no row')
@@ -90,7 +94,7 @@ function failed(error: unknown): { ok: false; reason: 'failed' } {
   return { ok: false, reason: 'failed' }
 }
 
-/** Another process took the slug between our look and our write. */
+/** True if another process took the slug between the check and the write. */
 function isSlugCollision(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as Error & { code?: string; constraint?: string }

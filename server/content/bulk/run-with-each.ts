@@ -1,23 +1,22 @@
-// Does one thing with many items, each by itself, and says what became of each.
+// Runs one action on many items separately and returns a result per item.
 import { log } from '#server/config/log.ts'
 import { isForLater } from '#server/database/database.ts'
 import type { BulkItem, BulkKind, BulkResult } from '#shared/content/bulk-actions.ts'
 
-/** What became of one. */
 export type ItemOutcome = Omit<BulkItem, 'id' | 'title'>
 
 type Many = {
   kind: BulkKind
   deed: string
   ids: readonly string[]
-  /** Of those that are there. */
+  /** Titles of the items that exist; an item without a title is missing. */
   titles: ReadonlyMap<string, string>
   run: (id: string) => Promise<ItemOutcome>
 }
 
 /**
- * Runs it with each in turn. One that is not there, or that the database refuses, is told and keeps no other from it; where the
- * database is away, what was done is told and the rest is left untried.
+ * Runs `run` on the items sequentially. A missing item or a database error affects only that item's result.
+ * If the database is unavailable, it stops and counts the remaining items as `untried`.
  */
 export async function runWithEach({ kind, deed, ids, titles, run }: Many): Promise<BulkResult> {
   const items: BulkItem[] = []
@@ -27,7 +26,8 @@ export async function runWithEach({ kind, deed, ids, titles, run }: Many): Promi
     try {
       tell(title === undefined ? { outcome: 'missing' } : await run(id))
     } catch (error) {
-      // A role that does not reach so far is no fault of an item.
+      // Not an `Error`: a response such as the 403 for a missing permission, which concerns the whole
+      // request.
       if (!(error instanceof Error)) throw error
       log().error({ err: error, kind, id, deed }, 'one of many items was not changed')
       tell({ outcome: 'failed' })

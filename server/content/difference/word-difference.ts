@@ -1,26 +1,30 @@
-// Compares two texts word by word, in any script, with a bounded number of steps: what differs too much is compared by lines, or not at all.
+// Compares two texts word by word in any script, with a limit on steps. Falls back to lines, then to whole
+// texts.
 import { diffArrays } from 'diff'
 
 export type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
 type Texts = { before: string; after: string }
 
-/** How many words or lines may still be held against each other; each comparison takes from it. */
+/** Remaining budget of comparison steps; every comparison reduces it. */
 export type StepsLeft = { steps: number }
 
-/** For all fields of an item together: about a fifth of a second. */
+/** Budget for all fields of an item together: about 0.2 s. */
 const mostSteps = 2_000_000
-/** The most words or lines that are looked for on one side alone. */
+/** Maximum number of words or lines that differ. */
 const maxEditLength = 4000
 
 const words = new Intl.Segmenter('en-IN', { granularity: 'word' })
 
-/** The bound of one answer, whatever many texts it compares. */
+/** Returns the step budget of one response, shared by all its comparisons. */
 export function stepsForAnAnswer(): StepsLeft {
   return { steps: mostSteps }
 }
 
-/** What both texts share and what one has alone, in order; whole words, also of Devanagari, spaces among them. */
+/**
+ * Returns the common and differing pieces in order. Words stay whole, also in Devanagari; spaces are pieces
+ * too.
+ */
 export function compareTexts({ before, after }: Texts, left: StepsLeft): Piece[] {
   if (before === after) return before === '' ? [] : [{ text: before, side: 'both' }]
   return (
@@ -36,7 +40,7 @@ class TooManySteps extends Error {}
 
 type Compared = Texts & { left: StepsLeft }
 
-/** Takes at most half of the steps that are left; undefined when they are not enough. */
+/** Uses at most half of the remaining steps; undefined if they do not suffice. */
 function compareParts(
   { before, after, left }: Compared,
   split: (text: string) => string[],

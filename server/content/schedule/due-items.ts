@@ -1,4 +1,4 @@
-// Publishes and withdraws the items whose time has come, each by one write of the job 'schedule', however many instances try.
+// Publishes and unpublishes due items, one write each by the job 'schedule'. Safe with several instances.
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
@@ -8,13 +8,16 @@ import { hasNotEnded, shownAs } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { updateItems } from './item-times.ts'
 
-/** One that was to be shown and hidden again meanwhile is only hidden. */
+/** If both times have passed, the item is only unpublished. */
 type DueItem = { kind: ContentKindName; id: string; action: 'publish' | 'unpublish' }
 
-/** Somebody else is at it, or was first. */
+/** Another process holds the lock or has already done the work. */
 class NotOurs extends Error {}
 
-/** Milliseconds until the next item is due, by the database's clock: none or fewer where one is; undefined without any. */
+/**
+ * Returns the milliseconds until the next item is due, by the database's clock; zero or negative if one is
+ * due, undefined if none is scheduled.
+ */
 export async function timeToNextDue(): Promise<number | undefined> {
   const times = listContentKinds().flatMap(({ table }) => [
     sql`SELECT min(${table.publishAt}) AS at FROM ${table}`,
@@ -27,8 +30,8 @@ export async function timeToNextDue(): Promise<number | undefined> {
 }
 
 /**
- * Does what is due, and answers how many items it changed. One that somebody is just saving is left out, and is due still; one
- * that cannot be changed keeps no other waiting, and is thrown at the end.
+ * Processes all due items and returns the number changed. Skips locked items, which remain due. Failures do
+ * not stop the others; the first error is thrown at the end.
  */
 export async function carryOutDue(): Promise<number> {
   const faults: unknown[] = []
@@ -66,7 +69,7 @@ async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
         .from(table)
         .where(and(eq(table.id, id), isDue))
         .for('update', { skipLocked: true })
-      // Nothing is written then, and the content version stays as it is.
+      // Rolls back, so the content version is not incremented.
       if (!ours) throw new NotOurs()
       const shown = shownAs(table, action === 'publish')
       await updateItems(writing, { kind, values: { ...shown, ...values } }).where(eq(table.id, id))

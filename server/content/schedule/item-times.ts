@@ -1,4 +1,4 @@
-// Says which times a save or a switch leaves on an item, by the database's clock.
+// Computes the scheduled times of an item after a save or a manual switch, by the database's clock.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { refuseFields } from '#server/content/save-content.ts'
@@ -10,7 +10,10 @@ import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
 type Shown = { isActive: boolean } | { status: string }
 type Timed = Schedule & Shown
 
-/** The times that a save of `input` over `stored` leaves; ends the save around it where they cannot be. */
+/**
+ * Returns the times to store for a save of `input` over `stored`; aborts the surrounding save if they are
+ * invalid.
+ */
 export async function settleTimes(
   transaction: Transaction,
   { input, stored }: { input: Timed; stored: Timed | undefined },
@@ -28,13 +31,16 @@ export async function settleTimes(
   return settled.ok ? settled.schedule : refuseFields(settled.errors)
 }
 
-/** The time, unless it is past. */
+/** Returns the time in SQL, or NULL if it has passed. */
 export function stillToCome(time: AnyColumn | Date): SQL {
   const at = time instanceof Date ? sql`${time.toISOString()}::timestamptz` : time
   return sql`CASE WHEN ${at} > now() THEN ${at} END`
 }
 
-/** The values by which staff show or hide an item at once: published now, it waits for no time; what is past goes. */
+/**
+ * Values for publishing or unpublishing an item immediately: clears past times, and the publishing time of
+ * an item published now.
+ */
 export function switchedByHand(
   table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof shownAs>[0],
   shown: boolean,
@@ -46,7 +52,9 @@ export function switchedByHand(
   }
 }
 
-/** An update of the table of any kind. The types of Drizzle have no common row for a union of tables, hence `never`. */
+/**
+ * Updates a table of any content type. Drizzle has no common row type for a union of tables, hence `never`.
+ */
 export function updateItems(
   writing: Writing,
   { kind, values }: { kind: ContentKindName; values: Record<string, unknown> },

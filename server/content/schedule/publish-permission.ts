@@ -1,4 +1,4 @@
-// Says whether a save changes what visitors see of an item, or when, which needs a permission of its own.
+// Checks the permission for saves that change an item's visibility or schedule.
 
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -7,7 +7,10 @@ import type { Schedule } from '#shared/content/schedule.ts'
 
 type Shown = Partial<Schedule> & Parameters<typeof isShown>[0]
 
-/** Throws a 403 where a member of staff may change an item, but neither show it, hide it nor set a time for that. */
+/**
+ * Throws a 403 if the actor changes the visibility or a scheduled time without the permission
+ * `content.publish`.
+ */
 export function requirePublishPermission(
   actor: Actor,
   { input, stored }: { input: Shown; stored: Shown | undefined },
@@ -19,7 +22,7 @@ export function requirePublishPermission(
   if (!(isAlike && keepsTimes)) requirePermission(actor, 'content.publish')
 }
 
-/** A form knows whole minutes alone. */
+/** Forms have minute precision only. */
 function minuteOf(moment: Date | null | undefined): number | undefined {
   return moment ? Math.floor(moment.getTime() / 60_000) : undefined
 }

@@ -1,15 +1,18 @@
-// Wakes when the next item is due, on every instance: which of them does the work, the database decides.
+// Wakes every instance when the next item is due; row locks decide which instance does the work.
 import { log } from '#server/config/log.ts'
 import { onContentVersion } from '#server/content/content-version.ts'
 import { asJob } from '#server/database/database-share.ts'
 import { carryOutDue, timeToNextDue } from './due-items.ts'
 
-/** In milliseconds: many changes at once are one look; what was being saved, or failed, is tried again; a clock may be set. */
+/**
+ * Milliseconds. `afterChange` groups many changes; `again` and `afterFault` retry; `longest` covers changed
+ * clocks.
+ */
 const pauses = { afterChange: 200, again: 250, afterFault: 2000, longest: 30_000 } as const
 
 /**
- * Begins at once with what came due while no instance ran, and looks again after each change of content, with each item that
- * comes due, and every half minute. `stop` waits for work under way.
+ * Processes overdue items immediately, then checks after each content change, at each due time and every 30
+ * seconds. `stop` waits for running work.
  */
 export function startSchedule(): { stop: () => Promise<void> } {
   const timer = new ScheduleTimer()
@@ -30,7 +33,7 @@ class ScheduleTimer {
   #isStopped = false
   #reportedAt = Number.NEGATIVE_INFINITY
 
-  /** Looks in so many milliseconds, or before that where it would have looked anyway. */
+  /** Schedules a check within this time, unless an earlier one is already scheduled. */
   lookWithin(milliseconds: number): void {
     const at = performance.now() + milliseconds
     if (this.#isStopped || at >= this.#looksAt) return
@@ -66,7 +69,7 @@ class ScheduleTimer {
     }
   }
 
-  /** While the database is away every look fails. */
+  /** Logs at most once per minute, because every check fails while the database is unavailable. */
   #report(err: unknown): void {
     if (performance.now() - this.#reportedAt < 60_000) return
     this.#reportedAt = performance.now()

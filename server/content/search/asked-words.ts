@@ -1,20 +1,20 @@
-// Reads what a visitor typed into a search: the words that count, and what may be paid.
+// Parses a visitor's search query into significant words and a maximum price.
 import { latinDigits } from '#shared/values/typed-number.ts'
 import { alsoFoundBy } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 
-/** The word itself first; then what means the same. */
+/** The word itself first, then its synonyms. */
 export type AskedWord = readonly string[]
 export type Asked = {
   words: AskedWord[]
-  /** The highest price that was named, in rupees. */
+  /** Maximum price in rupees. */
   most?: number
 }
 
-/** More words of a query are not looked for. */
+/** Maximum number of words used from a query. */
 const mostWords = 6
 
-/** They stand in every query and tell nothing. */
+/** Stop words. */
 const idle = new Set(
   'a an and any around at best book booking by can cha chi citizen do for from getaway go good holiday hotel how i in is it ka ke ki kya la list looking me my near need nice of offer on or other package place places plan please price reach reserve resort sahal sahali se season should show some special stay the thing time to top tour tourism tourist travel travelling trip trips vacation visit want we where with'
     .split(' ')
@@ -24,7 +24,7 @@ const idle = new Set(
 const price =
   /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,11}) ?(k\b|thousand\b)?/i
 
-/** What the query asks for. Where it holds nothing but idle words, these are its words. */
+/** Parses the query. If it consists of stop words only, they are used as the words. */
 export function readAsked(typed: string): Asked {
   const query = latinDigits(typed)
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []
@@ -36,7 +36,10 @@ export function readAsked(typed: string): Asked {
   return most > 0 ? { words, most } : { words }
 }
 
-/** Two words that are one expression, such as `hill station`, count once. */
+/**
+ * Groups words with their synonyms; two words that form one expression, such as `hill station`, count as
+ * one.
+ */
 function wordsOf(terms: readonly string[]): AskedWord[] {
   const [first, second, ...rest] = terms
   if (first === undefined) return []

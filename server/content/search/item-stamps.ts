@@ -1,4 +1,4 @@
-// Which published items there are, and when each changed.
+// Reads the ids of published items with a stamp that changes with each of their changes.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -8,7 +8,7 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 type Table = PgTable & Record<'id' | 'updatedAt' | 'status' | 'unpublishAt', AnyColumn>
 
-/** For a kind that is found by nothing but its own row and what is translated of it. */
+/** For content types whose documents use only the item's row and translations. */
 export async function readItemStamps(
   kind: ContentKindName,
   table: Table,
@@ -20,7 +20,7 @@ export async function readItemStamps(
   return rows
 }
 
-/** In SQL what changes with a translation of an item. */
+/** Returns an SQL value that changes with an item's translations. */
 export function translationStamp(kind: ContentKindName, { id }: Pick<Table, 'id'>): SQL {
   const { language, updatedAt, kind: of, itemId } = translations
   return sql`(SELECT string_agg(concat(${language}, ${updatedAt}), ',' ORDER BY ${language}) FROM ${translations}

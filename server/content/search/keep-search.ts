@@ -1,19 +1,19 @@
-// Keeps the search index of one kind as the database has it: what changed is read again before the next search.
+// In-memory search index of one content type; changed items are reloaded before the next search.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
 
 import { createWordRanking, type Ranked, type SearchAnswer, type SearchDocument } from './word-ranking.ts'
 
-/** More ids than these are not handed on: the database finds them sooner than it reads a list of them. */
+/** Maximum number of ids; above it a scan by the database is faster than a list of ids. */
 const most = 500
 
-/** An empty store. Texts are folded by the database, and so is what is looked for. */
+/** Creates an empty store of texts. The database folds case and accents of both texts and queries. */
 export function createTextsAsTyped() {
   const texts = new Map<string, string>()
   return {
     put: (id: string, folded: string) => texts.set(id, folded),
     remove: (id: string) => texts.delete(id),
-    /** The ids of what contains one of these; undefined where there are too many. */
+    /** Returns the ids of texts that contain one of these; undefined if there are too many. */
     find(folded: readonly string[]): string[] | undefined {
       const found: string[] = []
       for (const [id, text] of texts) {
@@ -26,29 +26,35 @@ export function createTextsAsTyped() {
   }
 }
 
-/** How many items are read at a time. */
+/** Number of items read per query. */
 const batch = 100
-/** How many are taken in before others are answered: each costs about a millisecond. */
+/** Number of items indexed before yielding to the event loop; each takes about 1 ms. */
 const turn = 20
-/** Milliseconds that a search waits for the index to catch up before it uses it as it is. */
+/** Milliseconds that a search waits for the index to catch up before it uses a stale index. */
 const patience = 800
 
 type Source = {
-  /** Of each published item its id and what changes with anything that it is found by. */
+  /** Ids of published items with a stamp that changes with every indexed value. */
   readStamps: () => Promise<{ id: string; stamp: string }[]>
   readDocuments: (ids: readonly string[]) => Promise<(SearchDocument & { searchText: string })[]>
 }
 
 export type Ranking = {
-  /** What fits all words; `isPartial` where what changed last is not taken in yet, so that the answer is not worth keeping. */
+  /** Returns items that match all words. `isPartial` if the index is stale; do not cache such a result. */
   find: (query: string) => Promise<SearchAnswer & { isPartial: boolean }>
-  /** What fits some of them. */
+  /** Returns items that match some of the words. */
   findNearest: (query: string) => Promise<Ranked[]>
-  /** The ids of what contains one of these folded texts; undefined where only the database knows. */
+  /**
+   * Returns ids of texts that contain one of these folded strings; undefined if only the database can
+   * decide.
+   */
   findTyped: (folded: readonly string[]) => string[] | undefined
 }
 
-/** A search over these items. It names also what was withdrawn a moment ago: whoever reads them asks for published ones alone. */
+/**
+ * Creates a search over these items. Results may include items withdrawn just now: callers must filter by
+ * published.
+ */
 export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
   const index = createWordRanking()
   const typed = createTextsAsTyped()
@@ -88,13 +94,13 @@ export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
     return contentVersionIsSure() && currentContentVersion() === knownVersion
   }
 
-  /** False where the index did not catch up in time. */
+  /** False if the index did not catch up in time. */
   async function catchesUp(): Promise<boolean> {
     if (isCurrent()) return true
     catchingUp ??= catchUp().finally(() => {
       catchingUp = undefined
     })
-    // A failure is told to whoever waits; nobody waits for one that comes later.
+    // Waiting callers receive the error; this prevents an unhandled rejection after they time out.
     catchingUp.catch(() => undefined)
     const late = pause(patience, false, { ref: false })
     const isDone = await Promise.race([catchingUp.then(() => true), late])

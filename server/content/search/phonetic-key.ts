@@ -1,14 +1,14 @@
-// Tells whether two spellings of a name sound alike: names of Maharashtra in Latin and Indic letters, as people write them.
+// Compares the sound of names: names of Maharashtra in Latin and Indic scripts, in common spellings.
 import { transliterate } from '#shared/values/transliterate.ts'
 
 export type PhoneticKey = {
-  /** The consonants, by which spellings of one name are found; in front of them whether it begins with a vowel. */
+  /** The consonants, used for lookup; prefixed with `-` if the name starts with a vowel. */
   key: string
-  /** What is heard before, between and after them. */
+  /** The vowels before, between and after the consonants. */
   vowels: readonly string[]
 }
 
-/** In Latin letters. What is shorter is too little to tell names apart, what is longer is no name. */
+/** Length limits in Latin letters. Shorter words are too ambiguous; longer ones are not names. */
 const spelledLetters = { least: 4, most: 40 } as const
 
 /** Applied in this order. */
@@ -20,7 +20,7 @@ const rules: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/ow(?![aeiou])/g, 'au'],
   [/w/g, 'v'],
   [/ph|f/g, 'p'],
-  // The flap of Hindi: Raigarh.
+  // The Hindi flap, as in Raigarh.
   [/rh/g, 'd'],
   [/singh/g, 'sinh'],
   [/s?sh/g, 's'],
@@ -41,7 +41,7 @@ const sameVowels: readonly (readonly [RegExp, string])[] = [
   [/ao|ou/g, 'au'],
 ]
 
-/** What one vowel, or none, costs in place of another; all else costs 1. */
+/** Cost of replacing one vowel by another, or by none; all other pairs cost 1. */
 const vowelCosts = new Map([
   ...['/a'].map((pair) => [pair, 0] as const),
   ...['a/e', 'a/i', 'e/i', 'o/u', 'a/au', 'au/o', 'au/u'].map((pair) => [pair, 0.5] as const),
@@ -49,10 +49,13 @@ const vowelCosts = new Map([
   ...['/i', '/u', 'a/ai'].map((pair) => [pair, 0.75] as const),
 ])
 
-/** By the number of consonants: a short name has more neighbours. */
+/** Maximum cost by number of consonants: short names have more neighbours. */
 const mostCosts = [0, 0, 0.25, 0.5, 1, 1.5]
 
-/** Of a word in any script; undefined where it has too few letters or consonants, or far too many. */
+/**
+ * Returns the key of a word in any script; undefined if it has too few letters or consonants, or too many
+ * letters.
+ */
 export function phoneticKeyOf(word: string): PhoneticKey | undefined {
   if (word.length > spelledLetters.most) return undefined
   const latin = transliterate(word).replace(/['’-]/g, '')
@@ -65,7 +68,10 @@ export function phoneticKeyOf(word: string): PhoneticKey | undefined {
   return { key: vowels[0] ? `-${consonants}` : consonants, vowels }
 }
 
-/** How far apart two keys of the same consonants sound, from 0; undefined where they are different names. */
+/**
+ * Returns the phonetic distance of two keys with equal consonants, from 0; undefined if they are different
+ * names.
+ */
 export function phoneticDistance(one: PhoneticKey, other: PhoneticKey): number | undefined {
   if (one.key !== other.key) return undefined
   const costs = one.vowels.map((vowel, at) => vowelCost(vowel, other.vowels[at] ?? ''))
@@ -74,7 +80,7 @@ export function phoneticDistance(one: PhoneticKey, other: PhoneticKey): number |
 }
 
 function soundOf(vowels: string): string {
-  // An h counts between vowels alone; of what follows it people leave out too much.
+  // An `h` counts only between vowels; the vowel after it is ignored because people often omit it.
   const [first = ''] = vowels.split('h')
   const mark = /[aeiou]h+[aeiou]/.test(vowels) ? 'h' : ''
   return sameVowels.reduce((text, [spelling, sound]) => text.replace(spelling, sound), first) + mark
