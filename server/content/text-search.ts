@@ -1,25 +1,25 @@
-// Finds text by substring without regard to case and accents; what a person types is never a pattern.
+// Finds substrings, ignoring case and accents; input is never used as a pattern.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { transliterate } from '#shared/values/transliterate.ts'
 
 /**
- * True where `column` (a `searchText` column, folded by the database) contains `query`.
- * `%`, `_` and `\` in the query are ordinary characters. An empty query matches everything.
+ * True in SQL if `column` (a folded `searchText` column) contains `query`. `%`, `_` and `\` are literal. An
+ * empty query matches everything.
  */
 export function matchesText(column: AnyColumn, query: string): SQL<boolean> {
-  // PostgreSQL cannot hold a NUL, so no text contains one; sent along it would be an error.
+  // Removes NUL, which PostgreSQL rejects and stored text cannot contain.
   return sql<boolean>`${column} LIKE contains_pattern(${query.replaceAll('\0', '')})`
 }
 
-/** As `matchesText`, also where what is typed in an Indic script stands in Latin letters. */
+/** Like `matchesText`, but also matches the Latin transliteration of an Indic query. */
 export function matchesInEitherScript(column: AnyColumn, query: string): SQL<boolean> {
   const latin = transliterate(query)
   if (latin === query.toLowerCase()) return matchesText(column, query)
   return sql<boolean>`(${matchesText(column, query)} OR ${matchesText(column, latin)})`
 }
 
-/** The texts that `matchesInEitherScript` looks for, as the database folds them. */
+/** Returns the folded texts that `matchesInEitherScript` looks for. */
 export async function foldQuery(query: string): Promise<string[]> {
   const typed = query.replaceAll('\0', '')
   const latin = transliterate(typed)
@@ -29,7 +29,10 @@ export async function foldQuery(query: string): Promise<string[]> {
   return [...new Set(rows.flatMap(({ typed, latin }) => [typed, latin]))]
 }
 
-/** What begins with the words of a query comes first, then what has them in its first line; for `searchText` columns that begin with a name. */
+/**
+ * Orders rows that start with the query first, then those with it in their first line. For `searchText`
+ * columns that start with a name.
+ */
 export function closestFirst(column: AnyColumn, query: string): SQL[] {
   const words = sql`fold_text(${transliterate(query.replaceAll('\0', '')).trim()})`
   const firstLine = sql`split_part(${column}, E'\n', 1)`

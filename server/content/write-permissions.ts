@@ -1,11 +1,11 @@
-// Says which permission a member of staff needs for a write; what has no line here is for nobody who signs in.
+// Permissions that staff need for each write. Combinations without an entry are forbidden to all staff.
 import { may, type Permission, roleRefusal } from '#shared/staff/permissions.ts'
 import type { Actor } from './actor.ts'
 import { contentRegister } from './content-register.ts'
 
 type Needs = Readonly<Record<string, Permission>>
 
-/** Of every kind of content. */
+/** For all content types. */
 const contentWrites: Needs = {
   create: 'content.change',
   change: 'content.change',
@@ -16,7 +16,7 @@ const contentWrites: Needs = {
   purge: 'content.remove',
 }
 
-/** One row for each other kind of subject that there is. */
+/** For all other subjects. */
 const otherWrites = {
   media: {
     create: 'media.change',
@@ -47,7 +47,7 @@ const otherWrites = {
   staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },
   'own-account': { change: 'own-account' },
   session: { create: 'own-account', change: 'own-account', remove: 'own-account' },
-  /** Who may change whose, and make one everybody's, its records ask. */
+  /** Ownership and sharing of saved views are checked by `saved-view-records.ts`. */
   'saved-view': {
     create: 'own-account',
     change: 'own-account',
@@ -61,7 +61,10 @@ export type OtherSubjectKind = keyof typeof otherWrites
 
 type Done = { actor: Actor; action: string; subject: { kind: string } }
 
-/** Throws a 403 where a member of staff may not do this. Visitors, commands and jobs have no role: their code is what may be done. */
+/**
+ * Throws a 403 if the staff member lacks the permission. Visitors, commands and jobs have no role and are
+ * always allowed.
+ */
 export function requireWritePermission({ actor, action, subject: { kind } }: Done): void {
   if (actor.kind !== 'staff') return
   const needs: Needs = kind in contentRegister ? contentWrites : (rowOf(otherWrites, kind) ?? {})
@@ -70,7 +73,7 @@ export function requireWritePermission({ actor, action, subject: { kind } }: Don
   requirePermission(actor, permission)
 }
 
-/** Throws a 403 where a member of staff may not do this: for what only reads, and is nobody's but theirs. */
+/** Throws a 403 if the staff member lacks the permission; for reads. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'staff' && !may(actor.role, permission)) throw refusal()
 }

@@ -1,4 +1,5 @@
-// The one way to change content, settings, media, enquiries, staff and sessions: one transaction that knows who acts.
+// The write gateway: all changes of content, settings, media, enquiries, staff and sessions run here, in a
+// transaction with an actor.
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
@@ -9,8 +10,9 @@ import { awaitRaised, raiseVersion } from './content-version.ts'
 import { type OtherSubjectKind, requireWritePermission } from './write-permissions.ts'
 
 /**
- * What is done. `receive` takes in what nobody is shown yet, `discard` throws that away again, `purge` deletes what lies in the trash, `seal`
- * encrypts a stored secret, `progress` notes how far a job has come: these five leave what visitors see as it is.
+ * The last five do not change what visitors see: `receive` stores an unpublished upload, `discard` deletes
+ * it, `purge` permanently deletes from the trash, `seal` encrypts a stored secret, `progress` records a
+ * job's progress.
  */
 export type Action =
   | 'create'
@@ -28,7 +30,7 @@ type Unseen = (typeof unseen)[number]
 
 const unseen = ['receive', 'discard', 'purge', 'seal', 'progress'] as const
 
-/** Whether visitors see what is changed; of content they always do. `site` is everything there is. */
+/** True if visitors see changes of the subject. `site` means everything. */
 const isShown = {
   settings: true,
   'email-settings': true,
@@ -44,26 +46,25 @@ const isShown = {
 
 export type Subject = {
   kind: ContentKindName | OtherSubjectKind
-  /** Of the items; none where only the work finds out which they are. */
+  /** Absent if only the work determines the items. */
   ids?: readonly string[]
 }
 
-/** Who changes what, and how. */
 export type Change = {
   actor: Actor
   action: Action
   subject: Subject
-  /** The ledger gets one entry of it, by recordEvent(), in place of one for each row. */
+  /** The audit log gets one summary entry by recordEvent() instead of one per row. */
   inBulk?: true
 }
 
 /**
- * Runs `work` in one transaction that carries the actor to the database, as the settings `pravas.actor_kind`,
- * `pravas.actor_id`, `pravas.action` and `pravas.subject`, which end with it: by them the ledger knows who it was. A change that visitors see raises the content version with it:
- * when it resolves, this process knows the new version already and every other instance is being told. A change of
- * content is also published to open screens. `work` runs again when the database undid it for another write's sake, so it
- * does nothing but write there. Not to be nested. Throws a 403 before anything is asked of the database when a member of staff
- * acts whose role does not hold this (`write-permissions.ts`).
+ * Runs `work` in one transaction and passes the actor to the audit log triggers as the local settings
+ * `pravas.actor_kind`, `pravas.actor_id`, `pravas.action` and `pravas.subject`.
+ * A visible change increments the content version: when this resolves, this process knows the new version
+ * and the other instances are notified. Content changes are also published to open screens.
+ * `work` is retried after serialisation failures, so it must only write to the database. Do not nest.
+ * Throws a 403 before any query if the staff member lacks the permission (`write-permissions.ts`).
  */
 export async function write<Result>(
   change: Change,
@@ -73,14 +74,14 @@ export async function write<Result>(
   const { result, raised } = await database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT ${sql.join([actorSettings(change), ...notices(change)], sql`, `)}`)
     const result = await work(transaction as Writing)
-    // Last, because from here on other writers wait for us.
+    // Last statement, because other writers wait for this row lock.
     return { result, raised: isSeen(change) ? await raiseVersion(transaction) : undefined }
   })
   if (raised) await awaitRaised(raised)
   return result
 }
 
-/** Sets the actor for the rest of a transaction; for a statement that is one of its own, and takes it along. */
+/** SQL that sets the actor for the rest of the transaction, or within a single statement. */
 export function actorSettings(change: Change): SQL {
   const { actor, action, subject, inBulk } = change
   const told = {
@@ -96,7 +97,7 @@ export function actorSettings(change: Change): SQL {
   )
 }
 
-/** True for content that an import creates: its versions begin with what was imported. */
+/** True for content created by an import: its version history starts with the imported values. */
 function beginsHistory({ actor, action, subject: { kind } }: Change): boolean {
   return actor.kind === 'command' && actor.id === 'import' && action === 'create' && isContent(kind)
 }

@@ -1,4 +1,4 @@
-// What staff may do with destinations, published or not.
+// Staff operations on destinations, published or not.
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -30,14 +30,16 @@ function read(within: Pick<Transaction, 'select'>, id: string) {
   return within.select(columns).from(destinations).where(eq(destinations.id, id))
 }
 
-/** Returns the destination with this id; undefined if there is none. */
 export async function findDestination(id: string): Promise<DestinationRecord | undefined> {
   if (!isRecordId(id)) return undefined
   const [destination] = await read(database(), id)
   return destination
 }
 
-/** Adds a destination. Derives an empty slug from the title; refuses a typed slug that is taken. */
+/**
+ * Creates a destination. Derives an empty slug from the title; rejects an entered slug that is already in
+ * use.
+ */
 export function createDestination(
   actor: Actor,
   { preservedIdentity, ...input }: DestinationInput & WithPreservedIdentity,
@@ -54,7 +56,7 @@ export function createDestination(
   })
 }
 
-/** Replaces a destination by `input`, unless it changed since `loadedAt`. */
+/** Replaces the destination with `input`, unless it changed since `loadedAt`. */
 export async function changeDestination(
   actor: Actor,
   { id, loadedAt, input }: ContentChange<DestinationInput>,

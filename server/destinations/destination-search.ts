@@ -1,4 +1,3 @@
-// What destinations are found by.
 import { inArray, sql } from 'drizzle-orm'
 import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
@@ -6,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
-/** Letters of the description that are taken in. */
+/** Number of description characters that are indexed. */
 const mostText = 4_000
 
 const { id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations

@@ -1,4 +1,4 @@
-// What the public may read of destinations: published rows only, whatever is asked for.
+// Public reads of destinations: published rows only.
 import { eq, inArray } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
@@ -29,9 +29,9 @@ export type DestinationSummary = Published<typeof summary>
 export type DestinationDetail = Published<typeof detail>
 
 export type DestinationList = ListPage<DestinationSummary> & {
-  /** Every region with a published destination, by name. */
+  /** All regions of published destinations, by name. */
   regions: string[]
-  /** As in `Search`. */
+  /** See `Search`. */
   shownFor: string
   isPartial: boolean
 }
@@ -39,8 +39,8 @@ export type DestinationList = ListPage<DestinationSummary> & {
 const items = publishedItems('destination', { summary, detail, show: attachPictures })
 
 /**
- * One page of the destinations that fit the filters, best first where words are looked for, else newest first, in another language after those
- * that are translated; with all regions there are.
+ * Returns one page of matching destinations and all regions. Sorted by relevance if there is a query, else
+ * newest first; in other languages translated ones precede the rest.
  */
 export async function listPublishedDestinations(
   filters: DestinationFilters,
@@ -56,12 +56,15 @@ export async function listPublishedDestinations(
   return { ...list, regions: [...regions.keys()], shownFor, isPartial: found.isPartial }
 }
 
-/** The newest featured destinations, as many as the home page shows. */
+/** Returns the newest featured destinations, limited to the number on the home page. */
 export function listFeaturedDestinations(): Promise<DestinationSummary[]> {
   return cacheForVersion('destinations: featured', () => items.listFeatured(homeLimits.destinations))
 }
 
-/** The slugs at which the footer's destinations are published now, in the order of the settings; '' for one that is not. Two queries for each content version. */
+/**
+ * Returns the current slugs of the footer's destinations in the order of the settings; '' for an
+ * unpublished one. Cached per content version.
+ */
 export function listFooterSlugs(): Promise<string[]> {
   return cacheForVersion('destinations: footer', async () => {
     const { claims } = await readPublicSettings()
@@ -71,10 +74,12 @@ export function listFooterSlugs(): Promise<string[]> {
   })
 }
 
-/** The published destination at this slug; undefined when there is none. */
 export const findPublishedDestination = items.findAtSlug
 
-/** The title of the published destination that bears this slug or bore it; undefined when there is none. */
+/**
+ * Returns the title of the published destination with this current or former slug; undefined if there is
+ * none.
+ */
 export function findDestinationTitle(slug: string): Promise<string | undefined> {
   return findAtAnySlug('destination', { slug, find: readTitle })
 }
@@ -87,7 +92,7 @@ async function readTitle(slug: string): Promise<string | undefined> {
   return row?.title
 }
 
-/** Every region as visitors choose it, by name, and how it is written in the rows: old ones hold spaces of every kind. */
+/** Maps each region name to its spellings in the rows: older rows contain various space characters. */
 async function listRegions(): Promise<Map<string, string[]>> {
   const rows = await database()
     .selectDistinct({ region: destinations.region })

@@ -1,31 +1,33 @@
-// The one queue of jobs, for whoever hands in a job: open as soon as its tables are there, closed when the site stops.
+// Access to the job queue, which opens after the migrations and closes at shutdown.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
-/** The queue's own part of the database. Its functions name it too, so it keeps the name that it began with. */
+/** Database schema of the queue. Its functions contain the name, so it cannot be renamed. */
 export const jobSchema = 'email_queue'
 
 const longestWait = 2000
 
 let opened: PgBoss | undefined
 
-/** Makes jobQueue() usable; undefined closes it. */
+/** Sets the queue; undefined closes it. */
 export function openJobQueue(queue: PgBoss | undefined): void {
   opened = queue
 }
 
-/** The queue. Throws when it does not run here. */
+/** Returns the queue. Throws if it is not open. */
 export function jobQueue(): PgBoss {
   if (!opened) throw new Error('The job queue is not open')
   return opened
 }
 
-/** Whether jobs can be handed in now. */
 export function isJobQueueOpen(): boolean {
   return opened !== undefined
 }
 
-/** Waits up to two seconds: the queue opens a moment after the database, when the first visitor may be there already. True when it is open then. */
+/**
+ * Waits up to two seconds for the queue, which opens shortly after the database. Returns true if it is
+ * open.
+ */
 export async function awaitJobQueue(): Promise<boolean> {
   for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
   return opened !== undefined

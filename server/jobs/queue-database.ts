@@ -1,14 +1,13 @@
-// Lets the job queue work through our own connections: through the pool, or within a transaction of ours.
+// Runs the job queue's SQL on our connections: through the pool or within one of our transactions.
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle } from 'pg-boss'
 import { database, type Transaction } from '#server/database/database.ts'
 
-/** A transaction of ours. */
 export type QueueTransaction = Pick<Transaction, 'execute'>
 
 const ownTransaction = /^\s*BEGIN\b/i
 
-/** For the queue's own work. */
+/** For the queue's internal work. */
 export function throughPool(): Db {
   return {
     executeSql: (text, values) =>
@@ -16,7 +15,10 @@ export function throughPool(): Db {
   }
 }
 
-/** A text that begins a transaction and is broken off by a fault leaves it open: nobody else may get such a connection. */
+/**
+ * Runs a multi-statement transaction on one connection. Rolls back on an error, because the pool must not
+ * reuse an open transaction.
+ */
 async function executeBlock(text: string): Promise<{ rows: unknown[] }> {
   const client = await database().$client.connect()
   try {
@@ -30,14 +32,14 @@ async function executeBlock(text: string): Promise<{ rows: unknown[] }> {
   }
 }
 
-/** For what is to happen together with our own writes, or not at all. */
+/** For jobs that must commit or roll back with our own writes. */
 export function within(transaction: QueueTransaction): Db {
   return fromDrizzle(transaction, sql)
 }
 
 /**
- * The same for what comes often: PostgreSQL plans it once for each connection. `name` is for this call alone, on one
- * queue, since the queue then sends the same text each time.
+ * Like `within`, but with a prepared statement for frequent calls. Use `name` for one call site and one
+ * queue only: the SQL text must always be the same.
  */
 export function preparedWithin(transaction: Transaction, name: string): Db {
   return {

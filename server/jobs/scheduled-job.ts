@@ -1,35 +1,35 @@
-// A job that comes due by the clock of India and is done by one instance, however many run; a missed one is made up for.
+// A cron job in Indian time that one instance runs; a missed run is made up for.
 import { once } from 'node:events'
 import { log } from '#server/config/log.ts'
 import type { JobRegistration } from './start-jobs.ts'
 
 export type ScheduledJob = {
-  /** The name of its queue. */
+  /** Queue name. */
   name: string
-  /** When it comes due, as minute, hour, day of the month, month and day of the week. */
+  /** Cron expression: minute, hour, day of month, month, day of week. */
   cron: string
-  /** Also due whenever an instance starts. */
+  /** Also runs whenever an instance starts. */
   atStart?: boolean
-  /** Hours after which it counts as broken off. */
+  /** Hours after which a run counts as failed. */
   longestHours: number
-  /** Between two looks for what is due; a day's work need not begin within the second. */
+  /** Polling interval; 5 seconds by default. */
   lookEverySeconds?: number
-  /** One at a time, on one instance. */
+  /** Never runs concurrently, also across instances. */
   run: () => Promise<void>
 }
 
 const day = 86_400
 
 /**
- * To be given to startJobs(). A run that throws is logged and made again, twice at most; one whose process ended is taken up
- * by another instance or by the next start. When the site stops, it waits for no run.
+ * Returns a registration for startJobs(). Failed runs are logged and retried at most twice; another
+ * instance or the next start resumes a run whose process ended. Shutdown does not wait for runs.
  */
 export function scheduledJob(job: ScheduledJob): JobRegistration {
   const { name, cron, atStart, longestHours, lookEverySeconds = 5, run } = job
   return {
     queues: {
       [name]: {
-        // What comes due while one waits or runs is the same work.
+        // One job covers all due times while it waits or runs.
         policy: 'exclusive',
         retryLimit: 2,
         retryDelay: 5,
@@ -44,7 +44,7 @@ export function scheduledJob(job: ScheduledJob): JobRegistration {
       await queue.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' })
       if (atStart) await queue.send(name)
       await queue.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
-        // Fetched while the site was told to stop: it goes back to the queue as it is.
+        // Fetched during shutdown: the error returns the job to the queue.
         stopping.throwIfAborted()
         await unlessStopped(run(), stopping).catch((err) => {
           if (!stopping.aborted) log().warn({ part: 'jobs', job: name, err }, 'a scheduled job failed')
@@ -55,7 +55,7 @@ export function scheduledJob(job: ScheduledJob): JobRegistration {
   }
 }
 
-/** Rejects at once when the site stops, so that the queue has the job for whoever asks next. */
+/** Rejects immediately at shutdown, so the queue can assign the job to another instance. */
 async function unlessStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const stopped = once(stopping, 'abort', { signal: ended.signal }).then(() => {

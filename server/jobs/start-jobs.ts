@@ -1,4 +1,4 @@
-// Starts the job queue and its workers beside the site, and stops them without losing a job.
+// Starts the job queue and its workers, and stops them without losing jobs.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
@@ -8,41 +8,41 @@ import { throughPool } from './queue-database.ts'
 
 export type QueueSettings = QueueOptions & {
   deadLetter?: string
-  /** Kept from the day on which the queue was made. */
+  /** Cannot change after the queue was created. */
   policy?: QueuePolicy
 }
 
 type StopSignals = {
-  /** The site stops: nothing new is begun. */
+  /** Aborted at shutdown: start no new work. */
   stopping: AbortSignal
-  /** Work under way has had its time. */
+  /** Aborted when the grace period of running work ends. */
   breakingOff: AbortSignal
 }
 
-/** What one part of the site does by the queue. */
+/** Queues and workers of one feature. */
 export type JobRegistration = {
-  /** By name, each after the one that it sends its dead letters to. */
+  /** By name; a dead-letter queue precedes the queues that use it. */
   queues: Readonly<Record<string, QueueSettings>>
-  /** Begins to work, once every queue is there. */
+  /** Starts the workers after all queues exist. */
   work: (queue: PgBoss, signals: StopSignals) => Promise<void>
 }
 
 type StartOptions = {
-  /** The database's tables are there. */
+  /** Resolves after the migrations. */
   ready?: Promise<void>
   registrations: readonly JobRegistration[]
 }
 
-/** Work under way has this long to end by itself. */
+/** Grace period of running work. */
 const graceMilliseconds = 3000
 
-/** In milliseconds: before the queue is started again, and what that grows to. */
+/** Retry delays in milliseconds, initial and maximum. */
 const firstPause = 1000
 const longestPause = 15_000
 
 /**
- * Starts in the background, and again until it could, whatever kept it: a database that is away, takes no writes or answers
- * too late, and a right that somebody must grant first. `stop` may be called at any time.
+ * Starts in the background and retries until it succeeds: the database may be unavailable, read-only or
+ * slow, or lack a grant. `stop` may be called at any time.
  */
 export function startJobs(options: StartOptions): { started: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -66,7 +66,7 @@ async function openQueue(
   signals: StopSignals,
 ): Promise<PgBoss | undefined> {
   const { stopping } = signals
-  // Tables that never come are somebody else's to report.
+  // The migration code logs its own failures.
   await Promise.race([ready, once(stopping, 'abort')]).catch(() => undefined)
   for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
     const queue = new PgBoss({ db: throughPool(), schema: jobSchema, monitorVacuum: false })
@@ -75,17 +75,17 @@ async function openQueue(
     try {
       await queue.start()
       for (const { queues } of registrations) await makeQueues(queue, queues)
-      // Told to stop meanwhile: whoever stopped has closed the queue already, and hears of no work that begins now.
+      // `stop` has already closed the queue, so no worker may start now.
       stopping.throwIfAborted()
       openJobQueue(queue)
       for (const { work } of registrations) await work(queue, signals)
       return queue
     } catch (error) {
       openJobQueue(undefined)
-      // The queue never started; the reason is reported below.
+      // The queue never started; the cause is logged below.
       await queue.stop({ graceful: false, close: false }).catch(() => undefined)
       if (!stopping.aborted) reportFailedStart(error)
-      // Rejects only when the site stops, which ends the loop.
+      // Rejects only at shutdown, which ends the loop.
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
@@ -105,7 +105,7 @@ const reportFailedStart = onceAMinute((err) =>
   log().error({ part: 'jobs', err }, 'the job queue could not be started yet; still trying'),
 )
 
-/** While the database is away every look for work fails, and every start. */
+/** Limits logging, because every poll and start fails while the database is unavailable. */
 function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
   let reportedAt = Number.NEGATIVE_INFINITY
   return (error) => {

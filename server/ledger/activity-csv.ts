@@ -1,4 +1,4 @@
-// Writes the activity that fits a filter as CSV, newest first, a few hundred entries in memory at a time.
+// Exports filtered activity as CSV, newest first, in batches.
 import type { Actor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -17,14 +17,14 @@ import { formatDateTime } from '#shared/values/dates.ts'
 import { listActivity } from './change-records.ts'
 
 const entriesAtOnce = 200
-/** More make no file that a spreadsheet opens; fewer days do. */
+/** Spreadsheets cannot open larger files; filter by fewer days instead. */
 const entriesInFile = 100_000
 
 const heads = ['When (India)', 'Who', 'What was done', 'Kind', 'Title', 'What changed']
 
 /**
- * The file in pieces, its head with the first entries; that it was taken away is an entry itself. Each piece is a query of its own that goes on after the last entry of the
- * one before: a client that reads slowly keeps neither a connection nor a transaction.
+ * Yields the file in chunks, the header with the first one, and records the export in the audit log. Each
+ * chunk is a separate query after the last id, so a slow client holds no connection or transaction.
  */
 export async function* listActivityCsv(actor: Actor, filters: ActivityFilters): AsyncGenerator<string> {
   requirePermission(actor, 'activity.read')

@@ -1,4 +1,5 @@
-// Reads the ledger for staff: the history of an item, and all activity by person, kind, action and days, page after page by the last id.
+// Reads the audit log for staff: the history of an item, or all activity by person, type, action and days.
+// Paginated by id.
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -18,9 +19,9 @@ export const entriesOnPage = 25
 export type LedgerPage = {
   /** Newest first. */
   entries: LedgerEntry[]
-  /** What to ask the next page by; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last page. */
   older: string | undefined
-  /** What other items and files are called that the entries name. */
+  /** Names of other items and files in the entries. */
   names: NamesById
 }
 
@@ -38,12 +39,12 @@ const told = {
   kind: changes.kind,
   itemId: changes.itemId,
   title: changes.title,
-  /** As `after`: of a long text a list tells how long it was, and no entry brings the text along. */
+  /** Shortened like `after`: lists show only the length of a long text. */
   before: sql<EntryColumns | null>`shorten_values(${changes.before})`,
   after: changes.after,
 }
 
-/** Who may see a thing may see its history; content needs no line. */
+/** Permission to read the history of each subject; content types use the default. */
 const readPermissions: Readonly<Record<string, Permission>> = {
   enquiry: 'enquiries.read',
   'reply-template': 'enquiries.read',
@@ -54,18 +55,20 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   site: 'activity.read',
 }
 
-/** What it takes to see the history of something of this kind. */
 export function historyPermission(kind: string): Permission {
   return readPermissions[kind] ?? 'content.read'
 }
 
-/** What was done to one item, newest first, a tour's destinations among its columns. */
+/** Returns the changes of one item, newest first; for a tour this includes its destinations. */
 export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<LedgerPage> {
   requirePermission(actor, historyPermission(kind))
   return readPage(and(eq(changes.kind, kind), eq(changes.itemId, itemId)), page)
 }
 
-/** Returns the name of who of the staff changed an item last, `you` for the reader; undefined if the ledger names nobody. */
+/**
+ * Returns the name of the staff member who last changed an item, or `you` for the actor; undefined if the
+ * audit log names none.
+ */
 export async function findLastChanger(actor: Actor, of: Of): Promise<string | undefined> {
   const { entries } = await listHistory(actor, { ...of, limit: 1 })
   const [entry] = entries
@@ -73,7 +76,7 @@ export async function findLastChanger(actor: Actor, of: Of): Promise<string | un
   return entry.actorId === actor.id ? 'you' : entry.actorName || undefined
 }
 
-/** What everybody did, newest first. */
+/** Returns all activity, newest first. */
 export async function listActivity(
   actor: Actor,
   { limit, ...filters }: ActivityFilters & { limit?: number },
@@ -82,7 +85,7 @@ export async function listActivity(
   return readPage(activityFits(filters), { before: filters.before, ...(limit && { limit }) })
 }
 
-/** Those by whom activity can be filtered: everybody with an account. */
+/** Returns all staff accounts as filter options. */
 export async function listActors(actor: Actor): Promise<{ id: string; name: string }[]> {
   requirePermission(actor, 'activity.read')
   return database()
@@ -122,7 +125,7 @@ function byPerson(person: string): SQL | undefined {
   return and(eq(changes.actorKind, 'staff'), eq(changes.actorId, person))
 }
 
-/** The least id that an entry of this day in India can have, or of so many days later. */
+/** The lowest UUIDv7 of this day in India, or of a later day. */
 function firstIdOf(day: string, later: number): string {
   const time = Date.parse(`${day}T00:00:00Z`) - indiaOffset + later * 86_400_000
   const digits = Math.max(time, 0).toString(16).padStart(12, '0')

@@ -1,4 +1,4 @@
-// Says what the ids and files in entries of the ledger are called: as they are called today, or as they were when they went.
+// Resolves ids and file keys in audit log entries to current names, or the last known ones.
 import { desc, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -8,10 +8,13 @@ import { media } from '#server/tables/media-table.ts'
 import { isFileKey, type NamesById } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** More than a page of entries names; what comes behind them is told without a name. */
+/** More than one page of entries needs; further ids have no name. */
 const most = 1000
 
-/** What is named in these values, however deep: tours, destinations and staff by their ids, files by their keys. */
+/**
+ * Returns names for all ids of tours, destinations and staff, and all file keys, at any depth of the
+ * values.
+ */
 export async function readEntryNames(values: readonly unknown[]): Promise<NamesById> {
   const words = new Set(values.flatMap(listTexts))
   const ids = [...words].filter(isRecordId).slice(0, most)
@@ -26,7 +29,7 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts)
 }
 
-/** What is deleted is named by its last entry. */
+/** Deleted items use the title of their last entry. */
 async function readTitles(ids: readonly string[]): Promise<NamesById> {
   if (ids.length === 0) return {}
   const read = (table: typeof destinations | typeof tours) =>

@@ -1,12 +1,12 @@
-// Forgets what the ledger must not keep: entries that are older than the operator wants, and the names of persons who are erased.
+// Deletes audit log entries older than the configured retention period.
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 
-/** So many entries go by one statement, well within its time limit. */
+/** Entries per statement, well within the statement timeout. */
 const batch = 5000
 
-/** Forgets entries of more than the configured months ago; answers how many. */
+/** Deletes entries older than the configured number of months; returns their count. */
 export async function forgetOldChanges(): Promise<number> {
   const { ledgerMonths } = configuration()
   let forgotten = 0

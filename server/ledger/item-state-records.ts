@@ -1,4 +1,3 @@
-// Says where an item of this id is: stored, in the trash, told of by the ledger alone, or nowhere.
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { storageOf } from '#server/content/trash/trash-kind.ts'
@@ -12,10 +11,10 @@ import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { historyPermission } from './change-records.ts'
 
-/** `removed`: it was there and is deleted for good; `unknown`: nothing of this kind ever had this id. */
+/** `removed`: permanently deleted; `unknown`: no item of this type ever had the id. */
 export type ItemState =
   | { is: 'stored' | 'removed' | 'unknown' }
-  /** `title`: what it is called in the trash; '' for whoever may not see the trash of its kind. */
+  /** `title` is '' if the user must not see the trash of this type. */
   | { is: 'trashed'; kind: TrashKind; title: string }
 
 type Of = { kind: TrashKind; itemId: string }
@@ -23,7 +22,10 @@ type Row = { isStored: boolean; title: string | null; isTold: boolean }
 
 const nowhere: Row = { isStored: false, title: null, isTold: false }
 
-/** Where the item is now; `unknown` also for what is no id. */
+/**
+ * Returns whether the item is stored, in the trash, permanently deleted or unknown; `unknown` also for an
+ * invalid id.
+ */
 export async function readItemState(actor: Actor, { kind, itemId }: Of): Promise<ItemState> {
   requirePermission(actor, historyPermission(kind))
   if (!isRecordId(itemId)) return { is: 'unknown' }

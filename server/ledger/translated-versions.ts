@@ -1,4 +1,4 @@
-// Reads what the translations of an item said at any entry of the ledger, by the names under which its entries have them.
+// Reconstructs the translations of an item at an audit log entry, by their column names in the audit log.
 import { sql } from 'drizzle-orm'
 import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
 import { database } from '#server/database/database.ts'
@@ -8,12 +8,12 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
 
 type Of = { kind: ContentKindName; itemId: string }
-/** By `mr.title`; null for what was not there. */
+/** Keyed as `mr.title`; null for absent values. */
 type Translated = { [column: string]: unknown }
 
 /**
- * What differs between the translations at an entry and at the one beside it, '' for what is stored now. Which English a text was
- * looked over beside is left out: it is no word of the translation.
+ * Compares the translations at entry `version` with those at entry `beside` ('' for the stored ones).
+ * Ignores the record of the English source text.
  */
 export async function compareTranslations(
   of: Of,
@@ -40,7 +40,7 @@ async function readNow({ kind, itemId }: Of): Promise<Translated> {
   return Object.fromEntries(all.filter(([column]) => !column.endsWith('.english')))
 }
 
-/** Of each column that was changed since, what stood there before the first of these changes. */
+/** Applies, for each column changed since, the value before the first of those changes. */
 async function undoAfter(
   { kind, itemId }: Of,
   { version, now }: { version: string; now: Translated },

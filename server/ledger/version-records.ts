@@ -1,4 +1,4 @@
-// Reads what an item of content was at any entry of the ledger, which is what it is now without all that was changed since.
+// Reconstructs a content item at an audit log entry: the stored row with all later changes undone.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
@@ -19,7 +19,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { readEntryNames } from './entry-names.ts'
 import { compareTranslations } from './translated-versions.ts'
 
-/** The newest versions that a screen offers to compare with. */
+/** Maximum number of versions offered for comparison. */
 const offered = 50
 
 type Of = { kind: ContentKindName; itemId: string }
@@ -30,27 +30,27 @@ type VersionEntry = Pick<
   'id' | 'at' | 'actorKind' | 'actorId' | 'actorName' | 'action' | 'title'
 >
 
-/** An item as the fields of its form hold it. */
+/** An item as form field values. */
 type Texts = Readonly<{ [field: string]: string }>
 
 type FieldDifference = { label: string; pieces: Piece[] }
 
 export type ItemVersion = {
-  /** When what is stored now was stored. */
+  /** `updatedAt` of the stored item. */
   changedAt: Date
   now: Texts
-  /** As it was once the entry was written. */
+  /** The values just after the entry's change. */
   past: Texts
   entry: VersionEntry
-  /** The entries of other versions, newest first. */
+  /** Entries of the other versions, newest first. */
   others: VersionEntry[]
-  /** What is in the version and not in the one beside it, or the other way round. */
+  /** Differences between this version and the compared one. */
   differences: FieldDifference[]
 }
 
 /**
- * An item as it was at one entry, compared with another one of these, '' for what is stored now. Undefined when there is no such
- * item, or no such entry of it.
+ * Returns a version of an item, compared with entry `beside` ('' for the stored item). Undefined if the
+ * item or the entry does not exist.
  */
 export async function findVersion(
   actor: Actor,
@@ -58,7 +58,7 @@ export async function findVersion(
 ): Promise<ItemVersion | undefined> {
   requirePermission(actor, 'content.read')
   if (![of.itemId, version].every(isRecordId)) return undefined
-  // First: what is stored after this changes no version before it.
+  // Read first: later changes then cannot affect earlier versions.
   const item = await readItem(of)
   const [newest, [entry]] = await Promise.all([listEntries(of), listEntries(of, version)])
   if (!item || !entry) return undefined
@@ -79,7 +79,7 @@ export async function findVersion(
   }
 }
 
-/** The columns of an item as they were at one entry, and the entry; undefined when there is no such item, or no such entry of it. */
+/** Returns the column values at an entry, and the entry; undefined if either does not exist. */
 export async function readVersion(
   actor: Actor,
   { version, ...of }: Of & { version: string },
@@ -92,7 +92,7 @@ export async function readVersion(
   return { values: await undoAfter(of, { version, item }), entry }
 }
 
-/** Two states of an item, each as its columns and as its form holds it. */
+/** A state of an item as column values and as form field values. */
 type State = { values: Columns; texts: Texts }
 
 async function compareFields(before: State, after: State): Promise<FieldDifference[]> {
@@ -109,7 +109,7 @@ async function compareFields(before: State, after: State): Promise<FieldDifferen
   })
 }
 
-/** `metaTitle` as its column is called. */
+/** Converts `metaTitle` to its column name. */
 function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -143,7 +143,7 @@ function listEntries({ kind, itemId }: Of, version?: string): Promise<VersionEnt
     .limit(offered)
 }
 
-/** Of each column that was changed since, what stood there before the first of these changes. */
+/** Applies, for each column changed since, the value before the first of those changes. */
 async function undoAfter(
   { kind, itemId }: Of,
   { version, item }: { version: string; item: Columns },
@@ -166,10 +166,10 @@ async function undoAfter(
 type Column = { name: string; dataType: string; notNull: boolean }
 
 const { months, groupPrices } = tourFactFields()
-/** Columns whose values have a shape of their own. */
+/** Schemas of columns with structured values. */
 const shapes: Record<string, z.ZodType> = { featured_image: imageField(), months, group_prices: groupPrices }
 
-/** Entries of a restored backup are as somebody else wrote them: what the column could never have held is passed over. */
+/** False for values that the column cannot hold: entries of a restored backup are untrusted. */
 function canHold({ name, dataType, notNull }: Column, value: unknown): boolean {
   if (value === null) return !notNull
   const shape = shapes[name]

@@ -1,11 +1,10 @@
-// Puts beside every item of a list the picture that its stored image value stands for.
 import type { PictureSource } from '#shared/media/picture.ts'
 import { describePictures, pictureFor } from './published-pictures.ts'
 
 type Illustrated = { title: string; featuredImage: string }
 type WithPicture<Item extends Illustrated> = Omit<Item, 'featuredImage'> & { picture: PictureSource }
 
-/** The items with `picture` in place of `featuredImage`, in one query for all. */
+/** Replaces `featuredImage` by `picture`, with one query for all items. */
 export async function attachPictures<Item extends Illustrated>(
   items: readonly Item[],
 ): Promise<WithPicture<Item>[]> {

@@ -1,4 +1,5 @@
-// The operator's look at the media files: says what disagrees, and mends it only when told to.
+// The operator command `check-media`: reports differences between media records and files; repairs only
+// with `--mend`.
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { typedCommand } from '#server/config/typed-command.ts'
@@ -7,7 +8,7 @@ import { closeMedia, openMedia } from './media.ts'
 
 type Place = Pick<Configuration, 'mediaDirectory' | 'bucket'>
 
-/** What to tell the operator. With `--mend` records and files agree afterwards; without it nothing is changed. */
+/** Returns the output for the operator. Changes nothing without `--mend`. */
 export async function checkMediaFiles(
   { mediaDirectory: directory, bucket }: Place,
   [argument = '']: readonly string[],

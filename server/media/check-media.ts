@@ -1,4 +1,4 @@
-// Finds where records and stored files disagree, and mends it when told to; otherwise it changes nothing.
+// Compares media records with stored files, and repairs differences on request.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -13,25 +13,27 @@ import { keysOlderThan, oneDay, unrecordedAmong } from './stray-files.ts'
 
 type Broken = { filePath: string; originalFilename: string; variants: MediaVariant[] }
 
-/** What was found; each list is empty when all is well. */
+/** Result of the comparison; all lists are empty if records and files agree. */
 export type MediaReport = {
   records: number
   files: number
-  /** Records whose own file is gone: nothing can be shown for them. */
+  /** Records without their main file: they cannot be displayed. */
   withoutFile: Broken[]
-  /** Records of which only smaller files are gone; `variants` are those that are still there. */
+  /** Records that miss only some variants; `variants` are the remaining ones. */
   withFewerFiles: Broken[]
-  /** Files that no record speaks of, old enough to belong to no upload that is under way. */
+  /** Files without a record, too old to belong to a running upload. */
   strayFiles: string[]
 }
 
 const batchSize = 500
 const mending = commandActor('check-media')
 
-/** Compares every record with every file. `age`: milliseconds before a file without a record counts as stray. */
+/**
+ * Compares all records with all files. `age`: milliseconds before a file without a record counts as stray.
+ */
 export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
-  // Uploads go on meanwhile, and a file is stored before it is recorded: so records are read before files are listed, and
-  // looked for once more before a file counts as stray.
+  // Uploads store a file before its record. So records are read before files are listed, and looked up
+  // again before a file counts as stray.
   const records: Broken[] = []
   for await (const record of eachRecord()) records.push(record)
   const stored = new Map<string, StoredFile>()
@@ -54,9 +56,10 @@ export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
 }
 
 /**
- * Removes records without a file and files without a record, and takes the files that are gone from the other records.
- * Throws when not a single record has its file, or no file a record: then folder or database is the wrong one, and
- * nothing is changed. What was replaced, recorded or put back since it was compared stays as it is.
+ * Deletes records without files and files without records, and removes missing variants from the other
+ * records. Anything replaced, recorded or restored since the comparison stays unchanged.
+ * Throws without changes if no record has its file or no public file has a record: then the folder or the
+ * database is the wrong one.
  */
 export async function mendMedia(report: MediaReport): Promise<void> {
   if (report.records > 0 && report.withoutFile.length === report.records) {
@@ -72,12 +75,12 @@ export async function mendMedia(report: MediaReport): Promise<void> {
   }
   for (const records of inPortions(report.withoutFile)) await removeMediaAt(mending, await stillGone(records))
   for (const records of inPortions(report.withFewerFiles)) await takeMissingVariants(records)
-  // Asked for each by itself, just before: its record may be back, as while a backup is restored.
+  // Checks each file just before deleting it: its record may exist again, as during a restore of a backup.
   for (const stray of report.strayFiles)
     for await (const key of unrecordedAmong([stray])) await mediaStorage().remove(key)
 }
 
-/** What is looked at once more before it is changed together: few, so that nothing can be put back in between. */
+/** Batch size between a new check and the repair; small, so nothing changes in between. */
 const portion = 20
 
 function* inPortions<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -90,7 +93,7 @@ async function stillGone(records: readonly Broken[]): Promise<string[]> {
   return gone
 }
 
-/** Takes the smaller files that are gone from these records, by what record and storage hold now. */
+/** Removes missing variants from these records, based on the current record and files. */
 async function takeMissingVariants(records: readonly Broken[]): Promise<void> {
   const rows = await database()
     .select({ filePath: media.filePath, variants: media.variants })
@@ -124,7 +127,7 @@ async function storedVariants(filePath: string, variants: readonly MediaVariant[
   return stored
 }
 
-/** The report as lines for a terminal, with the uses of what cannot be shown. */
+/** Formats the report for a terminal, with the uses of missing files. */
 export async function printMediaReport(report: MediaReport): Promise<string[]> {
   const lines = [`${report.records} records, ${report.files} files.`]
   for (const { filePath, originalFilename } of report.withoutFile) {
@@ -139,7 +142,6 @@ export async function printMediaReport(report: MediaReport): Promise<string[]> {
   return lines
 }
 
-/** True when records and files agree. */
 export function mediaAgrees({ withoutFile, withFewerFiles, strayFiles }: MediaReport): boolean {
   return withoutFile.length + withFewerFiles.length + strayFiles.length === 0
 }

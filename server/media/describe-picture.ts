@@ -1,4 +1,4 @@
-// Describes a media record as the picture that pages show: its own file and the smaller ones made of it.
+// Converts a media record to the image source used by pages.
 
 import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
@@ -16,10 +16,10 @@ export type PictureRecord = {
   focalY: number | null
 }
 
-/** In the order in which a browser is to choose. */
+/** In the browser's order of preference. */
 const offered = ['avif', 'webp'] as const
 
-/** The picture of one record; its files lie under '/' and their keys. */
+/** Returns the image source; URLs are '/' plus the storage key. */
 export function describePicture(record: PictureRecord): PictureSource {
   const { filePath, altText, width, height, placeholder } = record
   const focalPoint = focalPointOf(record)
@@ -35,7 +35,7 @@ export function describePicture(record: PictureRecord): PictureSource {
   }
 }
 
-/** The point of a record; null for the middle. */
+/** Returns the focal point; null means the centre. */
 export function focalPointOf({
   focalX,
   focalY,
@@ -43,7 +43,7 @@ export function focalPointOf({
   return focalX === null || focalY === null ? null : { x: focalX, y: focalY }
 }
 
-/** The columns of a file that has just come; a video has no point. */
+/** Returns the focal point columns of a new file; videos have none. */
 export function firstFocalColumns(
   file: Pick<PictureRecord, 'width' | 'height'> & { mimeType: string },
 ): Pick<PictureRecord, 'focalX' | 'focalY'> {

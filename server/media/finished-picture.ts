@@ -1,4 +1,4 @@
-// Takes in a picture of our own that was encoded beforehand: for the sample alone, since nothing is judged or encoded anew here.
+// Stores images of our own that are already encoded. Only for the sample: it does not validate or encode.
 
 import type { Actor } from '#server/content/actor.ts'
 import type { EncodedImage } from '#server/media/intake/encode-image.ts'
@@ -9,15 +9,18 @@ import { altTextSchema } from '#shared/media/alt-text.ts'
 import { recordStoredFile } from './record-stored-file.ts'
 
 type FinishedPicture = {
-  /** As `encodeImage` makes it, its `original` in WebP. */
+  /** As returned by `encodeImage`; its `original` is WebP. */
   image: EncodedImage
   originalFilename: string
   altText: string
-  /** The same in other languages. */
+  /** Alt text in the other languages. */
   said?: Readonly<Record<TranslationLanguage, string>> | undefined
 }
 
-/** Stores and records the picture like one of the library, and gives its path. Throws StorageFull, or what recordStoredFile() throws; then nothing of it is kept, as far as that can be known. */
+/**
+ * Stores and records the image in the library and returns its path. Throws StorageFull or the errors of
+ * recordStoredFile(), after cleaning up as far as possible.
+ */
 export async function createFinishedPicture(
   actor: Actor,
   { image, originalFilename, altText, said }: FinishedPicture,

@@ -1,4 +1,4 @@
-// Lets staff say which place of a picture every crop of it keeps; the pages and the share cards follow.
+// Changes the focal point of an image, which all its crops preserve, also on share cards.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -9,18 +9,18 @@ import { focalPointOf } from './describe-picture.ts'
 import { findMedia } from './media-records.ts'
 
 type Chosen = { id: string; point: FocalPoint | null; after?: FocalPoint | null }
-/** `other`: the picture has this point by now, as a form sends it. */
+/** `other`: the current point, as a form value, after a concurrent change. */
 type Outcome = { ok: true } | { ok: false; problem: string } | { ok: false; other: string }
 
 /**
- * Gives the picture this point, null for the middle. `undefined` when there is no such file. With `after` only where it still
- * has that one: a save that a later one overtakes on the way takes nothing back.
+ * Sets the focal point; null means the centre. Returns undefined if there is no such file. With `after`,
+ * changes it only from that value, so a late request cannot overwrite a newer one.
  */
 export async function changeFocalPoint(
   actor: Actor,
   { id, point, after }: Chosen,
 ): Promise<Outcome | undefined> {
-  // Nothing is written, nor any page forgotten, for a file that is not there or has that point.
+  // Avoids a write and cache invalidation if the file is missing or already has this point.
   const found = await findMedia(actor, id)
   if (!found) return undefined
   if (!found.mimeType.startsWith('image/')) return { ok: false, problem: 'Only a picture has a focal point.' }

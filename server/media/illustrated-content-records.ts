@@ -1,4 +1,4 @@
-// Reads content of any kind that has pages for staff, published or not, with the picture that each item shows.
+// Reads content with pages for staff, published or not, with its images.
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type ListedContent, listContent } from '#server/content/content-list-records.ts'
 import type { ContentRecord } from '#server/content/content-register.ts'
@@ -13,18 +13,18 @@ import { attachPictures } from './attach-pictures.ts'
 
 type Illustrated<Item> = Omit<Item, 'featuredImage'> & { picture: PictureSource }
 
-/** One page of the items that fit. */
+/** Returns one page of the matching items. */
 export async function listIllustrated<Kind extends PagedKindName>(
   kind: Kind,
   filters: ContentFilters,
 ): Promise<ListPage<Illustrated<ListedContent<Kind>>>> {
   const list = await listContent<PagedKindName>(kind, filters)
   const items = await attachPictures(list.items)
-  // attachPictures() keeps all other fields, which TypeScript does not follow through a generic kind; so below.
+  // TypeScript cannot follow attachPictures() through a generic type; so below.
   return { ...list, items: items as unknown as Illustrated<ListedContent<Kind>>[] }
 }
 
-/** The item as its public page would show it, a draft too; undefined when there is none. */
+/** Returns the item as its public page would show it, including drafts; undefined if there is none. */
 export async function findContentPreview<Kind extends PagedKindName>(
   kind: Kind,
   id: string,
@@ -36,7 +36,7 @@ export async function findContentPreview<Kind extends PagedKindName>(
   return row && ((await illustrate(row)) as unknown as Illustrated<ContentRecord<Kind>>)
 }
 
-/** A record that was read or typed elsewhere, with the picture that it shows. */
+/** Adds the image to a stored or unsaved record. */
 export async function illustrate<Record extends { title: string; featuredImage: string }>(
   record: Record,
 ): Promise<Illustrated<Record>> {

@@ -1,4 +1,5 @@
-// Keeps an uploaded picture as it was sent until it is prepared; what is absurd, or finds a full queue, is refused before it is stored.
+// Stores an uploaded image unencoded until it is prepared; rejects oversized images, and all while the
+// queue is full, before storing.
 
 import { maxPixels } from '#server/media/intake/encode-image.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
@@ -16,8 +17,8 @@ export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal:
 type Waiting = { isFull: boolean }
 
 /**
- * Stores the original in the area `waiting`, and names the place of the picture; refused where the queue `isFull`. Throws
- * StorageFull and the like.
+ * Stores the original in the area `waiting` and returns its keys; rejects it if the queue `isFull`. Throws
+ * storage errors such as StorageFull.
  */
 export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>, queue: Waiting): Promise<Kept> {
   const kept = await keep(admitted, queue).catch((error) => {
@@ -54,11 +55,11 @@ async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting
   return { ok: true, picture: { waitingKey, waitingBytes: stored.bytes, filePath, originalFilename } }
 }
 
-/** Removes an original that nobody waits for any more; what cannot be removed now goes with the daily jobs. */
+/** Deletes a waiting original that is no longer needed. */
 export async function removeWaiting(key: string | null): Promise<void> {
   if (key)
     await mediaStorage()
       .remove(key)
-      // The daily jobs remove what stays.
+      // The daily cleanup job removes leftover files.
       .catch(() => undefined)
 }

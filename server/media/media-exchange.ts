@@ -1,4 +1,5 @@
-// Puts one stored file in the place of another within a transaction: every use names the new one, the old address leads to it.
+// Replaces a stored file within a transaction: updates all uses and records the redirect from the old
+// address.
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { publishContentChange, publishSettingsChange } from '#server/content/change-notices.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
@@ -13,14 +14,17 @@ import { firstFocalColumns } from './describe-picture.ts'
 
 type MediaRow = typeof media.$inferSelect
 
-/** Gives the record the file. `before` is the record as the transaction has locked it; answers it as it is now. */
+/**
+ * Assigns the file to the record and returns the updated row. `before` is the row, locked by the
+ * transaction.
+ */
 export async function exchangeFile(
   writing: Writing,
   { before, file }: { before: MediaRow; file: IngestedFile },
 ): Promise<MediaRow | undefined> {
   const [now] = await writing
     .update(media)
-    // The point of the old picture says nothing of the new one.
+    // The focal point of the old image does not apply to the new one.
     .set({ ...file, isPrepared: true, ...firstFocalColumns(file) })
     .where(eq(media.id, before.id))
     .returning()
@@ -29,7 +33,7 @@ export async function exchangeFile(
   return now
 }
 
-/** Generated names hold nothing that means anything in JSON, Markdown or HTML: they are exchanged as text. */
+/** Plain text replacement is safe: generated names contain no JSON, Markdown or HTML characters. */
 async function changeUses(writing: Writing, { from, to }: { from: string; to: string }): Promise<void> {
   const named = (text: AnyColumn) => sql`replace(${text}, ${from}, ${to})`
   for (const { name, table, prose } of listPagedKinds()) {

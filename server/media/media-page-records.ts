@@ -1,4 +1,4 @@
-// Shows staff the library page by page, newest first; each page costs the same, however far back it stands.
+// Media library for staff, newest first, with keyset pagination.
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -16,7 +16,7 @@ import {
 } from '#shared/media/media-list.ts'
 import { focalPointOf } from './describe-picture.ts'
 
-/** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
+/** Cursor with PostgreSQL's precision: a JavaScript Date would lose the microseconds. */
 const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`
 
 const shown = {
@@ -34,7 +34,7 @@ const shown = {
   place,
 }
 
-/** The page that `filters` ask for, and how many files match in all. */
+/** Returns the requested page and the number of all matches. */
 export async function listMediaPage(actor: Actor, filters: MediaPageFilters): Promise<MediaPage> {
   requirePermission(actor, 'media.read')
   const wanted = and(
@@ -55,7 +55,7 @@ export async function listMediaPage(actor: Actor, filters: MediaPageFilters): Pr
   }
 }
 
-/** One more than a page holds, to know whether there is another one. */
+/** Reads one row more than a page to detect a next page. */
 function readRows({ before, after }: MediaPageFilters, wanted: SQL | undefined) {
   const from = before || after
   const order = after && !before ? sql`ASC` : sql`DESC`
@@ -103,7 +103,7 @@ function cardOf({
   }
 }
 
-/** The smallest WebP: every browser of staff knows it. */
+/** Returns the smallest WebP; all supported browsers can show it. */
 function thumbnailOf({ filePath, variants }: Pick<Row, 'filePath' | 'variants'>): string {
   const [smallest] = variants
     .filter(({ format }) => format === 'webp')

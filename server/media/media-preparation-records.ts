@@ -1,27 +1,30 @@
-// Keeps the queue of pictures to prepare in the database: one instance at a time has each, and loses it when it is gone.
+// Database queue of images to encode. One instance at a time leases each entry; an expired lease frees it.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 
-/** Pictures and bytes of originals that may wait at the same time, on all instances together. */
+/** Maximum number of waiting images and bytes of originals, across all instances. */
 export const waitingLimits = { pictures: 500, bytes: 2 * 1024 ** 3 }
 
-/** Times that a picture is tried before it is given up. */
+/** Maximum number of attempts per image. */
 export const mostAttempts = 6
 
-/** Seconds for which whoever prepares a picture has it, unless it says in time that it still does. */
+/** Lease duration in seconds; the instance must renew the lease before it expires. */
 const leaseSeconds = 20
 
 export type Preparation = typeof mediaPreparations.$inferSelect
 
-/** An original in the area `waiting`, and the place of the picture that is to be made of it. */
+/** The original in the area `waiting`, and the future key of the image. */
 export type WaitingPicture = Pick<Preparation, 'filePath' | 'originalFilename' | 'waitingBytes'> & {
   waitingKey: string
 }
 
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
 
-/** Orders the preparation for a record within the transaction that makes it or changes it; an earlier order is given up. */
+/**
+ * Enqueues a record's image within the transaction that creates or changes the record; replaces an earlier
+ * entry.
+ */
 export async function orderPreparation(
   within: Transaction,
   order: WaitingPicture & { mediaId: string },
@@ -35,7 +38,7 @@ export async function orderPreparation(
   return { id: row.id, formerKey: former?.waitingKey ?? null }
 }
 
-/** Whether there is room for one more original. */
+/** True if no further original may be stored. */
 export async function isQueueFull(): Promise<boolean> {
   const [waiting] = await database()
     .select({
@@ -48,7 +51,7 @@ export async function isQueueFull(): Promise<boolean> {
   return waiting.pictures >= waitingLimits.pictures || waiting.bytes >= waitingLimits.bytes
 }
 
-/** Takes the oldest order that is due, for so long as its lease lasts; undefined when there is none. */
+/** Leases the oldest due entry; undefined if there is none. */
 export async function takePreparation(): Promise<Preparation | undefined> {
   const { id, problem, dueAt, createdAt } = mediaPreparations
   const oldest = database()
@@ -66,22 +69,22 @@ export async function takePreparation(): Promise<Preparation | undefined> {
   return row
 }
 
-/** Keeps the lease of a picture that is still being prepared. */
+/** Renews the lease. */
 export function keepPreparation(taken: Preparation): Promise<unknown> {
   return change(taken, { dueAt: inSeconds(leaseSeconds) })
 }
 
-/** Gives a picture back untried: this process ends. */
+/** Returns an entry without counting the attempt, at shutdown. */
 export function returnPreparation(taken: Preparation): Promise<unknown> {
   return change(taken, { attempts: taken.attempts - 1, dueAt: sql`now()` })
 }
 
-/** Lets a picture be tried again in so many seconds, by whoever is there then. */
+/** Schedules another attempt by any instance. */
 export function postponePreparation(taken: Preparation, seconds: number): Promise<unknown> {
   return change(taken, { dueAt: inSeconds(seconds) })
 }
 
-/** Gives a picture up, in words for staff; `keepsOriginal` says whether they may have it tried once more. */
+/** Marks the entry as failed with an error message for staff; with `keepsOriginal` they may retry it. */
 export function failPreparation(
   taken: Preparation,
   { problem, keepsOriginal }: { problem: string; keepsOriginal: boolean },
@@ -89,18 +92,17 @@ export function failPreparation(
   return change(taken, { problem, ...(!keepsOriginal && { waitingKey: null, waitingBytes: 0 }) })
 }
 
-/** True while the order still is as it was taken; nobody else took it, and it was not given up. */
+/** SQL condition: the entry is unchanged since it was leased. */
 export function isTaken(taken: Pick<Preparation, 'id' | 'attempts'>): SQL | undefined {
   return and(eq(mediaPreparations.id, taken.id), eq(mediaPreparations.attempts, taken.attempts))
 }
 
-/** The order, as far as there still is one. */
 export async function findPreparation(id: string): Promise<Preparation | undefined> {
   const [row] = await database().select().from(mediaPreparations).where(eq(mediaPreparations.id, id))
   return row
 }
 
-/** Has a picture that was given up tried again; false when there is nothing left to try. */
+/** Retries a failed entry; returns false if there is none or its original was deleted. */
 export async function retryPreparation(mediaId: string): Promise<boolean> {
   const { problem, waitingKey } = mediaPreparations
   const retried = await database()
@@ -111,7 +113,7 @@ export async function retryPreparation(mediaId: string): Promise<boolean> {
   return retried.length > 0
 }
 
-/** Takes away the order for a record, and says where its original was. */
+/** Deletes the entry of a record; returns the key of its original. */
 export async function dropPreparation(mediaId: string): Promise<string | null> {
   const [row] = await database()
     .delete(mediaPreparations)

@@ -1,4 +1,4 @@
-// What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
+// Staff operations on media files. Records and files exist together, apart from short delays.
 import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -28,8 +28,8 @@ import { recordStoredFile } from './record-stored-file.ts'
 type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | 'variants'>
 
 /**
- * A stored file as staff see it; `fileSize` in bytes, `url` where its own file is. `preparation` is there while a picture
- * for it waits to be prepared, or could not be, which `problem` then says.
+ * A media file as staff see it; `fileSize` in bytes, `url` of the main file. `preparation` is set while an
+ * image waits to be encoded, or failed with `problem`.
  */
 export type MediaItem = MediaRow & { url: string; picture: PictureSource; preparation: MediaPreparation }
 
@@ -40,7 +40,7 @@ type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: strin
 
 const altTextField = altTextSchema.shape.altText
 
-/** Takes in one file and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
+/** Stores and records one file. Throws StorageFull or database errors; then nothing remains stored. */
 export async function createMedia(
   actor: Actor,
   upload: MediaUpload & { altText?: string } & WithPreservedIdentity,
@@ -56,7 +56,7 @@ export async function createMedia(
   return { ok: true, item: itemOf({ media: row, media_preparations: null }) }
 }
 
-/** One page of the library, newest first, and how many files match in all. */
+/** Returns one page of the library, newest first, and the number of all matches. */
 export async function listMedia(
   actor: Actor,
   { q, kind, page }: MediaFilters,
@@ -77,7 +77,7 @@ export async function listMedia(
   return { items: rows.map(itemOf), total: totals[0]?.total ?? 0 }
 }
 
-/** The file with this id; undefined when there is none, or when it is no id at all. */
+/** Returns the file with this id; undefined if there is none or the id is invalid. */
 export async function findMedia(actor: Actor, id: string): Promise<MediaItem | undefined> {
   requirePermission(actor, 'media.read')
   if (!isRecordId(id)) return undefined
@@ -85,7 +85,7 @@ export async function findMedia(actor: Actor, id: string): Promise<MediaItem | u
   return row && itemOf(row)
 }
 
-/** The file stored under this key, or to be stored there once it is prepared. */
+/** Returns the file with this key, also if it is not encoded yet. */
 export async function findMediaAt(actor: Actor, filePath: string): Promise<MediaItem | undefined> {
   requirePermission(actor, 'media.read')
   if (!isPublicKey(filePath)) return undefined
@@ -93,16 +93,16 @@ export async function findMediaAt(actor: Actor, filePath: string): Promise<Media
   return row && itemOf(row)
 }
 
-/** `other`: somebody else has given it these words in the meantime. */
+/** `other`: the current text after a concurrent change. */
 type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
 
-/** Without a language it is the English one. */
+/** English without a `language`. */
 type AltTextChange = { id: string; altText: string; after?: string; language?: TranslationLanguage }
 
 /**
- * Gives the file another alt text; '' takes it away. `undefined` when there is no such file. With `after` only where the file
- * still has that text: a save that a later one overtakes on the way takes nothing back. One in another language is kept with the
- * English of that moment; saved again as it is, it is right beside the English of now.
+ * Changes an alt text; '' clears it. Returns undefined if there is no such file. With `after`, changes it
+ * only from that text, so a late request cannot overwrite a newer one. A translation also stores the
+ * current English text; saving it unchanged marks it as up to date.
  */
 export async function changeAltText(
   actor: Actor,
@@ -110,7 +110,7 @@ export async function changeAltText(
 ): Promise<AltTextOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
-  // Nothing is written, nor any page forgotten, for a file that is not there or has other words.
+  // Avoids a write and cache invalidation if the file is missing or the text differs from `after`.
   const found = await findMedia(actor, id)
   if (!found) return undefined
   const expected = after === undefined ? undefined : altTextField.safeParse(after).data
@@ -132,7 +132,7 @@ export async function changeAltText(
   return { ok: true, item }
 }
 
-/** The files with these ids, as far as there are any, newest first. */
+/** Returns the existing files among these ids, newest first. */
 export async function findMediaFiles(
   actor: Actor,
   ids: readonly string[],
@@ -147,8 +147,8 @@ export async function findMediaFiles(
 }
 
 /**
- * Moves these records to the trash with their files, and says how many there were. Where one was used, the placeholder shows.
- * `deletion`: an id by which that can be undone.
+ * Moves these records and their files to the trash; returns their number. Uses then show the placeholder.
+ * `deletion` is an id for undoing it.
  */
 export async function removeMediaFiles(
   actor: Actor,
@@ -164,13 +164,16 @@ export async function removeMediaFiles(
   return items.length
 }
 
-/** Removes the records whose own files are these, and what else there is of them: one that was given another file meanwhile stays. */
+/**
+ * Permanently deletes the records with these main files, and all their files. A record that got another
+ * file since stays.
+ */
 export async function removeMediaAt(actor: Actor, filePaths: readonly string[]): Promise<number> {
   if (filePaths.length === 0) return 0
   const chosen = inArray(media.filePath, [...filePaths])
   const change = { actor, action: 'remove', subject: { kind: 'media' } } as const
   const { rows, orders } = await write(change, async (writing) => {
-    // Whoever prepares one of them finds no order any more, and throws away what was made of it.
+    // A running preparation then finds no queue entry and discards its result.
     const ids = writing.select({ id: media.id }).from(media).where(chosen)
     const orders = await writing
       .delete(mediaPreparations)
@@ -180,7 +183,7 @@ export async function removeMediaAt(actor: Actor, filePaths: readonly string[]):
   })
   if (rows.length === 0) return 0
   publishChangeSoon('media')
-  // The records are gone whatever the storage says now; the operator's check-media finds what it could not remove.
+  // The records are already deleted; check-media finds files that storage could not remove.
   for (const { waitingKey } of orders) await removeWaiting(waitingKey)
   for (const row of rows) {
     await discardFiles(row).catch((error) =>

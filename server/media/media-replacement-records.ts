@@ -1,4 +1,4 @@
-// Lets staff put another file in the place of one: every use shows the new one, and the old addresses lead to it.
+// Replaces media files for staff: all uses show the new file, and old addresses redirect to it.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -42,9 +42,9 @@ type Replaced = { actor: Actor; id: string }
 type MediaRow = typeof media.$inferSelect
 
 /**
- * Replaces the file of a record by one of the same kind, a picture by a picture. The alt text and the record's place in
- * the library stay; a picture that takes long to prepare takes the place once it is; the new file has an address of its own, because the old one is kept for ever by whoever fetched it.
- * Throws StorageFull, or the database's error; then the old file stands as before.
+ * Replaces a record's file with one of the same kind (image or video); alt text and position in the library
+ * stay. A slow image replaces the old one after encoding. The new file has a new address, because browsers
+ * cache the old one indefinitely. Throws StorageFull or database errors; then the old file remains.
  */
 export async function replaceMediaFile(actor: Actor, replacement: Replacement): Promise<ReplaceOutcome> {
   requirePermission(actor, 'media.change')
@@ -64,14 +64,14 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
   const replaced = await exchange({ actor, id }, ingested.file)
   if (!replaced) return { ok: false, reason: 'missing' }
   publishChangeSoon('media')
-  // Whoever still asks for the old file is led to the new one; check-media finds what could not be removed.
+  // Requests for the old file are redirected; check-media finds files that could not be deleted.
   await discardFiles(replaced.before).catch((error) =>
     log().warn({ err: error, mediaId: id }, 'media files left behind'),
   )
   return found({ actor, id })
 }
 
-/** The old picture stays until the new one is prepared. */
+/** Shows the old image until the new one is encoded. */
 async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
@@ -94,7 +94,7 @@ async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Pro
   return { ok: false, reason: 'refused', refusal: settled.refusal }
 }
 
-/** Has a picture that was given up prepared once more; false when there is nothing to try. */
+/** Retries a failed image; returns false if there is nothing to retry. */
 export async function retryPicture(actor: Actor, id: string): Promise<boolean> {
   requirePermission(actor, 'media.change')
   const isRetried = isRecordId(id) && (await retryPreparation(id))
@@ -104,7 +104,7 @@ export async function retryPicture(actor: Actor, id: string): Promise<boolean> {
   return true
 }
 
-/** Keeps the file of a record whose new picture could not be prepared. */
+/** Cancels a replacement whose new image failed; the current file stays. */
 export async function giveUpReplacement(actor: Actor, id: string): Promise<void> {
   requirePermission(actor, 'media.change')
   const item = await findMedia(actor, id)
@@ -120,7 +120,10 @@ async function found({ actor, id }: Replaced): Promise<ReplaceOutcome> {
 
 type Exchanged = { before: MediaRow; now: MediaRow | undefined }
 
-/** The record before and now; undefined when it was removed in the meantime, and the new file with it. */
+/**
+ * Returns the record before and after; undefined if it was deleted since. The new file is deleted in that
+ * case.
+ */
 async function exchange({ actor, id }: Replaced, file: IngestedFile): Promise<Exchanged | undefined> {
   try {
     const replaced = await write(
@@ -134,7 +137,7 @@ async function exchange({ actor, id }: Replaced, file: IngestedFile): Promise<Ex
     if (!replaced) await discardFiles(file)
     return replaced
   } catch (error) {
-    // A commit that broke off leaves open which of the two files the record names.
+    // After an interrupted commit it is unknown which file the record has.
     const stands = await findRow(id).then(
       (row) => row?.filePath === file.filePath,
       () => true,

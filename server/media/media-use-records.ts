@@ -1,4 +1,4 @@
-// Finds where stored files are used: in content, in the texts of posts, and in the settings of the site.
+// Finds uses of media files in content, post texts and settings.
 import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
@@ -11,7 +11,10 @@ import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places
 
 type PagedKind = ReturnType<typeof listPagedKinds>[number]
 
-/** Every use of the files stored under `filePaths`, such as `media/1732190000000-9f2c4e71a0b3.webp`: content first, by title. */
+/**
+ * Returns all uses of these file paths, such as `media/1732190000000-9f2c4e71a0b3.webp`: content first, by
+ * title.
+ */
 export async function listMediaUses(actor: Actor, filePaths: readonly string[]): Promise<MediaUse[]> {
   requirePermission(actor, 'media.read')
   if (filePaths.length === 0) return []
@@ -41,7 +44,10 @@ function listItemsWith(
     .orderBy(asc(table.title))
 }
 
-/** True where the text names one of the files; their names are long and random, and none begins like another. */
+/**
+ * SQL condition: the text contains one of the paths. File names are long and random; none is a prefix of
+ * another.
+ */
 function namesAny(text: AnyColumn, paths: string[]): SQL {
   return sql`EXISTS (SELECT FROM unnest(${sql.param(paths)}::text[]) AS path WHERE position(path IN ${text}) > 0)`
 }
@@ -53,7 +59,7 @@ async function listSettingsWith(paths: ReadonlySet<string>): Promise<MediaUse[]>
 
 type Search = { key: string; paths: ReadonlySet<string>; at?: readonly string[] }
 
-/** The places within one setting's value at which one of the files stands. */
+/** Finds the files within a setting's value. */
 function listPlaces(value: unknown, { key, paths, at = [] }: Search): MediaUse[] {
   if (typeof value === 'string') {
     if (!paths.has(value)) return []

@@ -1,4 +1,4 @@
-// Opens this process's media once at the start: where files are kept, and the worker client that encodes pictures.
+// Opens the media storage and the image worker of this process at startup.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { closeImageWorker, openImageWorker } from '#server/media/intake/open-image-worker.ts'
 import { openBucket, openFolder, setMediaStorage } from '#server/media/storage/open-storage.ts'
@@ -8,10 +8,9 @@ let promptness: number | undefined
 type Place = { directory: string; bucket?: BucketOptions | undefined }
 
 /**
- * Opens the bucket or, without one, the media folder, making it where it is missing. `directory` is its place;
- * `workerFile` the program that encodes pictures, run by Node as it is; `promptness` the milliseconds for which an upload waits for its picture to be
- * prepared before it is answered. Throws a ConfigurationError when the place cannot
- * be used or the program is not there.
+ * Opens the bucket or the media folder, creating the folder if necessary. `workerFile` is the image
+ * encoder; `promptness` is how many milliseconds an upload request waits for encoding. Throws a
+ * ConfigurationError if the storage is unusable or the encoder is missing.
  */
 export async function openMedia(
   options: Place & { workerFile?: string; promptness?: number },
@@ -22,13 +21,13 @@ export async function openMedia(
   promptness = options.promptness ?? 2500
 }
 
-/** Milliseconds for which an upload waits for its picture. */
+/** Returns the milliseconds that an upload waits for encoding. */
 export function uploadPromptness(): number {
   if (promptness === undefined) throw new Error('openMedia() must run before media is used')
   return promptness
 }
 
-/** Ends the image worker; files stay as they are. */
+/** Stops the image worker and closes the storage. */
 export function closeMedia(): void {
   closeImageWorker()
   setMediaStorage(undefined)

@@ -1,4 +1,4 @@
-// Prepares the pictures that wait, one after the other: begun by an upload or by the clock, taken up again after any end of a process.
+// Encodes waiting images sequentially, started by an upload or a timer; resumes after any process end.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { jobActor } from '#server/content/actor.ts'
@@ -31,15 +31,15 @@ import {
   takePreparation,
 } from './media-preparation-records.ts'
 
-/** Milliseconds after which an instance looks for pictures that others left, and in which it says that it still has one. */
+/** Polling interval for images left by other instances, and lease renewal interval, in milliseconds. */
 const lookEvery = 10_000
 const keepEvery = 5_000
-/** Seconds until a picture is tried again, after each failure twice as long. */
+/** Delay before a retry in seconds; doubles with each failure. */
 const firstPause = 5
 
 const preparer = jobActor('prepare-pictures')
 
-/** What became of a picture in this process: prepared, refused for good, or not yet. */
+/** Result of an image in this process: encoded, rejected, or pending. */
 export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRefusal }
 
 type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
@@ -47,7 +47,10 @@ type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | u
 const round: Round = { isStopped: false, isWanted: false, running: undefined }
 const watchers = new Map<string, (settled: Settled) => void>()
 
-/** Goes on with what waits, now and from time to time; the function it returns ends that, once the worker client is closed. */
+/**
+ * Processes waiting images now and periodically. The returned function stops it; call it after closing the
+ * worker client.
+ */
 export function startPreparing(): () => Promise<void> {
   round.isStopped = false
   preparePicturesSoon()
@@ -59,16 +62,16 @@ export function startPreparing(): () => Promise<void> {
   }
 }
 
-/** Looks for pictures that wait, unless this process is at it already. */
+/** Starts processing, unless it is already running. */
 export function preparePicturesSoon(): void {
   round.isWanted = true
-  // Nobody's request, also where an upload begins it: its time is not the upload's, nor are its connections.
+  // Runs outside the request context, so the work is not attributed to an upload's request.
   round.running ??= asJob(prepareAll).finally(() => {
     round.running = undefined
   })
 }
 
-/** What became of the order within so many milliseconds. */
+/** Returns the entry's result, or 'not-yet' after `patience` milliseconds. */
 export async function settlementOf(id: string, patience: number): Promise<Settled> {
   const settled = Promise.withResolvers<Settled>()
   const timer = setTimeout(() => settled.resolve('not-yet'), patience)
@@ -94,20 +97,20 @@ async function prepareAll(): Promise<void> {
         await prepareOne(taken)
     }
   } catch (error) {
-    // The database is away: the clock looks again.
+    // The database is unavailable; the timer tries again.
     log().warn({ part: 'media', err: error }, 'pictures that wait could not be looked for')
   }
 }
 
 async function prepareOne(taken: Preparation): Promise<void> {
-  // A lease that cannot be extended ends, and another instance takes the picture.
+  // If the renewal fails, the lease expires and another instance takes over.
   const keeping = setInterval(() => void keepPreparation(taken).catch(() => undefined), keepEvery).unref()
   try {
     const settled = await runPreparation(taken)
     watchers.get(taken.id)?.(settled)
     if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
-    // The lease ends at the latest when it expires.
+    // If this fails, the lease expires.
     if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
     else await deferPreparation(taken, error)
   } finally {
@@ -138,7 +141,7 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
   return 'prepared'
 }
 
-/** The record has its file; false when somebody else has the order, or nobody any more. */
+/** Stores the file in the record; returns false if another process has the entry or it was deleted. */
 async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> {
   const subject = { kind: 'media', ids: [taken.mediaId] } as const
   const done = await write({ actor: preparer, action: 'replace', subject }, async (writing) => {
@@ -147,7 +150,7 @@ async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> 
     if (!order || !before) return undefined
     if (before.filePath !== file.filePath)
       return { former: before, now: await exchangeFile(writing, { before, file }) }
-    // Until now nobody knew whether it stands upright.
+    // Only now is the image's orientation known.
     const point = focalPointOf(before) ? {} : firstFocalColumns(file)
     await writing
       .update(media)
@@ -160,7 +163,7 @@ async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> 
   return done !== undefined
 }
 
-/** Whether another process has the order or is done with it: then these files are its own. */
+/** True if another process has or had the entry: the files then belong to it. */
 async function isWanted({ id, filePath }: Preparation): Promise<boolean> {
   if (await findPreparation(id)) return true
   return (await database().$count(media, eq(media.filePath, filePath))) > 0
@@ -179,7 +182,7 @@ async function giveUp(taken: Preparation, refusal: MediaRefusal): Promise<Settle
   return { refusal }
 }
 
-/** A fault of ours, or of the storage: tried again later, and given up in words at last. */
+/** Handles internal and storage errors: retries later, and fails after the last attempt. */
 async function deferPreparation(taken: Preparation, error: unknown): Promise<void> {
   log().warn({ part: 'media', err: error, attempts: taken.attempts }, 'a picture could not be prepared')
   try {
@@ -188,7 +191,7 @@ async function deferPreparation(taken: Preparation, error: unknown): Promise<voi
       publishChangeSoon('media')
     } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
   } catch {
-    // The database is away, too: the lease ends by itself.
+    // The database is unavailable too: the lease expires.
   }
   watchers.get(taken.id)?.('not-yet')
 }

@@ -1,4 +1,4 @@
-// Gives stored files to everybody who knows their name: the files behind public pages hold no secret, and nothing lists them.
+// Serves media files to anyone who knows their name; they are public and there is no listing.
 import { and, eq, not } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isPublicKey, mimeTypeOf, stemOf, variantKey } from '#server/media/storage/media-key.ts'
@@ -12,27 +12,27 @@ import { isTrashedFile } from './trashed-files.ts'
 export type PublishedFile = {
   mimeType: string
   size: number
-  /** A strong validator: what is stored under a key never changes. */
+  /** Strong validator: the content of a key never changes. */
   etag: string
-  /** The bytes of the file, or of a part of it; undefined when it was removed meanwhile. Throws StorageAway. */
+  /** Returns the bytes of the file or a range; undefined if it was deleted since. Throws StorageAway. */
   read: FoundFile['read']
 }
 
 /**
- * The file stored under `key`, such as `media/1732190000000-0a1b2c3d4e5f.webp`; undefined when there is none. Throws StorageAway
- * within three seconds when nobody can say so now.
+ * Returns the file stored under `key`, such as `media/1732190000000-0a1b2c3d4e5f.webp`; undefined if there
+ * is none. Throws StorageAway within three seconds if the storage is unavailable.
  */
 export async function findPublishedFile(key: string): Promise<PublishedFile | undefined> {
   const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
   const stored = mimeType === undefined ? undefined : await promptReads().find(key)
   if (!mimeType || !stored) return undefined
-  // What is in the trash may be restored: its files are still there.
+  // Files in the trash still exist, because they may be restored.
   if (await isTrashedFile(key)) return undefined
   const { size, read } = stored
   return { mimeType, size, etag: `"${key.replace('/', '-')}-${size}"`, read }
 }
 
-/** The preview (WebP) of a picture that is not prepared yet; undefined for any other key, and where it has none. */
+/** Returns the preview (WebP) of an image that is not encoded yet; undefined otherwise. */
 export async function findPreview(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!isPublicKey(key)) return undefined
   const [row] = await database()
@@ -45,8 +45,8 @@ export async function findPreview(key: string): Promise<Uint8Array<ArrayBuffer> 
 }
 
 /**
- * Where a file that was replaced is to be found now, the variant nearest to the one asked for: `/media/…`; for a picture that is
- * not prepared yet the placeholder; else undefined.
+ * Returns the URL of the file that replaced this one, with the closest variant; the placeholder for an
+ * image that is not encoded yet; else undefined.
  */
 export async function findSuccessor(key: string): Promise<string | undefined> {
   if (!isPublicKey(key)) return undefined
@@ -72,7 +72,7 @@ function nearestFile(
   return nearest ? variantKey(filePath, nearest) : filePath
 }
 
-/** Whether whoever asks for the same file later may have it. */
+/** True for a temporary storage error (StorageAway). */
 export function isFileAway(error: unknown): boolean {
   return error instanceof StorageAway
 }

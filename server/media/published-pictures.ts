@@ -1,4 +1,4 @@
-// Turns the image values of published records into pictures, all of a page by one query.
+// Resolves image values of published records to image sources, with one query per page.
 import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isMediaKey, stemOf } from '#server/media/storage/media-key.ts'
@@ -8,15 +8,15 @@ import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts
 import { describePicture } from './describe-picture.ts'
 
 /**
- * The picture of each image value: one on another host as it is (its size unknown), a stored one with its smaller
- * files, and the placeholder for an empty value or a file that is no longer there. Every value given is a key of the map.
+ * Maps every value to its image source: external images without size, stored ones with variants, the
+ * placeholder for empty or missing ones.
  */
 export async function describePictures(values: readonly string[]): Promise<Map<string, PictureSource>> {
   const stored = await findStored([...new Set(values.filter(isMediaKey))])
   return new Map(values.map((value) => [value, stored.get(value) ?? describeUnstored(value)]))
 }
 
-/** The picture of one item among those described; the item's title stands in for an alt text that nobody wrote. */
+/** Returns the item's image; its title is the fallback alt text. */
 export function pictureFor(
   pictures: ReadonlyMap<string, PictureSource>,
   item: { value: string; title: string },
@@ -37,7 +37,7 @@ const shown = {
   focalY: media.focalY,
 }
 
-/** A picture that is not prepared yet has no file: its preview is served at its address until then, else the placeholder stands for it. */
+/** Images before encoding have no file: the preview is served at their address, or the placeholder. */
 const isShown = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
 
 async function findStored(values: string[]): Promise<Map<string, PictureSource>> {
@@ -51,7 +51,7 @@ async function findStored(values: string[]): Promise<Map<string, PictureSource>>
   return new Map([...pictures, ...(await findSuccessors(missing))])
 }
 
-/** A value that somebody wrote down before its file was replaced stands for the new file. */
+/** Resolves values of replaced files to the new files. */
 async function findSuccessors(values: string[]): Promise<[string, PictureSource][]> {
   if (values.length === 0) return []
   const records = await database()

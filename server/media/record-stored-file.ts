@@ -1,4 +1,4 @@
-// Records a file whose parts are all stored already; when the record certainly does not stand, they are gone again.
+// Creates the record of a stored file; deletes the file if the record was certainly not created.
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -15,10 +15,12 @@ import {
 import { firstFocalColumns } from './describe-picture.ts'
 
 type AltTexts = Readonly<Record<TranslationLanguage, string>>
-/** `said`: the alt text in other languages. */
+/** `said`: alt texts in other languages. */
 type Recorded = { actor: Actor; altText: string; said?: AltTexts | undefined } & WithPreservedIdentity
 
-/** The new record of `file`. Throws the database's error; then nothing of the file is kept, unless nobody can tell whether the record stands. */
+/**
+ * Returns the new record. On a database error it deletes the file, unless the record may exist, and throws.
+ */
 export async function recordStoredFile(
   file: IngestedFile,
   { actor, altText, said, preservedIdentity }: Recorded,
@@ -40,8 +42,8 @@ export async function recordStoredFile(
     publishChangeSoon('media')
     return row
   } catch (error) {
-    // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
-    // certainly does not; otherwise the operator's check-media tells of them.
+    // After a connection loss during commit the record may exist. Files are deleted only if it certainly
+    // does not; check-media reports other leftovers.
     const stands = await hasRecord(file.filePath).catch(() => true)
     if (!stands) await discardFiles(file)
     throw error

@@ -1,4 +1,4 @@
-// Clears away what waited to be prepared when its process was killed; of other files without a record it only tells.
+// Deletes abandoned waiting uploads; only reports other files without a record.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
@@ -9,13 +9,11 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { trashedAmong } from './trashed-files.ts'
 
-/** Milliseconds after which a file belongs to no upload any more that is under way, here or on another instance. */
+/** Milliseconds after which a file cannot belong to a running upload on any instance. */
 export const oneDay = 24 * 60 * 60 * 1000
 const batchSize = 500
 
-/**
- * Removes originals of pictures older than `age` milliseconds that no order speaks of, and says how many files that were.
- */
+/** Deletes waiting originals older than `age` milliseconds without a queue entry; returns their number. */
 export async function removeAbandonedUploads(age: number = oneDay): Promise<number> {
   let removed = 0
   for await (const key of unrecordedAmong(keysOlderThan(age, mediaStorage().list(['waiting'])))) {
@@ -26,8 +24,8 @@ export async function removeAbandonedUploads(age: number = oneDay): Promise<numb
 }
 
 /**
- * Tells the log of files older than `age` milliseconds without a record, and removes none: the database asked may be the
- * wrong one, an empty or an older one, and only a person can know that nobody wants a picture which it does not speak of.
+ * Logs the number of files older than `age` milliseconds without a record. Deletes none: the database may
+ * be the wrong one, empty or outdated, so a person must decide.
  */
 export async function reportStrayFiles(age: number = oneDay): Promise<void> {
   let stray = 0
@@ -41,7 +39,7 @@ export async function reportStrayFiles(age: number = oneDay): Promise<void> {
   )
 }
 
-/** The keys of those of the files that were stored longer than `age` milliseconds ago. */
+/** Yields the keys of files stored at least `age` milliseconds ago. */
 export async function* keysOlderThan(
   age: number,
   files: AsyncIterable<StoredFile> | Iterable<StoredFile>,
@@ -49,7 +47,7 @@ export async function* keysOlderThan(
   for await (const { key, storedAt } of files) if (Date.now() - storedAt.getTime() >= age) yield key
 }
 
-/** Those of the keys that no record speaks of, by what the database says after they were given. */
+/** Yields the keys without a record, by a query made after each key is received. */
 export async function* unrecordedAmong(
   keys: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string> {

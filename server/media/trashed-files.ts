@@ -1,4 +1,4 @@
-// Knows which files belong to records in the trash: nobody is served them, no sweep takes them, and they go with their record.
+// Files of records in the trash: not served, protected from cleanup, deleted with their record.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { log } from '#server/config/log.ts'
@@ -17,19 +17,22 @@ const mediaRow = z.object({
 })
 const orderRow = z.object({ waiting_key: z.string().nullable() })
 
-/** Milliseconds for which a visitor waits to learn of what was deleted just now: where the database is slow, and where it is away. */
+/**
+ * Milliseconds that a visitor's request waits for the current list, while the content version is confirmed
+ * or unconfirmed.
+ */
 const patience = { sure: 1000, unsure: 250 }
 
 let known: ReadonlySet<string> | undefined
 
-/** Whether the file belongs to a record in the trash; by what was known last while the database cannot say. */
+/** True if the file's record is in the trash; uses the last known list while the database is unavailable. */
 export async function isTrashedFile(key: string): Promise<boolean> {
   const stems = await knownStems()
   return stems.has(stemOf(key))
 }
 
 async function knownStems(): Promise<ReadonlySet<string>> {
-  // The database reports its own absence.
+  // The database module logs its outages.
   const loading = cacheForVersion('files in the trash', listStems).catch(() => known ?? new Set<string>())
   if (!known) return loading
   const late = Promise.withResolvers<ReadonlySet<string>>()
@@ -48,7 +51,7 @@ async function listStems(): Promise<ReadonlySet<string>> {
   return known
 }
 
-/** Those of the stems that a record in the trash or its waiting original speaks of. */
+/** Returns the stems that belong to a record in the trash or to its waiting original. */
 export async function trashedAmong(stems: readonly string[]): Promise<string[]> {
   const { rows } = await database().execute<{ stem: string }>(sql`
     SELECT stem FROM trash, LATERAL (
@@ -62,7 +65,7 @@ export async function trashedAmong(stems: readonly string[]): Promise<string[]> 
 
 type Purged = { item: Record<string, unknown>; links: readonly TrashedLink[] }
 
-/** Removes the files of records that are gone for good, but for those that a record names again. Never throws. */
+/** Deletes the files of permanently deleted records, except files that a record uses again. Never throws. */
 export async function discardTrashedFiles(purged: readonly Purged[]): Promise<void> {
   for (const { item, links } of purged) {
     try {

@@ -1,4 +1,4 @@
-// What staff may upload by a form: each file by itself, so that one that is refused does not take the others with it.
+// Handles uploads of staff forms: each file separately, so one rejected file does not affect the others.
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -14,18 +14,17 @@ import { findMedia, type MediaItem } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
 
-/** `status`: what would answer for this file alone. */
+/** `status`: the HTTP status for this file alone. */
 export type UploadedFile =
   | { name: string; ok: true; item: MediaItem }
   | { name: string; ok: false; problem: string; status: 413 | 422 | 503 }
 
-/** Who sends the files. */
 type Sender = { actor: Actor }
 
 export type UploadRules = {
   area: MediaArea
   limits: MediaLimits
-  /** What is said of a file that could not be kept for a reason of ours. */
+  /** Error message for internal failures. */
   failure: string
 }
 
@@ -34,28 +33,27 @@ type Sent = Pick<MediaUpload, 'originalFilename' | 'content'> & { newId: string 
 
 const statuses: Partial<Record<MediaRefusal['reason'], 413 | 503>> = { 'too-large': 413, busy: 503 }
 
-/** What the library takes, by the configuration. */
+/** Returns the configured size limits of the library. */
 export function libraryLimits(): LibraryLimits {
   const { mediaImageBytes, mediaVideoBytes } = configuration()
   return { image: mediaImageBytes, video: mediaVideoBytes }
 }
 
-/** How files come into the library itself. */
 export function libraryRules(): UploadRules {
   return { area: 'media', limits: libraryLimits(), failure: mediaTexts.uploadFailure }
 }
 
 /**
- * Takes in every file of a multipart form while it comes, and says what became of each, in the order sent. Throws, to
- * show to the sender, a 413 when the form is larger than its route takes and a 400 when it cannot be read; files before
- * that are kept. A file that comes with an `id` is taken in once under it, however often it comes.
+ * Stores every file of a multipart form and returns the results in order. Throws a 413 response for an
+ * oversized form and a 400 for an unreadable one; files before that stay stored. A file's `id` makes it
+ * idempotent.
  */
 export function createMediaFromForm(request: Request, rules: UploadRules & Sender): Promise<UploadedFile[]> {
   const { actor, area, limits, failure } = rules
   return takeEach(request, { failure, take: (sent) => createUploadedMedia(actor, { ...sent, area, limits }) })
 }
 
-/** Puts the first file of a multipart form in the place of the record's own; undefined when there is no such record. */
+/** Replaces the record's file with the form's first file; undefined if there is no such record. */
 export async function replaceMediaFromForm(
   request: Request,
   { actor, id }: Sender & { id: string },
@@ -88,7 +86,7 @@ async function takeEach(request: Request, taking: Taking): Promise<UploadedFile[
   } catch (error) {
     throw refusalOf(error)
   }
-  // A chooser that was left empty is sent as a file without a name.
+  // Browsers send an empty file input as a file without a name.
   return uploaded.length > 0 ? uploaded : [refuse('', refusalText({ reason: 'no-file' }))]
 }
 
@@ -100,7 +98,7 @@ async function takeIn(sent: Sent, { failure, take }: Taking): Promise<UploadedFi
     const { refusal } = outcome
     return { ...refuse(name, refusalText(refusal)), status: statuses[refusal.reason] ?? 422 }
   } catch (error) {
-    // Broken off, or refused: the role does not reach so far.
+    // The upload broke off, or the permission is missing.
     if (isBrokenOff(error) || error instanceof Response) throw error
     log().error({ part: 'media', err: error }, 'a file could not be taken in')
     return { ...refuse(name, failure), status: 503 }
@@ -111,7 +109,7 @@ function refuse(name: string, problem: string) {
   return { name, ok: false, problem, status: 422 } as const
 }
 
-/** The sending itself broke, not our keeping. */
+/** True if the request itself failed, not our storage. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof UnreadableForm || isTooLarge(error)
 }

@@ -1,27 +1,27 @@
-// The names that items bear, found by how they sound: a query that nothing fits is spelt as they are.
+// Index of item names by sound, used to correct a query that has no matches.
 import { type PhoneticKey, phoneticDistance, phoneticKeyOf } from './phonetic-key.ts'
 
-/** Letters of an item's names, and words of them, that are taken in. */
+/** Limits of letters and words indexed per item. */
 const mostLetters = 6_000
 const mostWords = 120
-/** Words of a query that are respelt. */
+/** Number of query words that are corrected. */
 const mostAsked = 8
-/** Names of one key that are compared. */
+/** Number of names compared per key. */
 const mostCompared = 50
 
-/** A name that nobody is shown, and the one that is told in its place. */
+/** An unpublished alias, and the public name shown for it. */
 export type OtherName = { name: string; shown: string }
 
 type Spelt = { spelling: string; shown: string }
 type Name = Spelt & { phonetic: PhoneticKey; bearers: number }
 
-/** No names at first. */
+/** Creates an empty index. */
 export function createPhoneticNames() {
   const byKey = new Map<string, Map<string, Name>>()
   const bySpelling = new Map<string, Name>()
   const byItem = new Map<string, readonly Name[]>()
 
-  /** The names of an item, in place of those it had; a line or a comma ends one. */
+  /** Replaces the names of an item; commas, semicolons, colons and line breaks separate names. */
   function put(id: string, names: string): void {
     remove(id)
     const spellings = names
@@ -34,7 +34,7 @@ export function createPhoneticNames() {
     )
   }
 
-  /** What else an item of which the names were put is called. */
+  /** Adds aliases of an item. Call it after `put`. */
   function putOthers(id: string, others: readonly OtherName[]): void {
     bear(
       id,
@@ -72,7 +72,7 @@ export function createPhoneticNames() {
     byItem.delete(id)
   }
 
-  /** What is told of the name that sounds most like this word, or these two; undefined where none does. */
+  /** Returns the public name that sounds most like this word or pair of words; undefined if none does. */
   function closest(asked: string): string | undefined {
     const phonetic = phoneticKeyOf(joined(asked))
     const alike = phonetic && byKey.get(phonetic.key)
@@ -87,7 +87,7 @@ export function createPhoneticNames() {
     return best?.shown
   }
 
-  /** The query with names in place of words that sound like them and that nobody knows; undefined where it has none. */
+  /** Replaces unknown words of the query by similar-sounding names; undefined if nothing changes. */
   function respell(query: string, isKnown: (word: string) => boolean): string | undefined {
     const words = query.split(/[\s,]+/).filter(Boolean)
     const spelt: string[] = []
@@ -114,12 +114,12 @@ function wordsIn(name: string): string[] {
   return name.split(/[\s()/–—]+/)
 }
 
-/** A name may be written as one word or as two. */
+/** A name may be written as one word or two. */
 function wordsAndPairs(words: readonly string[]): string[] {
   return [...words, ...pairsOf(words)]
 }
 
-/** Of several words none stands for the item alone: one may be any, such as Fort. */
+/** Multi-word names are indexed as pairs only: a single word may be generic, such as Fort. */
 function wholeNames(name: string): string[] {
   const words = wordsIn(name).filter(Boolean)
   return words.length < 2 ? words : pairsOf(words)

@@ -1,4 +1,4 @@
-// Puts what a search found into a query: what fits its words, best first, then what holds them as they were typed.
+// Converts search results to SQL: word matches by relevance, then literal matches.
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { foldQuery, matchesInEitherScript } from '#server/content/text-search.ts'
@@ -12,15 +12,15 @@ type Table = PgTable & Record<'id' | 'searchText' | 'status' | 'unpublishAt', An
 export type Search = {
   fits: SQL | undefined
   first: SQL[]
-  /** The words that were looked for in place of the query's own, of which nothing was found; '' where they were found. */
+  /** The corrected query, if the original one had no matches; else ''. */
   shownFor: string
-  /** The search had not taken in all that changed: what it found may be found otherwise in a moment. */
+  /** The index was stale; the results may change shortly. */
   isPartial: boolean
-  /** Of all that may fit its place, 0 for the best, where they are few and known without the database. */
+  /** Position of each possible match, 0 for the best; present only if few and known without the database. */
   places?: ReadonlyMap<string, number>
 }
 
-/** The condition and the order of a search; neither for an empty query. */
+/** Returns condition and order of a search; both empty for an empty query. */
 export async function searchFor(
   ranking: Ranking,
   { table, query }: { table: Table; query: string },
@@ -51,17 +51,17 @@ function toLast(id: string): Ranked {
   return { id, place: Number.MAX_SAFE_INTEGER }
 }
 
-/** Of what is named twice the later place counts. */
+/** For duplicate ids the last position wins. */
 function placesOf(found: readonly Ranked[] | undefined): Pick<Search, 'places'> {
   return found ? { places: new Map(found.map(({ id, place }) => [id, place])) } : {}
 }
 
-/** True for what was found. */
+/** SQL condition: the row is among the results. */
 export function wasFound({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   return sql`${id} = ANY(${idsOf(found)})`
 }
 
-/** By how well it fits; what was not found comes after. */
+/** SQL order by relevance; rows that are not among the results come last. */
 export function bestFirst({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   const places = sql`${sql.param(found.map(({ place }) => place))}::integer[]`
   return sql`(${places})[array_position(${idsOf(found)}, ${id})] ASC NULLS LAST`

@@ -1,7 +1,10 @@
-// Words by which families ask, with the words that the pages use for the same.
+// Search synonyms: words that visitors enter, with the words used on the pages.
 import { termsOf } from './search-terms.ts'
 
-/** Each line: words that are typed; then what they also find. At most a hundred lines, words of the trade alone: what one office writes belongs into its keywords. */
+/**
+ * Format: entered words, a colon, then the words they also match. At most 100 lines and only trade
+ * vocabulary; terms of one office belong in its keywords.
+ */
 const lines = [
   'rain, rains, rainy, rainy season, barish, baarish, barsat, barsaat, barasat, varsha, paus, paaus, pavsali, pavasali, pavasala, pavsala, paavsala, mansun, monsun, waterfall: monsoon, waterfall',
   'dhabdhaba, dhabdhabe, dhabdhabha, jharna, jharne, falls: waterfall',
@@ -79,7 +82,7 @@ const meanings = new Map(
   }),
 )
 
-/** What else finds what these words ask for, from the word itself on; a pair of words may be one expression. */
+/** Returns the synonyms of a word, or of a pair of words that forms one expression. */
 export function alsoFoundBy(words: string): readonly string[] {
   return meanings.get(words) ?? []
 }

@@ -1,7 +1,7 @@
-// The words of a text as the search compares them: Latin letters of any script, without accents and plural.
+// Tokenises text for the search: Latin letters for any script, without accents and plural endings.
 import { transliterate } from '#shared/values/transliterate.ts'
 
-/** Numbers that are written as words before a length, in English, Marathi and Hindi. */
+/** Number words before a duration, in English, Marathi and Hindi. */
 const numberWords = new Map(
   [
     'one single ek',
@@ -20,8 +20,8 @@ const numberBefore = /\b([a-z]{2,6})(?=[ -](?:day|din|divas|night|ratri|rat)s?\b
 const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri|rat)s?\b/g
 
 /**
- * `Three Forts, two days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A length of a tour is one word, so that its number stands with no
- * other.
+ * `Three Forts, two days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A duration is one term, so its number
+ * matches only with its unit.
  */
 export function termsOf(text: string): string[] {
   const plain = transliterate(text)

@@ -1,48 +1,51 @@
-// An index of the words of a kind of content, in memory: each word counts by itself, and the best fits come first.
+// In-memory full-text index of one content type with relevance ranking.
 import MiniSearch, { type Query } from 'minisearch'
 import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
 import { termsOf } from './search-terms.ts'
 
-/** What an item is found by; what stands in an earlier field counts for more. */
+/** Searchable fields of an item; earlier ones have more weight. */
 export type SearchDocument = {
   id: string
   title: string
-  /** What else people call it, or a place that it covers. */
+  /** Aliases of the item, or places it covers. */
   otherNames?: readonly OtherName[]
-  /** The title in the other languages in which visitors read it. */
+  /** The title in the other site languages. */
   translatedTitles?: string
-  /** Names that belong to it: places, tags, a region. */
+  /** Related names: places, tags, region. */
   names: string
-  /** Words that follow from its facts, such as `3 days` or `easy`. */
+  /** Terms derived from properties, such as `3 days` or `easy`. */
   facts: string
   summary: string
   text: string
-  /** In rupees; of what has a price. */
+  /** In rupees, for items with a price. */
   price?: number
 }
 
-/** What a word counts for in each field. */
+/** Weight of a match in each field. */
 const weights = { title: 8, others: 7, names: 6, facts: 5, summary: 3, text: 1 }
 type IndexedItem = Record<'id' | keyof typeof weights, string>
 
-/** Of an item that covers many places more are not taken in. */
+/** Maximum number of aliases indexed per item. */
 const mostOtherNames = 200
-/** A word counts for more in a shorter field. These, which nobody can type, make the field of the other names as long as it usually is. */
+/**
+ * Pads the field of aliases to its usual length, because matches in shorter fields score higher. No query
+ * contains these tokens.
+ */
 const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 
-/** What fits, with its place: 0 for the best; what fits as well as another has the same. */
+/** A match with its position, 0 for the best; equal scores share a position. */
 export type Ranked = { id: string; place: number }
 export type SearchAnswer = {
   items: Ranked[]
-  /** The words that these fit, where they are not those that were typed. */
+  /** The corrected query that these items match, if it differs from the input. */
   shownFor?: string | undefined
 }
 
-/** More results of one search are not put in order. */
+/** Maximum number of ranked results per search. */
 const mostRanked = 500
 
-/** An empty index; it answers with at most `mostRanked` items. */
+/** Creates an empty index; searches return at most `mostRanked` items. */
 export function createWordRanking() {
   const index = new MiniSearch<IndexedItem>({
     fields: Object.keys(weights),
@@ -51,10 +54,10 @@ export function createWordRanking() {
       return field === 'others' ? [...terms, ...fillers.slice(new Set(terms).size)] : terms
     },
     processTerm: (term) => term,
-    // The library counts items that are gone until it has removed their words: begun at once, so that instances agree within moments.
+    // Vacuums immediately: discarded items affect scores until then, and all instances should rank alike.
     autoVacuum: { minDirtCount: 1, minDirtFactor: 0 },
     searchOptions: {
-      // A query holds terms, not text.
+      // The query holds terms, not text.
       tokenize: (term) => [term],
       boost: weights,
       weights: { prefix: 0.6, fuzzy: 0.4 },
@@ -86,14 +89,14 @@ export function createWordRanking() {
     names.remove(id)
   }
 
-  /** Whether a word stands somewhere, or begins one. */
+  /** True if a word of the index equals or starts with the term. */
   function isKnown(term: string): boolean {
     return index.search(term, { prefix: true }).length > 0
   }
 
   /**
-   * What fits all words, best first. Where nothing does, words that stand nowhere are taken for names that sound like them, which
-   * `shownFor` tells, or else for words that are spelt nearly so.
+   * Returns items that match all words, by relevance. Without matches, replaces unknown words by
+   * similar-sounding names (`shownFor`), else allows spelling errors.
    */
   function find(query: string): SearchAnswer {
     const asked = readAsked(query)
@@ -102,7 +105,7 @@ export function createWordRanking() {
     const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
     const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
     if (alike.length > 0) return { items: alike, shownFor }
-    // Where every word stands somewhere, it would find what was found before: nothing.
+    // All words are known, so a fuzzy search would find nothing more.
     if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
     return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }
   }
@@ -111,7 +114,7 @@ export function createWordRanking() {
     return search(asked, { combineWith: 'AND', isMisspelt: () => false })
   }
 
-  /** What fits some of the words, best first. */
+  /** Returns items that match some of the words, by relevance. */
   function findNearest(query: string): Ranked[] {
     const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
     return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
@@ -128,7 +131,7 @@ export function createWordRanking() {
     return best.map(({ id }, at) => ({ id, place: scores.indexOf(scores[at] ?? '') }))
   }
 
-  /** Where nothing but a price was asked for, all fit as well. */
+  /** For a query with a price only, all results have the same position. */
   function affordable(most: number): Ranked[] {
     return [...prices.keys()]
       .filter((id) => costsAtMost(id, most))
@@ -136,7 +139,7 @@ export function createWordRanking() {
       .map((id) => ({ id, place: 0 }))
   }
 
-  /** Not of what has no price. */
+  /** False for items without a price. */
   function costsAtMost(id: string, most: number): boolean {
     const price = prices.get(id)
     return price !== undefined && price <= most
@@ -145,16 +148,16 @@ export function createWordRanking() {
   return { put, remove, find, findNearest }
 }
 
-/** What means the same as a word counts for less than the word itself. */
+/** Synonyms count less than the word itself. */
 function queryOf([own, ...others]: AskedWord, isMisspelt: (term: string) => boolean): Query {
   const alike = others.map((term) => ({ queries: [term], boostTerm: () => 0.6 }))
   if (own === undefined) return { combineWith: 'OR', queries: alike }
   const fuzzy = own.length > 3 && isMisspelt(own) ? editsIn(own) : false
-  // Somebody may still be typing; words of the list are whole.
+  // Only the visitor's word may match as a prefix, because they may still be typing.
   return { combineWith: 'OR', queries: [{ queries: [own], prefix: own.length > 2, fuzzy }, ...alike] }
 }
 
-/** How many letters may be wrong. */
+/** Maximum edit distance. */
 function editsIn(term: string): number {
   return term.length > 6 ? 2 : 1
 }

@@ -1,4 +1,4 @@
-// Tells how far the items on a page of a staff's list are in each language, by what the database keeps of it.
+// Reads the stored translation state of the items on a staff list page.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { translations } from '#server/tables/translation-table.ts'
@@ -9,10 +9,13 @@ import {
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
 
-/** All states that an item is in, in the order in which they are told. */
+/** All states of an item in a language, in display order. */
 export type LanguageState = { language: TranslationLanguage; states: TranslationState[] }
 
-/** The items with their languages, in their order; one that nobody began to translate is not ready and lacks all. Throws the database's error. */
+/**
+ * Adds the translation states to the items, in their order. Items without a translation row are not ready
+ * and incomplete. Throws database errors.
+ */
 export async function attachLanguages<Item extends { id: string }>(
   kind: ContentKindName,
   items: readonly Item[],

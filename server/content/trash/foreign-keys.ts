@@ -1,17 +1,17 @@
-// Asks the database which tables name which: what hangs on a row is found there, not remembered in a list.
+// Reads the foreign keys from the database, so dependent rows need no hand-written list.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 
 export type ForeignKey = {
   table: string
   column: string
-  /** The table whose `id` the column holds. */
+  /** The referenced table; the column holds its `id`. */
   target: string
-  /** What becomes of a row whose target goes: it goes too, or its column is emptied. */
+  /** Effect of deleting the target: the row is deleted, or the column is set to NULL. */
   whenGone: 'row-goes' | 'column-emptied'
 }
 
-/** Every foreign key of one column that lets its target go. */
+/** Returns all single-column foreign keys with ON DELETE CASCADE or SET NULL. */
 export async function listForeignKeys(within: Pick<Transaction, 'execute'>): Promise<ForeignKey[]> {
   const { rows } = await within.execute<ForeignKey>(sql`
     SELECT named.relname AS "table", attname AS "column", target.relname AS target,

@@ -1,4 +1,4 @@
-// Takes rows out of their tables and keeps them whole in the trash, with all that goes with them, within the write that deletes.
+// Moves rows and their dependent rows to the trash, within the transaction that deletes them.
 import { randomUUID } from 'node:crypto'
 import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
@@ -6,15 +6,15 @@ import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import { type ForeignKey, listForeignKeys } from './foreign-keys.ts'
 import { storageOf } from './trash-kind.ts'
 
-/** `deletion`: of an act that takes several writes, the id of all of it. */
+/** `deletion`: shared id of a deletion that takes several writes. */
 type Deleted = { kind: TrashKind; ids: readonly string[]; deletion?: string | undefined }
 
-/** Which act it was, by which it can be undone, and what it took: ids and titles of the items that were there. */
+/** `deletion` is the id for undoing it; `items` are the items that existed. */
 export type Moved = { deletion: string; items: { id: string; title: string }[] }
 
 /**
- * Moves these items to the trash. What names them goes or is emptied as the database has it for every removal, and is
- * kept with them. Who acts is known to the write around it.
+ * Moves these items to the trash. Rows that reference them are deleted or set to NULL by the foreign keys,
+ * and are stored with them.
  */
 export async function moveToTrash(
   writing: Writing,
@@ -22,7 +22,7 @@ export async function moveToTrash(
 ): Promise<Moved> {
   const { table } = storageOf(kind)
   const wanted = sql`${table.id} = ANY (${sql.param([...ids])}::uuid[])`
-  // From here on nothing new can name them; in one order, so that two who delete the same wait for each other.
+  // Locks the rows so no new references appear; in id order, so concurrent deletions cannot deadlock.
   await writing.execute(sql`SELECT FROM ${table} WHERE ${wanted} ORDER BY ${table.id} FOR UPDATE`)
   const items = await keep(writing, { kind, wanted, deletion })
   if (items.length > 0) {
@@ -54,7 +54,7 @@ async function keep(writing: Writing, { kind, wanted, deletion }: Kept): Promise
   return rows
 }
 
-/** The rows of another table that name the item, as a list of links. */
+/** SQL for the rows of another table that reference the item. */
 function linksBy({ table, column, whenGone }: ForeignKey, id: SQL): SQL {
   const link =
     whenGone === 'row-goes'
@@ -63,7 +63,7 @@ function linksBy({ table, column, whenGone }: ForeignKey, id: SQL): SQL {
   return listOf(link, sql`${sql.identifier(table)} AS link WHERE link.${sql.identifier(column)} = ${id}`)
 }
 
-/** A trigger keeps these, and takes them away with their item. */
+/** A trigger maintains old slugs and deletes them with their item. */
 function oldSlugsOf(slugKind: string, id: SQL): SQL {
   const link = sql`jsonb_build_object('table', 'old_slugs', 'row', to_jsonb(link))`
   return listOf(link, sql`old_slugs AS link WHERE link.kind = ${slugKind} AND link.item_id = ${id}`)

@@ -1,4 +1,4 @@
-// Brings what lies in the trash back into its table, as it was to the last column, within the write that restores.
+// Restores items from the trash with all columns, within the transaction of the restore.
 import { getTableName, sql } from 'drizzle-orm'
 import { chooseRestoredSlug } from '#server/content/choose-slug.ts'
 import type { Writing } from '#server/database/database.ts'
@@ -13,9 +13,9 @@ import { storageOf } from './trash-kind.ts'
 type Row = Record<string, unknown>
 type Entry = { id: string; kind: TrashKind; itemId: string; title: string; item: Row; links: TrashedLink[] }
 
-/** Restores these entries of the trash, as far as they are still in it, and says of each item what became of it. */
+/** Restores these trash entries if they still exist; returns the result of each item. */
 export async function restoreFromTrash(writing: Writing, ids: readonly string[]): Promise<BulkItem[]> {
-  // One restoration at a time: of two, each would leave a link with an item that the other just brings back.
+  // Serialises restores: two concurrent ones could each leave a shared link with the other's item.
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('restore from trash'))`)
   const { id, kind, itemId, title, item, links } = trash
   const entries = await writing
@@ -32,7 +32,7 @@ export async function restoreFromTrash(writing: Writing, ids: readonly string[])
   return items
 }
 
-/** Those that name nothing, are named by nothing and have no slug, as most enquiries; and the others. */
+/** Splits off entries without references, dependent links and slug, such as most enquiries. */
 function partition(
   entries: readonly Entry[],
   keys: readonly ForeignKey[],
@@ -46,7 +46,7 @@ function partition(
   return [plain, others]
 }
 
-/** Many at once: those of one table and with the same columns by one statement. */
+/** Restores many entries with one statement per table and set of columns. */
 async function restorePlain(writing: Writing, plain: readonly Entry[]): Promise<BulkItem[]> {
   const items: BulkItem[] = []
   const alike = Map.groupBy(plain, ({ kind, item }) => JSON.stringify([kind, Object.keys(item).sort()]))
@@ -72,7 +72,7 @@ async function restoreOne(writing: Writing, { entry, keys }: Step): Promise<Bulk
   const name = getTableName(table)
   const slug = slugKind === undefined ? undefined : await slugFor(writing, entry)
   const others: Row = slug === undefined ? {} : { slug }
-  // First the row, without what it names and is not there now: that may be brought back after it.
+  // Restores the row first, with missing references set to NULL; restoring those items later re-links them.
   const ownKeys = keys.filter((key) => key.table === name)
   for (;;) {
     const missing = await findMissing(writing, { row: { ...entry.item, ...others }, keys: ownKeys })
@@ -95,12 +95,15 @@ function slugFor(writing: Writing, { kind, itemId, item }: Entry): Promise<strin
 
 type Inserted = { name: string; entries: [Entry, ...Entry[]]; others: Row }
 
-/** `others`: what differs from how they were. The ids of the entries that are back: not of one of whose id, key or file there is one again. */
+/**
+ * `others` overrides stored values. Returns the ids of restored entries; skips those whose id, key or file
+ * exists again.
+ */
 async function insertItems(writing: Writing, { name, entries, others }: Inserted): Promise<string[]> {
   const table = sql.identifier(name)
   const columns = await columnsFor(writing, { table: name, row: entries[0].item })
   const ids = sql.param(entries.map(({ id }) => id))
-  // From the database to the database: no number passes through JavaScript.
+  // Copies within the database, so no number loses precision in JavaScript.
   const { rows } = await writing.execute<{ id: string }>(sql`
     INSERT INTO ${table} (${columns})
     SELECT ${columns} FROM (

@@ -1,4 +1,4 @@
-// Puts back what had gone with an item: each link where both its ends are there, and otherwise into the trash beside the end that is there.
+// Restores the links of an item if both ends exist; else stores them in the trash with the missing end.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
 import type { TrashedLink } from '#server/tables/trash-table.ts'
@@ -9,12 +9,12 @@ import { kindOfTable } from './trash-kind.ts'
 type Row = Record<string, unknown>
 type Target = { table: string; id: string }
 
-/** Tables whose rows stand in an order of their own, which what comes back must fit into. */
+/** Join tables with an ordering column, which a restored row must fit into. */
 const orders: Record<string, { within: string; place: string }> = {
   tour_destinations: { within: 'tour_id', place: 'position' },
 }
 
-/** Whether a row with this id is there now, and stays until the transaction ends. */
+/** True if the row exists; locks it (`FOR KEY SHARE`) until the transaction ends. */
 async function isThere(writing: Writing, { table, id }: Target): Promise<boolean> {
   const { rows } = await writing.execute(
     sql`SELECT FROM ${sql.identifier(table)} WHERE id = ${id}::uuid FOR KEY SHARE`,
@@ -24,7 +24,7 @@ async function isThere(writing: Writing, { table, id }: Target): Promise<boolean
 
 type Left = { target: Target; link: TrashedLink }
 
-/** Keeps the link with an item in the trash, which brings it along; nothing where that is gone for good. */
+/** Stores the link with the missing item in the trash; does nothing if that item was permanently deleted. */
 export async function leaveWith(writing: Writing, { target, link }: Left): Promise<void> {
   const kind = kindOfTable(target.table)
   if (kind === undefined) return
@@ -32,19 +32,20 @@ export async function leaveWith(writing: Writing, { target, link }: Left): Promi
     UPDATE trash SET links = links || ${JSON.stringify([link])}::jsonb WHERE id = (${newestOf(kind, target.id)})`)
 }
 
-/** The latest time that it was deleted. */
+/** The latest deletion of the item. */
 function newestOf(kind: TrashKind, itemId: string): SQL {
   return sql`SELECT id FROM trash WHERE kind = ${kind} AND item_id = ${itemId}::uuid
     ORDER BY deleted_at DESC, id DESC LIMIT 1`
 }
 
-/** `item`: the table and the id of what has just come back. */
+/** `item`: the restored item. */
 type Given = { item: Target; keys: readonly ForeignKey[]; links: readonly TrashedLink[] }
 
-/** Puts back what went with an item that is there again. */
+/** Restores the links of a restored item. */
 export async function restoreLinks(writing: Writing, { item, keys, links }: Given): Promise<void> {
   for (const link of links) {
-    // The trash may have come with a backup: nothing else is written than what the database itself would have taken away.
+    // Validates the link, because the trash may come from a backup: writes only what a foreign key could
+    // have removed.
     if (!isLink(link, { item, keys })) continue
     if (!('row' in link)) await nameAgain(writing, { item, link })
     else if (link.table === 'old_slugs') await rememberSlug(writing, { item, row: link.row })
@@ -68,7 +69,7 @@ function keysOf(table: string, keys: readonly ForeignKey[]): ForeignKey[] {
   return keys.filter((key) => key.table === table)
 }
 
-/** The first that the row names and that is not there. */
+/** Returns the first referenced row that does not exist. */
 export async function findMissing(
   writing: Writing,
   { row, keys }: { row: Row; keys: readonly ForeignKey[] },
@@ -81,7 +82,10 @@ export async function findMissing(
   return undefined
 }
 
-/** The columns of a stored row that its table has today and does not work out itself; newer ones take their default. */
+/**
+ * Returns the columns of a stored row that the table still has and does not generate. Newer columns use
+ * their defaults.
+ */
 export async function columnsFor(
   writing: Writing,
   { table, row }: { table: string; row: Row },
@@ -99,7 +103,7 @@ export async function columnsFor(
 async function insertRow(writing: Writing, { table, row }: { table: string; row: Row }): Promise<void> {
   const target = sql.identifier(table)
   const columns = await columnsFor(writing, { table, row })
-  // An order is compared at the end of the transaction, which no ON CONFLICT without a name allows.
+  // The ordering constraint is deferred, and ON CONFLICT without a constraint name does not allow that.
   const { rows } = await writing.execute<{ name: string }>(
     sql`SELECT conname AS name FROM pg_constraint WHERE conrelid = ${table}::regclass AND contype = 'p'`,
   )
@@ -111,7 +115,7 @@ async function insertRow(writing: Writing, { table, row }: { table: string; row:
   if (order) await makeRoom(writing, { ...order, table, row })
 }
 
-/** Where its place was given to another meanwhile, that one and all behind it move on by one. */
+/** Renumbers the group if the position is taken: later rows move by one. */
 async function makeRoom(
   writing: Writing,
   { table, row, within, place }: { table: string; row: Row; within: string; place: string },
@@ -131,7 +135,10 @@ async function makeRoom(
 
 type Naming = { item: Target; link: Exclude<TrashedLink, { row: Row }> }
 
-/** A row whose column was emptied names the item again, also while it lies in the trash itself; not one that names another now. */
+/**
+ * Sets the nulled column again, also if that row is in the trash itself. A row that references another item
+ * now stays unchanged.
+ */
 async function nameAgain(writing: Writing, { item, link: { table, column, id } }: Naming): Promise<void> {
   const name = sql.identifier(column)
   await writing.execute(sql`
@@ -143,7 +150,7 @@ async function nameAgain(writing: Writing, { item, link: { table, column, id } }
     WHERE id = (${newestOf(kind, id)}) AND item ->> ${column}::text IS NULL`)
 }
 
-/** A former slug leads to the item again, unless another one bears it now or bore it since. */
+/** Restores the redirect of a former slug, unless another item uses or used it. */
 async function rememberSlug(writing: Writing, { item, row }: { item: Target; row: Row }): Promise<void> {
   const table = sql.identifier(item.table)
   await writing.execute(sql`

@@ -1,4 +1,4 @@
-// Says what can be moved to the trash: content of every kind, enquiries and files of the media library.
+// Content types that can be moved to the trash.
 import { getTableName } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -8,9 +8,9 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 
 type Entry = {
   table: PgTable & { id: AnyPgColumn }
-  /** What it is called in the trash. */
+  /** Column for the title in the trash. */
   title: AnyPgColumn
-  /** How its former slugs are called in `old_slugs`, where it has a slug. */
+  /** The type's name in `old_slugs`, if it has slugs. */
   slugKind?: string
 }
 
@@ -19,7 +19,7 @@ const beside: Record<Exclude<TrashKind, keyof typeof contentRegister>, Entry> = 
   media: { table: media, title: media.originalFilename },
 }
 
-/** How the database keeps what is of this kind while it is not deleted. */
+/** Returns the table and columns of a content type. */
 export function storageOf(kind: TrashKind): Entry {
   if (kind === 'enquiry' || kind === 'media') return beside[kind]
   const entry = contentRegister[kind]
@@ -27,7 +27,7 @@ export function storageOf(kind: TrashKind): Entry {
   return { table, title: table.title, ...('slugKind' in entry && { slugKind: entry.slugKind }) }
 }
 
-/** The kind whose rows stand in this table; undefined for a table without one. */
+/** Returns the content type stored in this table; undefined if there is none. */
 export function kindOfTable(name: string): TrashKind | undefined {
   return trashKinds.find((kind) => getTableName(storageOf(kind).table) === name)
 }

@@ -1,8 +1,8 @@
-// Tells which letters a TrueType file can draw: its table `cmap`, in the format that the fonts of the site have.
+// Reads which characters a TrueType font covers, from its `cmap` table of format 4.
 
 const directoryEntry = 16
 
-/** The code points for which `font` has a glyph. Throws where it has no table of format 4 for Unicode. */
+/** Returns the code points with a glyph in `font`. Throws if it has no Unicode table of format 4. */
 export function readCoveredLetters(font: Buffer): Set<number> {
   const table = font.subarray(findSegments(font))
   const count = table.readUInt16BE(6) / 2
@@ -17,12 +17,12 @@ export function readCoveredLetters(font: Buffer): Set<number> {
       if (glyph % 0x1_00_00 !== 0) covered.add(letter)
     }
   }
-  // The last segment of every font is this one code point, which is no letter.
+  // Every font ends with this segment; it is not a character.
   covered.delete(0xff_ff)
   return covered
 }
 
-/** Where the segments of the Unicode letters begin. */
+/** Offset of the Unicode segments table. */
 function findSegments(font: Buffer): number {
   const directory = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + directoryEntry * at)
   const entry = directory.find((at) => font.toString('latin1', at, at + 4) === 'cmap')

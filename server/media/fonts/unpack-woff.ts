@@ -1,14 +1,11 @@
-// Unpacks font files as the packages bring them: programs that draw text read TrueType alone.
+// Converts packaged WOFF fonts to TrueType, the only format that our PDF and image renderers read.
 import { inflateSync } from 'node:zlib'
 
 const woffHeader = 44
 const ttfHeader = 12
 const ttfEntry = 16
 
-/**
- * The TrueType file inside a WOFF 1 file: the same tables, inflated.
- * Throws when `woff` is no such file.
- */
+/** Returns the TrueType file in a WOFF 1 file. Throws if `woff` is not one. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF file')
   const count = woff.readUInt16BE(12)
@@ -25,7 +22,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(directory, place + 4, entry + 16, entry + 20)
     directory.writeUInt32BE(offset, place + 8)
     directory.writeUInt32BE(table.length, place + 12)
-    // Every table begins at a multiple of four.
+    // Tables are aligned to four bytes.
     const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
     parts.push(padded)
     offset += padded.length
@@ -40,7 +37,7 @@ function readTable(woff: Buffer, entry: number): Buffer {
   return packed.length < length ? inflateSync(packed) : packed
 }
 
-/** The number of tables and what a binary search over them starts from. */
+/** Writes the table count and the derived binary search fields. */
 function writeSearchFields(directory: Buffer, count: number): void {
   const power = Math.floor(Math.log2(count))
   const range = ttfEntry * 2 ** power

@@ -1,13 +1,13 @@
-// Reads what is being sent piece by piece, never more of it in memory than is asked for at once.
+// Reads uploads chunk by chunk with bounded memory.
 
-/** The bytes ended before what their own words promised. */
+/** The data ended before its declared length. */
 export class CutOff extends Error {
   override name = 'CutOff'
 }
 
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Bytes read front to back, once, by one reader. */
+/** Sequential, single-use reader. */
 export class ByteSource {
   readonly #pieces: AsyncIterator<Uint8Array>
   #held: Buffer = Buffer.alloc(0)
@@ -18,10 +18,10 @@ export class ByteSource {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** The next bytes, at most `count` of them, which are still there afterwards; fewer only at the end. */
+  /** Returns the next bytes without consuming them, at most `count`; fewer only at the end. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#fetch())) {
-      // Pieces are as small as the network makes them.
+      // Network chunks may be small.
     }
     return this.#held.subarray(0, count)
   }
@@ -30,7 +30,7 @@ export class ByteSource {
     return (await this.peek(1)).length === 0
   }
 
-  /** Exactly `count` bytes. Throws CutOff when there are not so many. */
+  /** Consumes exactly `count` bytes. Throws CutOff if there are fewer. */
   async take(count: number): Promise<Buffer> {
     const taken = await this.peek(count)
     if (taken.length < count) throw new CutOff()
@@ -38,7 +38,7 @@ export class ByteSource {
     return taken
   }
 
-  /** The next `count` bytes as they come, all there are for Infinity. Throws CutOff when there are not so many. */
+  /** Yields the next `count` bytes; Infinity means all the rest. Throws CutOff if there are fewer. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     let left = count
     while (left > 0) {

@@ -1,24 +1,24 @@
-// Cuts a part out of a stored picture, losing as little as its format allows; what comes out is taken in like any upload.
+// Crops a stored image with minimal loss; the result is processed like an upload.
 import sharp, { type Sharp } from 'sharp'
 import { type Crop, cropPixels } from '#shared/media/crop.ts'
 import { maxPixels } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 
-/** `problem`: the picture has no such part, in a sentence. */
+/** `problem`: an error message for an invalid crop. */
 export type CropOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; problem: string }
   | { ok: false; refusal: MediaRefusal }
 
-/** It is encoded once more when it is prepared: here hardly anything may be lost. */
+/** Nearly lossless, because the crop is encoded again when it is prepared. */
 const encoders: Record<ImageFormat, (part: Sharp) => Sharp> = {
   jpeg: (part) => part.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }),
   png: (part) => part.png(),
   webp: (part) => part.webp({ lossless: true, effort: 1 }),
 }
 
-/** The part as a picture of the same format. */
+/** Returns the crop in the same format. */
 export async function cropImage(
   bytes: Uint8Array,
   { format, crop }: { format: ImageFormat; crop: Crop },
@@ -30,7 +30,7 @@ export async function cropImage(
     if ('problem' in pixels) return { ok: false, problem: pixels.problem }
     return { ok: true, bytes: await encoders[format](picture.extract(pixels)).toBuffer() }
   } catch {
-    // sharp throws one kind of error for all that it cannot read.
+    // sharp has a single error type for unreadable input.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }

@@ -1,4 +1,4 @@
-// Turns the bytes of an untrusted picture into the files we store: decoded, upright, stripped and encoded anew.
+// Re-encodes an untrusted image: decodes it, applies the orientation, strips metadata and creates variants.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import { storedLongestSide } from '#shared/media/media-limits.ts'
@@ -8,19 +8,19 @@ import type { MediaRefusal } from './media-refusal.ts'
 type VariantFormat = MediaVariant['format']
 
 export type EncodedImage = {
-  /** Size in pixels of `original`, upright. */
+  /** Size of `original` in pixels after orientation. */
   width: number
   height: number
-  /** The picture itself in its true format, its longest side bounded. */
+  /** The image in its detected format, with a bounded longest side. */
   original: Uint8Array
   variants: { width: number; format: VariantFormat; data: Uint8Array }[]
-  /** A tiny WebP as a data URI; '' for a picture that one can see through. */
+  /** A tiny WebP as a data URI; '' for images with transparency. */
   placeholder: string
 }
 
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
 
-/** What pages show of a picture while it is being encoded: its size, upright, and a tiny copy as a data URI. */
+/** Shown on pages while the image is encoded: oriented size and a tiny copy as a data URI. */
 export type PicturePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
 export type PreviewOutcome = { ok: true; preview: PicturePreview } | { ok: false; refusal: MediaRefusal }
 
@@ -28,7 +28,7 @@ export const maxPixels = 50_000_000
 const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 const placeholderWidth = 16
 
-/** Photographs lose nothing to coarser colour; drawings and logos (PNG) would get frayed red edges. */
+/** Photographs tolerate chroma subsampling; drawings and logos (PNG) would get frayed red edges. */
 const colourDetail: Record<ImageFormat, { chromaSubsampling: '4:2:0' | '4:4:4'; smartSubsample: boolean }> = {
   jpeg: { chromaSubsampling: '4:2:0', smartSubsample: false },
   webp: { chromaSubsampling: '4:2:0', smartSubsample: false },
@@ -41,7 +41,7 @@ const originalEncoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 84, effort: 4 }),
 }
 
-/** Effort 3 costs a 12-megapixel photograph about 3 seconds of one core; 4 costs it 17 for 3 % fewer bytes. */
+/** Effort 3 takes about 3 s of one core for 12 megapixels; effort 4 takes 17 s for 3 % fewer bytes. */
 const variantEncoders: Record<VariantFormat, (picture: Sharp, source: ImageFormat) => Sharp> = {
   avif: (picture, source) =>
     picture.avif({ quality: 50, effort: 3, chromaSubsampling: colourDetail[source].chromaSubsampling }),
@@ -49,7 +49,10 @@ const variantEncoders: Record<VariantFormat, (picture: Sharp, source: ImageForma
     picture.webp({ quality: 76, effort: 4, smartSubsample: colourDetail[source].smartSubsample }),
 }
 
-/** Encodes `bytes`, which begin like a `format`. Refuses what is too large or cannot be decoded to its last row. */
+/**
+ * Encodes `bytes`, whose signature is that of `format`. Rejects images that are too large or not fully
+ * decodable.
+ */
 export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promise<EncodingOutcome> {
   const decoded = await decode(bytes, format)
   if (!decoded.ok) return decoded
@@ -70,7 +73,7 @@ export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promi
   return { ok: true, image: { width: info.width, height: info.height, original, variants, placeholder } }
 }
 
-/** Makes the preview of `bytes`; decodes no more of them than a tiny copy needs. */
+/** Creates the preview; decodes only as much as a tiny copy needs. */
 export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
@@ -80,12 +83,15 @@ export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return { ok: true, preview: { ...size, placeholder } }
   } catch {
-    // sharp throws one kind of error for all that it cannot read.
+    // sharp has a single error type for unreadable input.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }
 
-/** The fixed widths below `width`, and `width` itself where no fixed one comes as close as the largest. */
+/**
+ * Returns the fixed widths below `width`, plus `width` itself if it does not exceed the largest fixed
+ * width.
+ */
 export function widthsUpTo(width: number): number[] {
   const largest = variantWidths.at(-1) ?? width
   return [...variantWidths.filter((fixed) => fixed < width), ...(width <= largest ? [width] : [])]
@@ -97,13 +103,14 @@ type Decoded =
 
 async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> {
   try {
-    // The header alone tells the size: nothing is unpacked for a picture that is too large.
+    // The header contains the size, so an oversized image is never decoded.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.format !== format) return { ok: false, refusal: { reason: 'undecodable' } }
     if (header.width * header.height > maxPixels) {
       return { ok: false, refusal: { reason: 'too-many-pixels', maxPixels } }
     }
-    // "error" stops at truncated and broken data, yet lets pass the harmless warnings that many phones' files cause.
+    // "error" rejects truncated and broken data, but ignores harmless warnings that many phones' files
+    // cause.
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
     const { data, info } = await source
       .autoOrient()
@@ -118,12 +125,12 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> 
       .toBuffer({ resolveWithObject: true })
     return { ok: true, ...(await withoutIdleAlpha(data, info)) }
   } catch {
-    // sharp throws one kind of error for all that it cannot read.
+    // sharp has a single error type for unreadable input.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }
 
-/** Three channels for a picture that nothing shines through, four for the others. */
+/** Returns three channels for opaque images, four for others. */
 async function withoutIdleAlpha(pixels: Buffer, info: OutputInfo) {
   const { width, height } = info
   const picture = () => fromPixels(pixels, info)

@@ -1,4 +1,4 @@
-// Tells what a file is by its first bytes alone; its name and its declared type are never asked.
+// Detects the file format from the first bytes; ignores the file name and the declared type.
 import type { FileKind } from '#shared/media/media-limits.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
@@ -16,7 +16,7 @@ export type FileFormat = ImageFileFormat | VideoFileFormat
 
 type Marks = { at: number; bytes: string }[]
 
-/** The bytes that are read of a file to know what it is. */
+/** Number of bytes needed for the detection. */
 export const headBytes = 16
 
 const jpeg = { kind: 'image', format: 'jpeg', mimeType: 'image/jpeg', extension: 'jpg' } as const
@@ -26,12 +26,15 @@ const mp4 = { kind: 'video', format: 'mp4', mimeType: 'video/mp4', extension: 'm
 const mov = { kind: 'video', format: 'mov', mimeType: 'video/quicktime', extension: 'mov' } as const
 const webm = { kind: 'video', format: 'webm', mimeType: 'video/webm', extension: 'webm' } as const
 
-/** Files of the same family that are no video: HEIC and AVIF, raw photographs, sound. Cameras and phones invent brands of video. */
+/**
+ * Brands of the same container that are not video: HEIC and AVIF, raw photographs, audio. All other brands
+ * count as video, because cameras invent new ones.
+ */
 const noVideoBrand = /^(?:he[iv][cmsx]|mif[12]|msf1|mi[ah]f|avi[fs]|avci|jpe[gs]|crx |M4[ABP] |F4[AB] )$/
-/** QuickTime of former years begins without a brand. */
+/** Old QuickTime files have no brand. */
 const quickTimeStart = /^.{4}(?:wide|moov|mdat|free|skip|pnot)/s
 
-/** The only files the door lets in; the bytes are written as Latin-1 text. */
+/** Accepted signatures, as Latin-1 text. */
 const signatures: readonly { file: FileFormat; marks: Marks }[] = [
   { file: jpeg, marks: [{ at: 0, bytes: '\xff\xd8\xff' }] },
   { file: png, marks: [{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }] },
@@ -45,15 +48,15 @@ const signatures: readonly { file: FileFormat; marks: Marks }[] = [
   { file: webm, marks: [{ at: 0, bytes: '\x1a\x45\xdf\xa3' }] },
 ]
 
-/** The brands of HEIC, the photographs of iPhones: our decoder reads AVIF of that family alone. */
+/** Brands of HEIC (iPhone photographs); our decoder supports only AVIF of that family. */
 const heicBrands = /^.{4}ftyp(?:he[iv][cmsx]|mif1|msf1)/s
 
-/** Whether this is a HEIC photograph, which is not taken, by its first bytes. */
+/** True for a HEIC photograph, which is rejected with specific advice. */
 export function isHeic(file: Uint8Array): boolean {
   return heicBrands.test(Buffer.from(file.subarray(0, headBytes)).toString('latin1'))
 }
 
-/** What `file` is, or undefined when it is nothing we take. Only its first bytes are read. */
+/** Returns the format of `file`; undefined if it is not supported. */
 export function findFileFormat(file: Uint8Array): FileFormat | undefined {
   const head = Buffer.from(file.subarray(0, headBytes)).toString('latin1')
   const brand = head.startsWith('ftyp', 4) ? head.slice(8, 12) : undefined

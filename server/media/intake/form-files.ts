@@ -1,4 +1,4 @@
-// Reads the files of a multipart form one after the other while they come, none of them whole in memory.
+// Streams the files of a multipart form sequentially, without buffering whole files.
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -7,25 +7,27 @@ import { isTooLarge } from '#shared/forms/posted-form.ts'
 import { filesInOneForm } from '#shared/media/media-limits.ts'
 import type { Content } from './byte-source.ts'
 
-/** `id`: what the form's field of this name said just before the file. */
+/** `id`: the value of the preceding `id` field. */
 type FormFile = { name: string; id: string | undefined; content: Content }
 
-/** The body is no form, or a cut one. */
+/** The body is truncated or not a multipart form. */
 export class UnreadableForm extends Error {
   override name = 'UnreadableForm'
 }
 
-/** Parts of one form: each file with its id, and enough more to say in words that there were too many files. */
+/**
+ * Maximum number of parts: every file with its id, plus a margin so too many files get a specific message.
+ */
 const mostParts = 4 * filesInOneForm
 
-/** Answered as a body that is too large. */
+/** The name maps it to the response for oversized bodies. */
 class TooManyParts extends Error {
   override name = 'BodyTooLarge'
 }
 
 /**
- * Calls `take` for each file of the form, one at a time; what it leaves unread is passed over. Answers whether there were
- * more files than one form may hold. Throws UnreadableForm, what `take` threw, or what the body broke off with.
+ * Calls `take` for each file sequentially and discards what it leaves unread. `hadMore` is true if there
+ * were more files than allowed. Throws UnreadableForm, the error of `take`, or the body's error.
  */
 export async function eachFormFile(
   request: Request,
@@ -38,7 +40,7 @@ export async function eachFormFile(
   form.on('filesLimit', () => {
     seen.hadMore = true
   })
-  // Past its limits the parser still reads the head of each part.
+  // Beyond the limit the parser would still parse the header of each part.
   form.on('partsLimit', () => form.destroy(new TooManyParts('This form has too many parts')))
   let id: string | undefined
   form.on('field', (name, value) => {
@@ -52,7 +54,7 @@ export async function eachFormFile(
       const content = piecesOf(stream)
       if (!('failure' in seen)) await take({ name: name ?? '', id: own, content }).catch(fail)
       await passOver(stream, content)
-      // The form reports the error of a stream; here only its end counts.
+      // The form reports stream errors; only the end matters here.
       await finished(stream).catch(() => undefined)
       open.delete(stream)
     })
@@ -89,14 +91,14 @@ function openForm(request: Request): BusboyInstance {
   }
 }
 
-/** Whoever stopped early left its listener, which would keep the rest of the file, and all that follows, from coming. */
+/** Discards the rest of a file, which would otherwise block the following parts. */
 async function passOver(stream: BusboyFileStream, content: AsyncGenerator<Uint8Array>): Promise<void> {
-  // The reader already has the error of its source.
+  // The reader has already received this error.
   await content.return(undefined).catch(() => undefined)
   stream.resume()
 }
 
-/** The stream stays open when whoever reads it stops before its end: the next file waits behind it. */
+/** Leaves the stream open if the reader stops early, because the next file waits for its end. */
 async function* piecesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
   yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
 }

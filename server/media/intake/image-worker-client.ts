@@ -1,4 +1,5 @@
-// Has pictures encoded and cropped by a separate process, one after the other, within a time limit; whatever a file does there, this process stays well.
+// Encodes and crops images in a separate process, sequentially and with a timeout, so a malicious file
+// cannot harm this one.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Crop } from '#shared/media/crop.ts'
 import type { CropOutcome } from './crop-image.ts'
@@ -7,23 +8,23 @@ import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
 export type WorkerClientOptions = {
-  /** The worker's program, `server/media/intake/image-worker.ts`, which Node runs as it is. */
+  /** Path of `server/media/intake/image-worker.ts`, which Node runs directly. */
   workerFile: string
-  /** Milliseconds after which a picture is given up. */
+  /** Timeout per image in milliseconds. */
   timeLimit?: number
-  /** Milliseconds after which an idle worker is ended, and its memory with it. */
+  /** Milliseconds after which an idle worker is stopped to free its memory. */
   idleLimit?: number
-  /** Pictures that may wait; none of them is in memory before its turn comes. */
+  /** Maximum queue length; queued images are not in memory. */
   waitingLimit?: number
 }
 
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
 type Outcome = EncodingOutcome | CropOutcome | PreviewOutcome
-/** What else is wanted than to encode the picture. */
+/** Absent for plain encoding. */
 type Task = Pick<WorkOrder, 'crop' | 'isPreview'>
 
-/** One worker process at most, started by the first picture and ended when it is idle. */
+/** Runs at most one worker process; starts it for the first image and stops it when idle. */
 export class ImageWorkerClient {
   readonly #options: Required<WorkerClientOptions>
   #worker: ChildProcess | undefined
@@ -37,19 +38,19 @@ export class ImageWorkerClient {
   }
 
   /**
-   * Encodes one picture when its turn comes; only then are its bytes asked for. Throws only for faults of ours, such as a
-   * missing worker file.
+   * Encodes an image; reads its bytes only when its queue slot starts. Throws only for internal errors such
+   * as a missing worker file.
    */
   async encode(order: WaitingOrder): Promise<EncodingOutcome> {
     return (await this.#takeTurn(order)) as EncodingOutcome
   }
 
-  /** Cuts a part out of one picture, in the same way. */
+  /** Crops an image, with the same queue and errors. */
   async crop(order: WaitingOrder & { crop: Crop }): Promise<CropOutcome> {
     return (await this.#takeTurn(order)) as CropOutcome
   }
 
-  /** Makes the preview of one picture, in the same way. */
+  /** Creates a preview, with the same queue and errors. */
   async preview(order: WaitingOrder): Promise<PreviewOutcome> {
     return (await this.#takeTurn({ ...order, isPreview: true })) as PreviewOutcome
   }
@@ -58,7 +59,7 @@ export class ImageWorkerClient {
     if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#carryOut(order))
-    // The caller of the turn gets its error; the next turn only waits for its end.
+    // The caller receives the error; the next task only waits for the end.
     this.#turn = turn.catch(() => undefined)
     try {
       return await turn
@@ -67,7 +68,7 @@ export class ImageWorkerClient {
     }
   }
 
-  /** Closes for good: whoever waits is refused as when there are too many, and a picture in work is given up. */
+  /** Closes permanently: queued images are rejected as `busy`, the current one is aborted. */
   close(): void {
     this.#isClosed = true
     this.#endWorker()
@@ -93,7 +94,7 @@ export class ImageWorkerClient {
 
   #start(): ChildProcess {
     const worker = fork(this.#options.workerFile, {
-      // Nothing of our own environment: a file that takes over the worker finds no secret there.
+      // No environment variables: a compromised worker must find no secrets.
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
@@ -122,7 +123,7 @@ export class ImageWorkerClient {
       else answer.reject(new Error(`The image worker failed: ${result.fault}`))
     }
     const onExit = (code: number | null) => {
-      // Ended by a signal that we did not send: the file broke the decoder, or the memory ran out over it.
+      // Killed by a signal that we did not send: the file crashed the decoder, or memory ran out.
       const broken = code === null && !worker.killed
       if (late) answer.resolve({ ok: false, refusal: { reason: 'took-too-long' } })
       else if (broken) answer.resolve({ ok: false, refusal: { reason: 'broke-off' } })

@@ -1,4 +1,4 @@
-// The process in which untrusted pictures are decoded: without secrets, at low priority, and ended with its parent.
+// Worker process that decodes untrusted images: without secrets, at low priority; ends with its parent.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import process from 'node:process'
@@ -8,11 +8,12 @@ import { type CropOutcome, cropImage } from './crop-image.ts'
 import { type EncodingOutcome, encodeImage, type PreviewOutcome, previewImage } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 
-/** With `crop` a part of the picture is cut out, with `isPreview` a tiny copy is made; without them the picture is prepared. */
+/** `crop` requests a crop, `isPreview` a tiny preview; without them the image is encoded. */
 export type WorkOrder = { bytes: Uint8Array; format: ImageFormat; crop?: Crop; isPreview?: true }
 export type WorkResult = { outcome: EncodingOutcome | CropOutcome | PreviewOutcome } | { fault: string }
 
-// A tenth of what a page gets; at the very lowest, other work on the machine would starve it beyond its time limit.
+// About a tenth of the server's CPU share. With the lowest priority, other work could starve it beyond its
+// timeout.
 setPriority(10)
 offerForOutOfMemory()
 sharp.concurrency(1)
@@ -30,12 +31,12 @@ async function processImage({ bytes, format, crop, isPreview }: WorkOrder): Prom
   }
 }
 
-/** Where memory runs out (Linux), this process is to go before the server and the database do. */
+/** On Linux, makes this process the first victim when memory runs out, before the server and the database. */
 function offerForOutOfMemory(): void {
   if (process.platform !== 'linux') return
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Without a writable /proc the system chooses by itself.
+    // Without a writable /proc the kernel chooses by its own rules.
   }
 }

@@ -1,4 +1,4 @@
-// Takes in a picture: kept in the storage until its turn comes, then encoded anew by the worker client; nothing of what was sent is served.
+// Stores an uploaded image temporarily, then re-encodes it; the uploaded bytes are never served.
 import path from 'node:path'
 import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -8,7 +8,7 @@ import type { AdmittedFile, IngestedFile, IngestOutcome } from './ingested-file.
 import { imageWorker } from './open-image-worker.ts'
 import { withinLimit } from './size-limit.ts'
 
-/** Throws TooLarge, StorageFull, or what the sending broke off with; then nothing of it is kept. */
+/** Throws TooLarge, StorageFull or the upload's error; then nothing remains stored. */
 export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Promise<IngestOutcome> {
   const { source, format, maxBytes } = admitted
   const storage = mediaStorage()
@@ -26,19 +26,19 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
     await storeFiles(file, encoded.image)
     return { ok: true, file }
   } finally {
-    // The daily jobs report and remove a file that stays.
+    // The daily cleanup job removes leftover files.
     await storage.remove(waiting).catch(() => undefined)
   }
 }
 
-/** The bytes of a picture that waits. Throws when it is no longer there. */
+/** Reads a waiting image. Throws if it no longer exists. */
 export async function readWhole(key: string): Promise<Uint8Array> {
   const body = await mediaStorage().read(key)
   if (!body) throw new Error('The picture went away before its turn came')
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
 }
 
-/** A prepared picture as its record describes it, to be stored under `filePath`. */
+/** Returns the record fields of an encoded image that will be stored at `filePath`. */
 export function fileOfImage(
   { filePath, originalFilename }: Pick<IngestedFile, 'filePath' | 'originalFilename'>,
   image: EncodedImage,
@@ -58,7 +58,7 @@ export function fileOfImage(
   }
 }
 
-/** Stores the variants, and the picture itself last; all of them, or none. */
+/** Stores the variants, then the main file; all or nothing. */
 export async function storeFiles(file: IngestedFile, image: EncodedImage): Promise<void> {
   const storage = mediaStorage()
   const stored: string[] = []
@@ -71,7 +71,7 @@ export async function storeFiles(file: IngestedFile, image: EncodedImage): Promi
     stored.push(file.filePath)
     await storage.put(file.filePath, image.original)
   } catch (error) {
-    // check-media finds files that stay; the error of the storage goes to the caller.
+    // Leftover files are found by check-media; the caller receives the storage error.
     for (const key of stored) await storage.remove(key).catch(() => undefined)
     throw error
   }

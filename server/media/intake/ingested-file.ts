@@ -1,5 +1,3 @@
-// What goes in at the door for files and what comes out of it.
-
 import type { MediaArea } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
@@ -7,19 +5,19 @@ import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 
-/** Bytes that a file of each kind may have, the last one included; a kind that is not named is not taken. */
+/** Maximum bytes (inclusive) per file kind; kinds without a limit are rejected. */
 export type MediaLimits = Partial<Record<FileKind, number>>
 
 export type MediaUpload = {
-  /** Read once, as it comes; what is refused may be left half read. */
+  /** Single-use; may be left unread if the file is rejected. */
   content: Content
-  /** The sender's name for it: shown to staff, never used for anything. */
+  /** The uploader's file name; only displayed to staff. */
   originalFilename: string
   area: MediaArea
   limits: MediaLimits
 }
 
-/** A file in the storage, described as its record wants it; sizes are bytes of what is stored, not of what was sent. */
+/** A stored file as record fields; sizes are those of the stored bytes. */
 export type IngestedFile = {
   filename: string
   originalFilename: string
@@ -35,7 +33,7 @@ export type IngestedFile = {
 
 export type IngestOutcome = { ok: true; file: IngestedFile } | { ok: false; refusal: MediaRefusal }
 
-/** A file whose first bytes are of a kind that is taken here. */
+/** A file with an accepted signature. */
 export type AdmittedFile<Format extends FileFormat> = {
   source: ByteSource
   format: Format

@@ -1,4 +1,4 @@
-// The one door for files from outside: judged by their bytes, stored whole under a generated name, or refused.
+// Entry point of all uploads: detects the format, stores the file under a generated name, or rejects it.
 import path from 'node:path'
 import { makeMediaKey, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -30,9 +30,9 @@ const videoReaders: Record<VideoFileFormat['format'], (source: ByteSource) => Vi
 }
 
 /**
- * Takes in one file. Pictures (JPEG, PNG, WebP) are encoded anew, upright and without metadata, of a moving one the first
- * frame; videos (MP4, QuickTime, WebM) are stored as they came but for what tells of place and person. Once it resolves
- * with `ok`, every file is stored; otherwise none is. Throws StorageFull.
+ * Processes one upload. Images (JPEG, PNG, WebP) are re-encoded without metadata, animations as their first
+ * frame. Videos (MP4, QuickTime, WebM) are stored unchanged except for location and personal data. If the
+ * result is `ok`, all files are stored; otherwise none. Throws StorageFull.
  */
 export async function ingestMedia(upload: MediaUpload): Promise<IngestOutcome> {
   const outcome = await takeIn(upload).catch((error) => {
@@ -49,7 +49,7 @@ function kindOf({ mimeType }: IngestedFile): FileKind {
 
 type Admission = { ok: true; admitted: AdmittedFile<FileFormat> } | { ok: false; refusal: MediaRefusal }
 
-/** Judges a file by its first bytes, of which none is lost. */
+/** Checks the format by the first bytes without consuming them. */
 export async function admitMedia(upload: MediaUpload): Promise<Admission> {
   const source = new ByteSource(upload.content)
   const originalFilename = plainFilename(upload.originalFilename)
@@ -83,18 +83,18 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   }
 }
 
-/** Whether what was admitted is a picture, which is prepared before it is served. */
+/** True for images, which are encoded before they are served. */
 export function isImage(admitted: AdmittedFile<FileFormat>): admitted is AdmittedFile<ImageFileFormat> {
   return admitted.format.kind === 'image'
 }
 
-/** Removes the stored files of a record: the variants first, so that a failure leaves the picture itself whole. */
+/** Deletes the files of a record: variants first, so a failure leaves the main image intact. */
 export async function discardFiles(file: Pick<IngestedFile, 'filePath' | 'variants'>): Promise<void> {
   for (const variant of file.variants) await mediaStorage().remove(variantKey(file.filePath, variant))
   await mediaStorage().remove(file.filePath)
 }
 
-/** Stored while it is read: a container that turns out to be none leaves nothing behind. */
+/** Parses while storing; an invalid container leaves no file behind. */
 async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<IngestedFile> {
   const { source, format, maxBytes } = admitted
   const filePath = makeMediaKey({ area: admitted.area, extension: format.extension })
@@ -128,7 +128,10 @@ async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<Ing
   }
 }
 
-/** Stores the file once more with zeros in these places, known only at its end. Throws, and then the file is gone. */
+/**
+ * Rewrites the stored file with zeros in these ranges, which are known only at its end. On failure deletes
+ * the file and throws.
+ */
 async function overwriteStored(key: string, ranges: readonly DataRange[]): Promise<void> {
   const storage = mediaStorage()
   try {
@@ -157,7 +160,7 @@ async function* withZeros(
         Math.max(0, range.at - position),
         Math.min(copy.length, range.at + range.length - position),
       )
-      // It may go on in the next piece.
+      // The range may continue in the next chunk.
       if (range.at + range.length > end) break
       next += 1
     }
@@ -166,7 +169,7 @@ async function* withZeros(
   }
 }
 
-/** The last part of whatever path was sent, without control characters and lone surrogates; '' when nothing is left. */
+/** Returns the base name without control characters and lone surrogates; '' if nothing remains. */
 function plainFilename(sent: string): string {
   const name = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return name

@@ -1,4 +1,4 @@
-// Says why the door did not take a file, in words that the person who sent it can act on.
+// Reasons for rejecting an upload, and their error messages.
 
 import type { FileKind } from '#shared/media/media-limits.ts'
 import { heicAdvice, libraryRefusals, uploadRefusals } from '#shared/media/media-limits.ts'
@@ -12,12 +12,12 @@ export type MediaRefusal =
   | { reason: 'too-many-pixels'; maxPixels: number }
   | { reason: 'took-too-long' }
   | { reason: 'busy' }
-  /** The process that decoded it ended. */
+  /** The decoding process crashed. */
   | { reason: 'broke-off' }
   | { reason: 'gone' }
   | { reason: 'failed' }
 
-/** The sentence for `refusal`. */
+/** Returns the error message. */
 export function refusalText(refusal: MediaRefusal): string {
   switch (refusal.reason) {
     case 'too-large':

@@ -1,11 +1,11 @@
-// Reads MP4 and QuickTime box by box while they pass: keeps what is needed to play them and blanks everything else.
+// Parses MP4 and QuickTime boxes as a stream; passes on what playback needs and blanks everything else.
 import { type ByteSource, CutOff } from './byte-source.ts'
 import { type DataRange, NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
-/** Boxes at the top of a file that are needed to play it; of any other the room stays, empty, so that nothing moves. */
+/** Top-level boxes needed for playback; others are blanked at the same length, so offsets stay valid. */
 const played = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp'])
 
-/** Boxes needed within a box; null where a box is needed whole. */
+/** Boxes needed within a box; null if the box is needed entirely. */
 type Needed = { readonly [type: string]: Needed | null }
 
 function whole(...types: string[]): Needed {
@@ -32,7 +32,10 @@ const neededInFragment: Needed = {
   ...whole('mfhd'),
   traf: whole('tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'),
 }
-/** Other tracks tell where and by whom it was filmed: timed metadata, telemetry, subtitles of drones. */
+/**
+ * Only these tracks remain. Others may contain location or personal data: timed metadata, telemetry, drone
+ * subtitles.
+ */
 const playedTracks = ['vide', 'soun']
 
 const largestMovie = 32 * 1024 * 1024
@@ -41,10 +44,10 @@ const blankPiece = 64 * 1024
 type InnerBox = { type: string; at: number; body: Buffer }
 
 type Box = { type: string; headerLength: number; size: number }
-/** What was met so far. */
+/** Parser state. */
 type Met = { facts: VideoFacts | undefined; hasMedia: boolean; hasFragments: boolean }
 
-/** Passes a file of boxes. Throws NoVideo where it breaks the rules or shows no picture, CutOff where it ends early. */
+/** Passes on a box file. Throws NoVideo if it is invalid or has no video track, CutOff if it is truncated. */
 export async function* readMp4(source: ByteSource): VideoReading {
   const met: Met = { facts: undefined, hasMedia: false, hasFragments: false }
   while (!(await source.isAtEnd())) {
@@ -78,11 +81,10 @@ async function* passBox(
   yield body
 }
 
-/** Phones and messengers add bytes of their own at the end that are no box: they are stored nowhere. */
+/** Drops trailing bytes that are not a box; some phones and messengers append them. */
 async function dropTrailer(source: ByteSource, { facts, hasMedia }: Met): Promise<void> {
   if (!facts || !hasMedia) throw (await source.peek(8)).length < 8 ? new CutOff() : new NoVideo()
   for await (const _ of source.pass(Number.POSITIVE_INFINITY)) {
-    // Read to its end.
   }
 }
 
@@ -91,10 +93,10 @@ async function takeMovie(source: ByteSource, size: number): Promise<Buffer> {
   return Buffer.from(await source.take(size))
 }
 
-/** Empty boxes of the same length together; fewer where the file ends before that. */
+/** Yields empty boxes with the same total length; fewer if the file ends earlier. */
 async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint8Array> {
   for (let left = total; left > 0; ) {
-    // The last piece is never too small for a header.
+    // Never leaves a rest too small for a header.
     const wanted = left < 2 * blankPiece ? left : blankPiece
     const { length } = await source.peek(wanted)
     await source.take(length)
@@ -109,7 +111,10 @@ async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint
   }
 }
 
-/** `size`: of what follows the header, Infinity where it is left open. Undefined for what is no box. Throws CutOff within a header. */
+/**
+ * `size` excludes the header; Infinity if open-ended. Undefined if it is not a box. Throws CutOff within a
+ * header.
+ */
 async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   const start = await source.peek(16)
   if (start.length < 8) return undefined
@@ -122,7 +127,7 @@ async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, headerLength: 16, size: long - 16 }
 }
 
-/** The facts of a `moov` box; blanks in it what no player needs. */
+/** Returns the properties of a `moov` box and blanks what playback does not need. */
 function readMovie(movie: Buffer): VideoFacts {
   const unserved = removeOtherTracks(movie)
   keepNeeded(movie, neededInMovie)
@@ -130,7 +135,7 @@ function readMovie(movie: Buffer): VideoFacts {
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
   const tracks = boxes.filter(({ type }) => type === 'trak').map(({ body }) => body)
   for (const track of tracks) {
-    // Behind its type a handler bears a name that the recorder chose.
+    // Clears the handler's name, which the recorder sets.
     find(track, ['mdia', 'hdlr'])?.subarray(24).fill(0)
   }
   const shown = tracks.find(isVideo)
@@ -154,7 +159,7 @@ function blank(around: Buffer, { at, body }: InnerBox): void {
   body.fill(0)
 }
 
-/** Returns where in the file the data of the removed tracks lies. */
+/** Returns the file ranges of the removed tracks' data. */
 function removeOtherTracks(movie: Buffer): DataRange[] {
   const others = listBoxes(movie).filter(
     ({ type, body }) => type === 'trak' && !playedTracks.includes(handlerOf(body) ?? ''),
@@ -166,7 +171,7 @@ function removeOtherTracks(movie: Buffer): DataRange[] {
   })
 }
 
-/** Where the chunks of a track lie. Throws NoVideo for tables that do not fit together. */
+/** Returns the chunk ranges of a track. Throws NoVideo for inconsistent tables. */
 function listChunks(track: Buffer): DataRange[] {
   const table = (type: string) => find(track, ['mdia', 'minf', 'stbl', type])
   const [short, long, sizes, runs] = [table('stco'), table('co64'), table('stsz'), table('stsc')]
@@ -234,7 +239,10 @@ function handlerOf(track: Buffer): string | undefined {
   return find(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12)
 }
 
-/** From a track's header: fixed-point width and height at its end, behind the matrix that may lay the picture on its side. */
+/**
+ * Reads the fixed-point width and height at the end of a track header, after the matrix that may rotate the
+ * frame.
+ */
 function sizeOf(header: Buffer): Pick<VideoFacts, 'width' | 'height'> {
   const end = header.length
   if (end < 84) throw new NoVideo()
@@ -249,6 +257,6 @@ function durationOf(header: Buffer): number | null {
   if (header.length < (isLong ? 32 : 20)) throw new NoVideo()
   const scale = header.readUInt32BE(isLong ? 20 : 12)
   const units = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
-  // All ones: the recorder did not know.
+  // All ones: unknown duration.
   return units === 0xffffffff ? null : soundNumber(units / scale)
 }

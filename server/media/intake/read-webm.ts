@@ -1,4 +1,4 @@
-// Reads WebM element by element while it passes: keeps what is needed to play it and blanks everything else.
+// Parses WebM elements as a stream; passes on what playback needs and blanks everything else.
 import type { ByteSource } from './byte-source.ts'
 import { NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
@@ -30,11 +30,14 @@ const codecs = ['V_VP8', 'V_VP9', 'V_AV1']
 const largestDescription = 4 * 1024 * 1024
 const blankPiece = 64 * 1024
 
-/** A header as it stands; `size` of what follows, Infinity where the recorder left it open. */
+/** The raw header; `size` excludes it, Infinity if unknown. */
 type Header = { id: number; bytes: Buffer; size: number }
 type Element = { id: number; body: Buffer }
 
-/** Passes a file that begins with an EBML header. Throws NoVideo where it breaks the rules or shows no picture, CutOff where it ends early. */
+/**
+ * Passes on a file with an EBML header. Throws NoVideo if it is invalid or has no video track, CutOff if it
+ * is truncated.
+ */
 export async function* readWebm(source: ByteSource): VideoReading {
   const start = await readHeader(source)
   if (start.id !== ids.ebml || start.size > 1024) throw new NoVideo()
@@ -63,7 +66,7 @@ async function* readSegment(source: ByteSource): VideoReading {
       yield header.bytes
       yield body
     } else {
-      // Frames before anybody said of what.
+      // Frames before the track description are invalid.
       if (header.id === ids.cluster && !met.has(ids.tracks)) throw new NoVideo()
       yield* passElement(source, header)
     }
@@ -80,11 +83,11 @@ async function takeDescription(source: ByteSource, { size }: Header): Promise<Bu
 async function* passElement(source: ByteSource, header: Header): AsyncGenerator<Uint8Array> {
   if (!played.includes(header.id)) return yield* blank(source, header)
   yield header.bytes
-  // A cluster that was left open goes on to the next one, or to the end: its parts pass as they are.
+  // A cluster of unknown size extends to the next one or the end; its parts pass unchanged.
   return yield* source.pass(header.size)
 }
 
-/** An empty element of the same length. */
+/** Yields an empty element of the same length. */
 async function* blank(source: ByteSource, { bytes, size }: Header): AsyncGenerator<Uint8Array> {
   if (size === Number.POSITIVE_INFINITY) throw new NoVideo()
   const total = bytes.length + size
@@ -95,7 +98,6 @@ async function* blank(source: ByteSource, { bytes, size }: Header): AsyncGenerat
   else header.writeBigUInt64BE(BigInt(total - 9) | (1n << 56n), 1)
   yield header
   for await (const _ of source.pass(size)) {
-    // Read to its end, and kept by nobody.
   }
   for (let left = total - header.length; left > 0; left -= blankPiece) {
     yield new Uint8Array(Math.min(left, blankPiece))
@@ -110,7 +112,7 @@ async function readHeader(source: ByteSource): Promise<Header> {
   return { id: id.readUIntBE(0, idLength), bytes: Buffer.concat([id, size]), size: readSize(size) }
 }
 
-/** The number of leading zero bits of the first byte says how many bytes there are. */
+/** The number of leading zero bits of the first byte encodes the length. */
 function lengthOf(first: number | undefined, most: number): number {
   const length = Math.clz32(first ?? 0) - 23
   if (length > most) throw new NoVideo()

@@ -1,11 +1,8 @@
-// Stops a stream that grows beyond its limit.
-
-/** The stream had more bytes than are taken. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** The same pieces. Throws TooLarge with the first one that goes beyond `maxBytes`. */
+/** Passes the chunks on. Throws TooLarge at the first chunk that exceeds `maxBytes`. */
 export async function* withinLimit(
   pieces: AsyncIterable<Uint8Array>,
   maxBytes: number,

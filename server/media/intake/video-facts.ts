@@ -1,26 +1,27 @@
-// What a video's container says about it, and how a container that breaks its own rules is turned away.
-
-/** Width and height in pixels as it is shown, null where the container does not say; duration in seconds. */
+/** Displayed size in pixels, null if unknown; duration in seconds. */
 export type VideoFacts = {
   width: number | null
   height: number | null
   durationSeconds: number | null
-  /** Data that no player needs and that may tell of place and person: to be overwritten before the file is served. */
+  /**
+   * Data of tracks that players do not need and that may reveal place and person; overwrite it before
+   * serving the file.
+   */
   unserved?: readonly DataRange[]
 }
 
-/** Bytes of a file, from `at`. */
+/** Byte range from `at`. */
 export type DataRange = { at: number; length: number }
 
-/** These bytes are no video that we know how to read. */
+/** Not a video that we support. */
 export class NoVideo extends Error {
   override name = 'NoVideo'
 }
 
-/** Passes a video on while reading it: what it yields is what is to be stored, what it returns are the facts. */
+/** Yields the bytes to store and returns the video's properties. */
 export type VideoReading = AsyncGenerator<Uint8Array, VideoFacts>
 
-/** A number of pixels or seconds that can be recorded, else null. */
+/** Returns a plausible number of pixels or seconds, else null. */
 export function soundNumber(number: number): number | null {
   return Number.isFinite(number) && number > 0 && number < 1_000_000 ? number : null
 }

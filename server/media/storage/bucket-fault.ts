@@ -1,15 +1,17 @@
-// What a bucket answered instead of what was asked for, in words without an address, a name of a file or a key.
+// Errors of a bucket; their messages contain no URL, file name or key.
 
-/** Milliseconds between two clocks beyond which S3 servers may refuse what is signed: they take 15 minutes. */
+/**
+ * Clock difference in milliseconds above which it may explain a rejection; S3 servers tolerate 15 minutes.
+ */
 const clockTolerance = 5 * 60 * 1000
 
 type Details = { cause?: unknown; clockAhead?: number | undefined }
 
-/** Every answer of a bucket that is not a good one, and none at all. */
+/** An error response of the bucket, or no response. */
 export class BucketFault extends Error {
   override name = 'BucketFault'
   readonly status: number | 'no answer'
-  /** Milliseconds by which the clock of this machine is ahead of the bucket's, where that explains a refusal. */
+  /** Milliseconds by which our clock is ahead of the bucket's, if that explains the rejection. */
   readonly clockAhead: number | undefined
 
   // biome-ignore lint/complexity/useMaxParams: an error's details come last, as everywhere.
@@ -20,15 +22,15 @@ export class BucketFault extends Error {
     this.clockAhead = clockAhead
   }
 
-  /** It will not go better by itself. */
+  /** True for client errors (4xx), which a retry does not fix. */
   get isRefusal(): boolean {
     return typeof this.status === 'number' && this.status >= 400 && this.status < 500
   }
 }
 
 /**
- * What `answer` says. A signature is bound to the time: when the clocks differ by much, a refusal (`RequestTimeTooSkewed`) is
- * likely because of that, and the header `Date` tells it also where there is no body.
+ * Converts an error response. Signatures depend on the time, so a large clock difference likely explains a
+ * rejection (`RequestTimeTooSkewed`); the `Date` header shows it even without a body.
  */
 export function bucketFaultOf(method: string, answer: Response): BucketFault {
   const { status, headers } = answer
@@ -37,7 +39,7 @@ export function bucketFaultOf(method: string, answer: Response): BucketFault {
   return new BucketFault(method, status, isSkewed ? { clockAhead: ahead } : {})
 }
 
-/** Says by how much the clock of this machine is wrong, and what to do. */
+/** Describes the clock difference and the fix. */
 export function wordsOnClock(ahead: number): string {
   const minutes = Math.round(Math.abs(ahead) / 60_000)
   const direction = ahead > 0 ? 'ahead of' : 'behind'

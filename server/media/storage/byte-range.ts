@@ -1,11 +1,11 @@
-// Reads a Range header as RFC 9110 wants it: one range is served, anything odd means the whole file.
+// Parses a Range header (RFC 9110); only single ranges are supported.
 import type { ByteRange } from './media-storage.ts'
 
 const oneRange = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * The bytes that `header` asks of a file of `size` bytes: 'whole' when it asks for none, for several ranges or for
- * nonsense, 'unsatisfiable' when the range lies outside of the file.
+ * Returns the requested range of a file of `size` bytes: 'whole' for no, several or malformed ranges;
+ * 'unsatisfiable' if it is outside the file.
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const found = oneRange.exec(header?.trim() ?? '')

@@ -1,4 +1,4 @@
-// Keeps media files in a folder: durable, replaced as a whole, and never outside of that folder.
+// Stores media files in a folder: durable, atomic writes that never leave the folder.
 import { randomUUID } from 'node:crypto'
 import {
   access,
@@ -24,18 +24,18 @@ import {
 } from './media-storage.ts'
 
 const incoming = '.incoming'
-/** Milliseconds after which a file under way can only be what a killed process left. */
+/** Age in milliseconds after which a partial file must stem from a killed process. */
 const abandonedAfter = 60 * 60 * 1000
-/** Bytes up to which a file is read at once instead of through a stream. */
+/** Files up to this many bytes are read in one call instead of streamed. */
 const readAtOnce = 512 * 1024
-/** Bytes of one piece of such a stream. */
+/** Chunk size of streams in bytes. */
 const pieceBytes = 128 * 1024
-/** Read, and never through a symbolic link; a system without that flag has no such links for us. */
+/** Does not follow symbolic links; platforms without the flag have none that concern us. */
 const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
 /**
- * Opens the folder, making it where it is missing. Throws when it cannot be written to, or when a folder in it is a
- * symbolic link; the folder itself may be one.
+ * Opens the folder, creating it if necessary. Throws if it is not writable or a subfolder is a symbolic
+ * link; the folder itself may be one.
  */
 export async function openDiskStorage(directory: string): Promise<MediaStorage> {
   for (const name of ['media', 'uploads', 'cards', 'waiting', incoming]) {
@@ -48,7 +48,7 @@ export async function openDiskStorage(directory: string): Promise<MediaStorage> 
   return new DiskStorage(directory)
 }
 
-/** Where files lie until they are whole. What a killed process leaves there is removed by a later start. */
+/** Folder of partial files. Leftovers of killed processes are deleted at a later start. */
 export function incomingFolder(directory: string): string {
   return path.join(directory, incoming)
 }
@@ -71,7 +71,7 @@ class DiskStorage implements MediaStorage {
         await syncFolder(path.dirname(target))
       })
     } catch (error) {
-      // A folder that hangs keeps it until a later start.
+      // If the folder hangs, a later start deletes the file.
       await folderWrites.take(() => rm(unfinished, { force: true })).catch(() => undefined)
       throw isFull(error) ? new StorageFull(error) : error
     }
@@ -113,7 +113,7 @@ class DiskStorage implements MediaStorage {
     }
   }
 
-  /** Media keys are one folder and one plain name, so the path cannot leave the directory. */
+  /** Media keys are a folder and a plain name, so the path cannot leave the directory. */
   #pathOf(key: string): string | undefined {
     return isMediaKey(key) ? path.join(this.#directory, key) : undefined
   }
@@ -122,7 +122,7 @@ class DiskStorage implements MediaStorage {
 async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await folderWrites.take(() => open(place, 'wx'))
   try {
-    // A turn for each piece: who waits for the next one of a slow sender has none.
+    // Takes a slot per chunk, so a slow upload occupies none while it waits.
     for await (const piece of content instanceof Uint8Array ? [content] : content) {
       await folderWrites.take(() => file.writeFile(piece))
     }
@@ -132,7 +132,7 @@ async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uin
   }
 }
 
-/** Has a turn among those who read. */
+/** The caller must hold a read slot. */
 async function readFileAt(target: string, range: ByteRange | undefined): Promise<MediaBody | undefined> {
   const file = await unlessAbsent(open(target, unlinked))
   if (!file) return undefined
@@ -155,7 +155,7 @@ async function readFileAt(target: string, range: ByteRange | undefined): Promise
   }
 }
 
-/** The bytes of an open file, a turn for each piece, so that whoever takes them slowly has none. Closes the file in the end. */
+/** Streams an open file with a slot per chunk, so a slow client occupies none. Closes the file at the end. */
 function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
   const close = () => folderReads.take(() => file.close(), { isDue: true })
   let position = start
@@ -182,7 +182,7 @@ function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<U
   )
 }
 
-/** Where it led would be served, copied into backups and written to. */
+/** The link's target would be served, backed up and written to. */
 async function refuseLink(folder: string, name: string): Promise<void> {
   if (!(await lstat(folder)).isSymbolicLink()) return
   throw Object.assign(new Error(`${name} is a symbolic link`), { code: `${name} in it is a symbolic link` })
@@ -196,9 +196,9 @@ async function clearAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Makes a rename last through a power cut, where the system can sync folders at all. */
+/** Makes a rename durable after a power failure, if the system can sync folders. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows and some network folders refuse both; the file itself is synced already.
+  // Windows and some network folders do not support this; the file itself is already synced.
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()
@@ -208,7 +208,7 @@ async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undef
   try {
     return await found
   } catch (error) {
-    // ELOOP: a symbolic link, which is as if nothing were there.
+    // ELOOP: a symbolic link, treated as missing.
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP') return undefined
     throw error
   }

@@ -1,9 +1,10 @@
-// Bounds the calls on the media folder that are under way at once: each holds a thread of this process, and one that hangs for as long as it does.
+// Limits concurrent file system calls on the media folder. Each occupies a thread, possibly for as long as
+// a folder hangs.
 import { StorageSilent, storagePatience } from './timed-storage.ts'
 
 type Waiting = { begin: () => void }
 
-/** Some turns that are given in the order of asking. */
+/** FIFO semaphore. */
 export class CallTurns {
   #free: number
   readonly #waiting = new Set<Waiting>()
@@ -13,8 +14,8 @@ export class CallTurns {
   }
 
   /**
-   * Does the work once it has a turn, which ends with it. Work that must not be left out is `isDue`; all other work that gets no turn
-   * within `storagePatience` is never begun, and StorageSilent is thrown.
+   * Runs the work when a slot is free. Throws StorageSilent if none becomes free within `storagePatience`;
+   * `isDue` work, such as closing a file, waits without limit.
    */
   async take<Result>(work: () => Promise<Result>, { isDue = false } = {}): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
@@ -54,8 +55,8 @@ export class CallTurns {
 }
 
 /**
- * Node has four threads for files, passwords, compression and the look-up of names. Reading the folder takes two of them at most and writing
- * one, which waits for the disk: so uploads keep no picture from visitors, and a folder that hangs leaves one thread to all else.
+ * Node has four threads for files, passwords, compression and DNS. Reads use at most two and writes one, so
+ * uploads cannot block image requests, and a hanging folder leaves one thread free.
  */
 export const folderReads = new CallTurns(2)
 export const folderWrites = new CallTurns(1)

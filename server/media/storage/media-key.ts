@@ -1,9 +1,9 @@
-// Makes and checks the names of stored files: generated, flat, and with the true extension.
+// Generates and validates storage keys: flat, generated names with the detected extension.
 import { randomBytes } from 'node:crypto'
 
-/** `media` holds the library, `uploads` what comes in through the forms of other records. */
+/** `media` holds the library, `uploads` files from forms of other records. */
 export type MediaArea = 'media' | 'uploads'
-/** `cards` holds the share cards, which the server draws itself; `waiting` what was sent and is not prepared yet. */
+/** `cards` holds generated share cards; `waiting` uploads that are not encoded yet. */
 export const storedAreas = ['media', 'uploads', 'cards', 'waiting'] as const
 export type StoredArea = (typeof storedAreas)[number]
 
@@ -18,13 +18,15 @@ const mimeTypes: Record<string, string> = {
 }
 
 const keyShape = /^(?:media|uploads|waiting)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-9]{1,4})?\.([a-z0-9]{2,4})$/
-/** Share cards are named by what they show. */
+/** The name of a share card is a hash of its content. */
 const cardKeyShape = /^cards\/[0-9a-f]{32}\.(jpg)$/
 
-/** Bytes of chance in a name, 96 bits: whoever knows when a file came still cannot guess it. Older names have 48. */
+/** Random bytes in a name: 96 bits, not guessable from the upload time. Older names have 48 bits. */
 const randomPart = 12
 
-/** A new key such as `media/1732190000000-9f2c4e71a0b39f2c4e71a0b3.webp`; nothing a person typed is part of it. */
+/**
+ * Returns a new key such as `media/1732190000000-9f2c4e71a0b39f2c4e71a0b3.webp`; it contains no user input.
+ */
 export function makeMediaKey({
   area,
   extension,
@@ -35,28 +37,28 @@ export function makeMediaKey({
   return `${area}/${Date.now()}-${randomBytes(randomPart).toString('hex')}.${extension}`
 }
 
-/** The key of one width and format of the picture stored under `filePath`. */
+/** Returns the key of an image variant. */
 export function variantKey(filePath: string, variant: { width: number; format: string }): string {
   return `${filePath.slice(0, filePath.lastIndexOf('.'))}-${variant.width}.${variant.format}`
 }
 
-/** Whether `text` is the key of a stored file: one that `makeMediaKey` or `variantKey` could have made, or a card's. */
+/** True for keys of files, variants and share cards. */
 export function isMediaKey(text: string): boolean {
   return mimeTypeOf(text) !== undefined
 }
 
-/** The media type of the file under `key`, by its stored extension; undefined when it is no key of ours. */
+/** Returns the MIME type by the extension; undefined for invalid keys. */
 export function mimeTypeOf(key: string): string | undefined {
   const extension = (keyShape.exec(key) ?? cardKeyShape.exec(key))?.[1]
   return extension && Object.hasOwn(mimeTypes, extension) ? mimeTypes[extension] : undefined
 }
 
-/** What the keys of a picture and of its variants have in common: area, time and random part. */
+/** Returns the common prefix of an image's keys: area, time and random part. */
 export function stemOf(key: string): string {
   return /^[a-z]+\/[0-9]+-[a-z0-9]+/.exec(key)?.[0] ?? key
 }
 
-/** Whether everybody may have the file under `key`: all but what waits to be prepared. */
+/** True if the file is public: all except waiting uploads. */
 export function isPublicKey(key: string): boolean {
   return isMediaKey(key) && !key.startsWith('waiting/')
 }

@@ -1,4 +1,4 @@
-// The promises of MediaStorage as tests; every driver runs them against a storage of its own.
+// Contract tests of MediaStorage; every driver runs them.
 import { expect, test } from 'vitest'
 import { type MediaStorage, StorageFull } from './media-storage.ts'
 
@@ -26,7 +26,7 @@ const keysThatAreNone = [
   'cards/0123456789abcdef0123456789abcdef0.jpg',
 ]
 
-/** Declares the tests; `open` gives a fresh, empty storage each time it is called. */
+/** Declares the tests; `open` must return a new, empty storage on every call. */
 export function testMediaStorage(open: () => Promise<MediaStorage>): void {
   test.each(keysThatAreNone)('refuses to store under %j, and finds nothing there', async (wrong) => {
     const storage = await open()

@@ -1,4 +1,4 @@
-// What every place that keeps media files promises, whether it is a disk or a bucket.
+// Contract of all media storages, disk or bucket.
 
 import type { StoredArea } from './media-key.ts'
 
@@ -6,26 +6,26 @@ export type MediaBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<Arra
 
 export type StoredFile = { key: string; size: number; storedAt: Date }
 
-/** First and last byte, both included, both inside the file. */
+/** First and last byte, both inclusive and inside the file. */
 export type ByteRange = { start: number; end: number }
 
 export type MediaStorage = {
   /**
-   * Stores a file under `key`: wholly and durably when it resolves, not at all when it throws, replacing what was there.
-   * Throws StorageFull when there is no room, and a plain Error for a key that is no media key.
+   * Stores or replaces a file atomically and durably; nothing remains if it throws. Throws StorageFull
+   * without space, and an Error for an invalid key.
    */
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-  /** The file's facts; undefined when there is none. */
+  /** Returns the file's properties; undefined if there is none. */
   stat(key: string): Promise<StoredFile | undefined>
-  /** The file's bytes, or those in `range`; undefined when there is none. */
+  /** Returns the bytes of the file or `range`; undefined if there is none. */
   read(key: string, range?: ByteRange): Promise<MediaBody | undefined>
-  /** Removes the file; one that is not there is already removed. */
+  /** Deletes the file if it exists. */
   remove(key: string): Promise<void>
-  /** Every file stored in these areas, in no particular order. */
+  /** Lists all files of these areas, unordered. */
   list(areas: readonly StoredArea[]): AsyncIterable<StoredFile>
 }
 
-/** There is no room left for the file; nothing of it was kept. */
+/** There is no space for the file; nothing of it remains stored. */
 export class StorageFull extends Error {
   override name = 'StorageFull'
 

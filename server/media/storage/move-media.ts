@@ -1,4 +1,4 @@
-// Copies every stored file from one place to another, reads each copy back, and goes on where it was interrupted.
+// Copies all files between storages and verifies each copy; an interrupted run can be resumed.
 import { createHash } from 'node:crypto'
 import { storedAreas } from './media-key.ts'
 import type { MediaBody, MediaStorage } from './media-storage.ts'
@@ -6,8 +6,8 @@ import type { MediaBody, MediaStorage } from './media-storage.ts'
 export type MoveReport = { copied: number; present: number; bytes: number }
 
 /**
- * Copies what `to` does not hold yet; nothing is removed from `from`. What is stored under a key never changes, so a copy
- * of the same size is the file. Throws at the first file that cannot be copied or does not come back the same.
+ * Copies files that `to` lacks and deletes nothing from `from`. A file of the same size counts as copied,
+ * because the content of a key never changes. Throws at the first file that cannot be copied or verified.
  */
 export async function moveMedia(places: {
   from: MediaStorage
@@ -29,7 +29,7 @@ export async function moveMedia(places: {
   return report
 }
 
-/** False when the file was removed meanwhile. */
+/** Returns false if the file was deleted since. */
 async function copyFile(
   key: string,
   { from, to }: { from: MediaStorage; to: MediaStorage },

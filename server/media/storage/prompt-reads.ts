@@ -1,15 +1,15 @@
-// Gives visitors stored files promptly or not at all: a storage that is silent holds nobody's connections.
+// Reads files for visitors promptly or fails fast, so an unresponsive storage does not hold connections.
 import { BucketFault } from './bucket-fault.ts'
 import { makeMediaKey } from './media-key.ts'
 import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-storage.ts'
 import { dropWhenItComes, readInTime, StorageSilent } from './timed-storage.ts'
 
-/** Milliseconds within which a file is found and its bytes begin to come, together. */
+/** Milliseconds for finding a file and receiving its first bytes together. */
 export const readPatience = 2500
-/** Milliseconds between two questions of our own to a storage that is silent. */
+/** Milliseconds between probes of an unresponsive storage. */
 export const probePause = 1000
 
-/** A stored file cannot be read now; whoever asks later may have it. */
+/** The storage is temporarily unavailable. */
 export class StorageAway extends Error {
   override name = 'StorageAway'
 
@@ -19,24 +19,24 @@ export class StorageAway extends Error {
 }
 
 export type FoundFile = StoredFile & {
-  /** The file's bytes; undefined when it was removed meanwhile. Throws StorageAway. */
+  /** Returns the bytes; undefined if the file was deleted since. Throws StorageAway. */
   read: (range?: ByteRange) => Promise<MediaBody | undefined>
 }
 
 type Options = {
   storage: MediaStorage
-  /** Called with what is wrong when the storage stops answering well, and with undefined when it answers well again. */
+  /** Called with the error when the storage becomes unavailable, and with undefined when it recovers. */
   onChange: (trouble: unknown) => void
 }
 
 /**
- * Files of one storage for visitors. Once the storage has left a question without an answer, and answered no other one meanwhile,
- * it counts as silent: everybody who waits or asks is told so at once, until it answers a question of our own.
+ * Reads files of one storage. A call without a response, with no other response since, marks the storage as
+ * unresponsive: all waiting and new requests then fail immediately, until a probe succeeds.
  */
 export class PromptReads {
   readonly #storage: MediaStorage
   readonly #onChange: Options['onChange']
-  /** Ends the wait of everybody who waits for the storage. */
+  /** Rejects the pending requests. */
   readonly #waiting = new Set<(reason: StorageSilent) => void>()
   #trouble: unknown
   #isSilent = false
@@ -50,7 +50,7 @@ export class PromptReads {
     this.#onChange = onChange
   }
 
-  /** The file under `key`; undefined when there is none. Throws StorageAway. */
+  /** Returns the file under `key`; undefined if there is none. Throws StorageAway. */
   async find(key: string): Promise<FoundFile | undefined> {
     const until = performance.now() + readPatience
     const found = await this.#askForVisitor(() => this.#storage.stat(key), until)
@@ -62,13 +62,13 @@ export class PromptReads {
     return { ...found, read }
   }
 
-  /** What is wrong with the storage, asked now; undefined when it answers well. */
+  /** Probes the storage and returns its error; undefined if it works. */
   async findTrouble(): Promise<unknown> {
     if (!this.#isSilent) await this.#probe()
     return this.#trouble
   }
 
-  /** Asks nothing more by itself. */
+  /** Stops the probes. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -102,19 +102,19 @@ export class PromptReads {
     }
   }
 
-  /** Half the patience is over without any answer: whether it is one file alone that does not come, another question shows. */
+  /** Half the timeout has passed without a response: probes whether only this file is slow. */
   #doubt(begun: number): void {
     if (this.#isDoubting || this.#isSilent || this.#isClosed || this.#answeredAt > begun) return
     this.#isDoubting = true
     void this.#probe()
-      // A probe that fails has noted the silence itself.
+      // A failed probe has already recorded the silence.
       .catch(() => undefined)
       .finally(() => {
         this.#isDoubting = false
       })
   }
 
-  /** A file that cannot be there: the question alone shows whether the storage answers. */
+  /** Requests a non-existent file, to test only whether the storage responds. */
   async #probe(): Promise<void> {
     const key = makeMediaKey({ area: 'media', extension: 'webp' })
     const until = performance.now() + readPatience
@@ -144,14 +144,14 @@ export class PromptReads {
   #probeLater(): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(async () => {
-      // A probe that fails leaves the storage silent, and is followed by the next.
+      // A failed probe leaves the storage unresponsive and is repeated.
       await this.#probe().catch(() => undefined)
       if (this.#isSilent) this.#probeLater()
     }, probePause).unref()
   }
 }
 
-/** What a bucket or a disk throws; everything else is a mistake of ours. */
+/** True for bucket and disk errors; everything else is a bug. */
 function isOfStorage(error: unknown): boolean {
   if (error instanceof BucketFault || error instanceof StorageSilent) return true
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'

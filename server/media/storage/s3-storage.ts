@@ -1,4 +1,4 @@
-// Keeps media files in a bucket that speaks S3, which any number of instances may share: whole files or none.
+// Stores media files atomically in an S3 bucket, which instances may share.
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from './media-storage.ts'
 
-/** One page of a listing; `next` asks for the following one. */
+/** Parses one page of a listing; `next` is the token of the next page. */
 export function readListing(xml: string): { files: StoredFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textOf(entry, 'Key') ?? '',
@@ -23,7 +23,7 @@ export function readListing(xml: string): { files: StoredFile[]; next: string | 
   return { files, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined }
 }
 
-/** The name of an upload in parts. Throws when the answer has none. */
+/** Parses the multipart upload id. Throws if there is none. */
 export function readUploadId(xml: string): string {
   const id = textOf(xml, 'UploadId')
   if (!id) throw new Error('The bucket opened no upload in parts')
@@ -38,11 +38,14 @@ function textOf(xml: string, name: string): string | undefined {
 }
 
 export type S3Limits = {
-  /** Whether a name is one that may be stored or read. */
+  /** True for valid keys. */
   isKey: (key: string) => boolean
-  /** Bytes of a part of a large file: S3 takes none below 5 MB but the last, and no more of a file than this is in memory. */
+  /**
+   * Part size in bytes. S3 requires at least 5 MB except for the last part; it also bounds memory per
+   * upload.
+   */
   partBytes: number
-  /** Milliseconds until an answer begins; its body may take longer. */
+  /** Milliseconds until a response starts; its body may take longer. */
   patience: number
 }
 
@@ -52,7 +55,10 @@ const retries = 3
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 type Asked = { method: string; query?: string; headers?: Record<string, string>; body?: Uint8Array | string }
 
-/** Opens the bucket. Throws a BucketFault when it is not there or does not let us in; one out of reach may come back. */
+/**
+ * Opens the bucket. Throws a BucketFault if it is missing or denies access; an unreachable one is accepted,
+ * because it may recover.
+ */
 export async function openS3Storage(
   options: BucketOptions,
   limits: S3Limits = mediaLimits,
@@ -62,7 +68,7 @@ export async function openS3Storage(
   return storage
 }
 
-/** Files in a bucket; `list` takes any folders. */
+/** Like MediaStorage, but `list` accepts any folder. */
 export type S3Files = Omit<MediaStorage, 'list'> & {
   list(folders: readonly string[]): AsyncIterable<StoredFile>
 }
@@ -138,7 +144,7 @@ class S3Storage implements S3Files {
     await this.#ask(key, { method: 'PUT', body }).then(discard)
   }
 
-  /** The file is there once its parts are put together; until then, and when anything breaks off, nothing is. */
+  /** The file exists only after the parts are combined; aborts the upload on any error. */
   // biome-ignore lint/complexity/useMaxParams: the parts that are known already, then those to come.
   async #putInParts(key: string, begun: Uint8Array[], rest: AsyncIterable<Uint8Array>): Promise<void> {
     const opened = await this.#ask(key, { method: 'POST', query: 'uploads=' })
@@ -164,7 +170,7 @@ class S3Storage implements S3Files {
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const answer = await this.#ask(key, { method: 'POST', query: upload, body })
-    // S3 begins to answer before it is done, and so may say 200 and then that it failed.
+    // S3 may send status 200 before it finishes, and the error in the body.
     const text = await answer.text()
     if (!text.includes('<CompleteMultipartUploadResult')) throw new BucketFault('POST', 500)
   }
@@ -178,7 +184,7 @@ class S3Storage implements S3Files {
     }
   }
 
-  /** A good answer. Throws a BucketFault for every other, and when none begins in time. */
+  /** Returns a successful response. Throws a BucketFault for any other, or after a timeout. */
   async #ask(key: string, { method, query, headers, body }: Asked): Promise<Response> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new BucketFault(method, 'no answer')), this.#limits.patience)
@@ -195,7 +201,7 @@ class S3Storage implements S3Files {
       await discard(answer)
       throw bucketFaultOf(method, answer)
     } catch (error) {
-      // What fetch throws when the line is dead.
+      // fetch throws a TypeError for network errors.
       throw error instanceof TypeError ? new BucketFault(method, 'no answer', { cause: error }) : error
     } finally {
       clearTimeout(timer)
@@ -203,7 +209,7 @@ class S3Storage implements S3Files {
   }
 }
 
-/** The content in pieces of `partBytes`, the last one shorter; an empty content is no piece at all. */
+/** Splits the content into parts of `partBytes`; the last may be shorter. Empty content yields nothing. */
 async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Uint8Array, undefined> {
   const source = content instanceof Uint8Array ? [content] : content
   let held: Uint8Array[] = []
@@ -224,7 +230,7 @@ async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Uin
   return undefined
 }
 
-/** Lets the connection be used again. */
+/** Frees the connection for reuse. */
 async function discard(answer: Response): Promise<void> {
   await answer.body?.cancel()
 }

@@ -1,14 +1,14 @@
-// Gives every wait on a media storage an end: one that does not answer in time has failed, whatever it does later.
+// Adds timeouts to a media storage: a late call fails, whatever it does later.
 import type { MediaBody, MediaStorage } from './media-storage.ts'
 
-/** Milliseconds that a storage may take for one step. The people who wait for an upload are answered within 15 seconds. */
+/** Milliseconds per storage step. Uploaders receive a response within 15 seconds. */
 export const storagePatience = 10_000
-/** Bytes a millisecond that a storage must take at least, so that many slow steps have an end, too. */
+/** Minimum throughput in bytes per millisecond; bounds a sequence of many slow steps. */
 const slowestRate = 512
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** The storage did not answer in time. What it does with the file later is undone. */
+/** The storage did not respond in time. A late write is undone. */
 export class StorageSilent extends Error {
   override name = 'StorageSilent'
 
@@ -17,7 +17,10 @@ export class StorageSilent extends Error {
   }
 }
 
-/** The same storage; what takes it longer than `storagePatience` throws StorageSilent. Time spent on waiting for content does not count. */
+/**
+ * Wraps the storage; a call that takes longer than `storagePatience` throws StorageSilent. Time spent
+ * waiting for upload content does not count.
+ */
 export function withTimeLimits(storage: MediaStorage): MediaStorage {
   return {
     put: (key, content) => putInTime(storage, { key, content }),
@@ -51,7 +54,7 @@ async function putInTime(
   try {
     await Promise.race([putting, clock.silence])
   } catch (error) {
-    // A file that is stored after all was given up: nothing speaks of it.
+    // Deletes a file that is stored after the timeout; it has no record.
     if (clock.isOver) void putting.then(() => storage.remove(key)).catch(() => undefined)
     throw error
   } finally {
@@ -59,7 +62,7 @@ async function putInTime(
   }
 }
 
-/** Counts the time in which the storage has something to do; each byte that it takes earns it some. */
+/** Measures the storage's busy time; every accepted byte extends the limit. */
 class StorageClock {
   readonly #silence = Promise.withResolvers<never>()
   #left = storagePatience
@@ -68,7 +71,7 @@ class StorageClock {
   isOver = false
 
   constructor() {
-    // A waiter gets the error; without one it must not end the process.
+    // Prevents an unhandled rejection if no caller waits.
     this.#silence.promise.catch(() => undefined)
     this.#run()
   }
@@ -77,7 +80,10 @@ class StorageClock {
     return this.#silence.promise
   }
 
-  /** The content as it comes. Whoever goes on reading it once time is over gets StorageSilent instead of a cut file. */
+  /**
+   * Passes the content on. After the timeout it throws StorageSilent, so the storage cannot store a
+   * truncated file.
+   */
   async *pass(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = content[Symbol.asyncIterator]()
     try {
@@ -122,30 +128,30 @@ async function inTime<Result>(asked: Promise<Result>, patience = storagePatience
     return await Promise.race([asked, late.promise])
   } finally {
     clearTimeout(timer)
-    // The caller has the result or gave up; a late error must not end the process.
+    // Prevents an unhandled rejection of a late error.
     asked.catch(() => undefined)
   }
 }
 
-/** A body that comes when nobody waits for it any more: unread it would hold its file or connection open. */
+/** Cancels a late body, which would otherwise hold its file or connection open. */
 export function dropWhenItComes(reading: Promise<unknown>): void {
   const drop = async (body: unknown) => {
     if (body instanceof ReadableStream) await body.cancel()
   }
-  // The caller gave up on this read and has its error.
+  // The caller already has an error.
   reading.then(drop).catch(() => undefined)
 }
 
 type Streamed = Exclude<MediaBody, Uint8Array>
 
-/** The same bytes; breaks off where the next ones do not come within `patience` milliseconds of being asked for. */
+/** Returns the same bytes; fails if a chunk takes longer than `patience` milliseconds. */
 export function readInTime(body: Streamed, patience: number): Streamed {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         const { done, value } = await inTime(reader.read(), patience).catch((error: unknown) => {
-          // The error goes on to the reader of the copy.
+          // The reader of the returned stream receives the error.
           void reader.cancel(error).catch(() => undefined)
           throw error
         })
