@@ -1,5 +1,4 @@
-// Staff operations on blog posts, published or not. The HTML of a post is always rendered here from its
-// markdown.
+// Staff operations on blog posts, published or not; the HTML is always rendered here from the markdown.
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -34,6 +33,7 @@ function read(within: Pick<Transaction, 'select'>, id: string) {
   return within.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
 }
 
+/** Returns the post with this id; undefined if there is none. */
 export async function findBlogPost(id: string): Promise<BlogPostRecord | undefined> {
   if (!isRecordId(id)) return undefined
   const [post] = await read(database(), id)

@@ -1,4 +1,4 @@
-// Renders a post's HTML once, at save time, within limits of size and time. Larger texts are rejected,
+// Renders a post's HTML once, at save time, within limits of size and time; larger texts are rejected,
 // never truncated.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'

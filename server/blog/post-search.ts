@@ -1,3 +1,4 @@
+// Search index of the blog posts.
 import { inArray, sql } from 'drizzle-orm'
 import { readItemStamps } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'

@@ -66,6 +66,7 @@ export function listFeaturedPosts(): Promise<PostSummary[]> {
   return cacheForVersion('posts: featured', () => items.listFeatured(homeLimits.posts))
 }
 
+/** Returns the published post with this slug; undefined if there is none. */
 export async function findPublishedPost(slug: string): Promise<PostDetail | undefined> {
   const post = await items.findAtSlug(slug)
   return post && { ...post, contentHtml: await illustrateArticle(post.contentHtml) }

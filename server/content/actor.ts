@@ -50,10 +50,12 @@ export function arrivingActor(id: string): StaffActor {
   return staffActor({ id, role: 'viewer' })
 }
 
+/** Returns the actor of an operator command. */
 export function commandActor(name: CommandName): Actor {
   return { kind: 'command', id: name }
 }
 
+/** Returns the actor of a background job. */
 export function jobActor(name: JobName): Actor {
   return { kind: 'job', id: name }
 }

@@ -1,4 +1,4 @@
-// Sort orders of the staff's content lists. The id breaks ties, so the order is stable.
+// Sort orders of the staff's content lists, stable because the id breaks ties.
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#shared/content/content-kind.ts'

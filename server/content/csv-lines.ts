@@ -1,3 +1,4 @@
+// Parses CSV into records with line numbers.
 import { type Options, parse } from 'csv-parse/sync'
 
 /** `line`: line number at which the record starts. */

@@ -1,3 +1,4 @@
+// Pagination of lists.
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'

@@ -39,6 +39,7 @@ export async function beginSample(): Promise<SampleState> {
   return states.includes(String(state)) ? (state as SampleState) : 'none'
 }
 
+/** Stores the progress. */
 export async function reachSampleState(state: 'pictures' | 'loaded'): Promise<void> {
   await write(progress, (writing) => changeStoredSetting(writing, { key, value: { state } }))
 }

@@ -1,4 +1,4 @@
-// Saves staff input. Expected failures are return values that leave the database unchanged, not errors.
+// Saves staff input; expected failures are return values that leave the database unchanged, not errors.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { isForLater, type Transaction, type Writing } from '#server/database/database.ts'

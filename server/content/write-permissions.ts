@@ -1,4 +1,4 @@
-// Permissions that staff need for each write. Combinations without an entry are forbidden to all staff.
+// Permissions that staff need for each write; combinations without an entry are forbidden to all staff.
 import { may, type Permission, roleRefusal } from '#shared/staff/permissions.ts'
 import type { Actor } from './actor.ts'
 import { contentRegister } from './content-register.ts'

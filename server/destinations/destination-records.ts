@@ -30,6 +30,7 @@ function read(within: Pick<Transaction, 'select'>, id: string) {
   return within.select(columns).from(destinations).where(eq(destinations.id, id))
 }
 
+/** Returns the destination with this id; undefined if there is none. */
 export async function findDestination(id: string): Promise<DestinationRecord | undefined> {
   if (!isRecordId(id)) return undefined
   const [destination] = await read(database(), id)

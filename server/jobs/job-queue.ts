@@ -20,6 +20,7 @@ export function jobQueue(): PgBoss {
   return opened
 }
 
+/** True if jobs can be enqueued now. */
 export function isJobQueueOpen(): boolean {
   return opened !== undefined
 }

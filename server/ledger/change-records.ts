@@ -1,5 +1,5 @@
-// Reads the audit log for staff: the history of an item, or all activity by person, type, action and days.
-// Paginated by id.
+// Reads the audit log for staff: the history of an item, or all activity by person, type, action and days,
+// paginated by id.
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -55,6 +55,7 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   site: 'activity.read',
 }
 
+/** Returns the permission to read the history of this subject. */
 export function historyPermission(kind: string): Permission {
   return readPermissions[kind] ?? 'content.read'
 }

@@ -1,3 +1,4 @@
+// Finds out whether an item is stored, in the trash or deleted.
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { storageOf } from '#server/content/trash/trash-kind.ts'

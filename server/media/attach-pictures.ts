@@ -1,3 +1,4 @@
+// Adds images to list items.
 import type { PictureSource } from '#shared/media/picture.ts'
 import { describePictures, pictureFor } from './published-pictures.ts'
 

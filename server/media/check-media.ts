@@ -142,6 +142,7 @@ export async function printMediaReport(report: MediaReport): Promise<string[]> {
   return lines
 }
 
+/** True if records and files agree. */
 export function mediaAgrees({ withoutFile, withFewerFiles, strayFiles }: MediaReport): boolean {
   return withoutFile.length + withFewerFiles.length + strayFiles.length === 0
 }

@@ -1,4 +1,5 @@
-// Stores images of our own that are already encoded. Only for the sample: it does not validate or encode.
+// Stores images of our own that are already encoded; only for the sample, because it does not validate or
+// encode.
 
 import type { Actor } from '#server/content/actor.ts'
 import type { EncodedImage } from '#server/media/intake/encode-image.ts'

@@ -1,4 +1,5 @@
-// Database queue of images to encode. One instance at a time leases each entry; an expired lease frees it.
+// Database queue of images to encode: one instance at a time leases each entry, and an expired lease frees
+// it.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
@@ -97,6 +98,7 @@ export function isTaken(taken: Pick<Preparation, 'id' | 'attempts'>): SQL | unde
   return and(eq(mediaPreparations.id, taken.id), eq(mediaPreparations.attempts, taken.attempts))
 }
 
+/** Returns the queue entry; undefined if there is none. */
 export async function findPreparation(id: string): Promise<Preparation | undefined> {
   const [row] = await database().select().from(mediaPreparations).where(eq(mediaPreparations.id, id))
   return row

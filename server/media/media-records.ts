@@ -1,4 +1,4 @@
-// Staff operations on media files. Records and files exist together, apart from short delays.
+// Staff operations on media files; records and files exist together, apart from short delays.
 import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'

@@ -39,6 +39,7 @@ export function libraryLimits(): LibraryLimits {
   return { image: mediaImageBytes, video: mediaVideoBytes }
 }
 
+/** Returns the upload rules of the library. */
 export function libraryRules(): UploadRules {
   return { area: 'media', limits: libraryLimits(), failure: mediaTexts.uploadFailure }
 }

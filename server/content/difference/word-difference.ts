@@ -1,4 +1,4 @@
-// Compares two texts word by word in any script, with a limit on steps. Falls back to lines, then to whole
+// Compares two texts word by word in any script, with a step limit; falls back to lines, then to whole
 // texts.
 import { diffArrays } from 'diff'
 

@@ -1,4 +1,4 @@
-// Publishes and unpublishes due items, one write each by the job 'schedule'. Safe with several instances.
+// Publishes and unpublishes due items, one write each by the job 'schedule', safely with several instances.
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { contentRegister, listContentKinds } from '#server/content/content-register.ts'

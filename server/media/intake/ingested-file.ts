@@ -1,3 +1,5 @@
+// Types of uploads and stored files.
+
 import type { MediaArea } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'

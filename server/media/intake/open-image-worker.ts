@@ -35,6 +35,7 @@ export function previewWorker(): ImageWorkerClient {
   return openedForPreviews
 }
 
+/** Stops the workers. */
 export function closeImageWorker(): void {
   opened?.close()
   openedForPreviews?.close()

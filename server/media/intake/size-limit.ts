@@ -1,3 +1,6 @@
+// Limits the size of a stream.
+
+/** The stream exceeds its limit. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }

@@ -1,3 +1,5 @@
+// Properties of a video, and the error for unsupported ones.
+
 /** Displayed size in pixels, null if unknown; duration in seconds. */
 export type VideoFacts = {
   width: number | null

@@ -1,5 +1,5 @@
-// Limits concurrent file system calls on the media folder. Each occupies a thread, possibly for as long as
-// a folder hangs.
+// Limits concurrent file system calls on the media folder, because each occupies a thread for as long as
+// the folder hangs.
 import { StorageSilent, storagePatience } from './timed-storage.ts'
 
 type Waiting = { begin: () => void }
