@@ -1,4 +1,5 @@
-// Takes in files that staff send: a picture is recorded at once and prepared by itself, and answered as it is then.
+// Stores files uploaded by staff: records an image immediately, encodes it in the background and returns
+// its current state.
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, not } from 'drizzle-orm'
@@ -24,8 +25,9 @@ import { type CreateOutcome, createMedia, findMedia } from './media-records.ts'
 import { settlementOf } from './prepare-pictures.ts'
 
 /**
- * Takes in one file and records it. A picture that is not prepared within moments is answered as it is, and goes on by itself; one
- * that turns out to be none within them is refused. What was added under `newId` before is answered without being added again. Throws StorageFull, or the database's error; then nothing of it is kept.
+ * Stores and records one file. If encoding takes longer than the response may wait, it continues in the
+ * background; an image found to be invalid before that is rejected. An existing `newId` returns the earlier
+ * record. Throws StorageFull or database errors; then nothing remains stored.
  */
 export async function createUploadedMedia(
   actor: Actor,
@@ -38,7 +40,7 @@ export async function createUploadedMedia(
     return admission
   }
   const { admitted } = admission
-  // Side by side: on a long way to the database each question costs an upload a part of its time.
+  // Concurrent, because each query to a distant database delays the upload.
   const [added, isFull] = await Promise.all([
     newId === undefined ? undefined : findMedia(actor, newId),
     isImage(admitted) && isQueueFull(),
@@ -58,7 +60,7 @@ export async function createUploadedMedia(
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
   if (typeof settled === 'object') {
-    // Nothing was shown of it: no page has to be made anew.
+    // The action `discard` invalidates no cache: the image was never visible.
     const subject = { kind: 'media', ids: [mediaId] } as const
     await write({ actor, action: 'discard', subject }, (writing) =>
       writing.delete(media).where(and(eq(media.id, mediaId), not(media.isPrepared))),
@@ -80,14 +82,14 @@ type Recording = {
 type Uploading = MediaUpload & { newId?: string | undefined; altText?: string }
 
 /**
- * What pages show of the picture until it is prepared: they may name it as soon as it is recorded. Undefined when that takes
- * longer than the upload may wait; a placeholder stands there then.
+ * Returns the preview that pages show until the image is encoded; undefined if it takes longer than the
+ * upload may wait. Pages then show a placeholder.
  */
 async function previewOf(
   { waitingKey }: WaitingPicture,
   { format }: ImageFileFormat,
 ): Promise<PicturePreview | undefined> {
-  // A picture without preview is shown once it is prepared, which reports what is wrong with it.
+  // Ignores preview errors; encoding reports what is wrong with the image.
   const making = previewWorker()
     .preview({ format, read: () => readWhole(waitingKey) })
     .then((made) => (made.ok ? made.preview : undefined))
@@ -95,7 +97,7 @@ async function previewOf(
   return Promise.race([making, wait(uploadPromptness(), undefined, { ref: false })])
 }
 
-/** The same file came twice at once: the other one was recorded first. */
+/** Two concurrent uploads of the same file: returns the one recorded first. */
 async function answerAdded(
   { waitingKey }: WaitingPicture,
   { actor, newId = '' }: Pick<Recording, 'actor' | 'newId'>,
@@ -106,7 +108,7 @@ async function answerAdded(
   return { ok: true, item }
 }
 
-/** Undefined when there is a record of this id already. */
+/** Undefined if the id already has a record. */
 async function record(
   picture: WaitingPicture,
   { actor, newId, altText, preview }: Recording,
@@ -134,7 +136,7 @@ async function record(
       return { mediaId: row.id, orderId: order.id }
     })
   } catch (error) {
-    // A connection that breaks during the commit leaves open whether the order stands; then it is processed.
+    // After a connection loss during commit the queue entry may exist; then it is processed.
     const orders = database().$count(mediaPreparations, eq(mediaPreparations.waitingKey, waitingKey))
     const stands = await orders.then((count) => count > 0).catch(() => true)
     if (!stands) await removeWaiting(waitingKey)

@@ -1,33 +1,33 @@
-// Holds the open event streams of one kind and writes the same bytes to all of them; who does not read is dropped.
+// Manages the open event streams of one kind and broadcasts to them; drops slow readers.
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
 
 export type LiveStream = {
-  /** Passes bytes on; false when too much of what was sent before has not been read. */
+  /** Sends bytes; returns false if too much sent data is unread. */
   write: (bytes: Buffer) => boolean
   end: () => void
-  /** Whether it is told of this; of everything without it. */
+  /** Filters the notices for this stream; without it the stream receives all. */
   hears?: (notice: LiveNotice) => boolean
 }
 
-/** Shared by everybody on each beat; an event and not a comment, so that a browser notices when it stays away. */
+/** Heartbeat; an event rather than a comment, so browser code can notice its absence. */
 const beat = Buffer.from('event: beat\ndata: 1\n\n')
 const missed = Buffer.from('event: missed\ndata: 1\n\n')
 
-/** Milliseconds after which a cut-off browser tries again: spread, so that not all come at once. */
+/** Reconnection delay in milliseconds, randomised to spread reconnections. */
 const firstRetry = 2000
 const retrySpread = 4000
 
-/** Everybody who listens to one kind of stream at this process. */
+/** The streams of one kind in this process. */
 export class LiveAudience<Stream extends LiveStream = LiveStream> {
   readonly streams = new Set<Stream>()
-  // Nobody knows what happened before the start.
+  // Changes before the start are unknown.
   #toldAt = performance.now()
 
-  /** Lets a stream in and greets it; the function it gives back takes it out. */
+  /** Adds a stream and sends the initial event. Returns the function that removes it. */
   add(stream: Stream): () => void {
     this.streams.add(stream)
     const retry = Math.round(firstRetry + Math.random() * retrySpread)
-    // How long nothing has happened: a browser that was away for longer has missed something.
+    // Milliseconds since the last notice: a browser that was disconnected for longer has missed one.
     const quiet = Math.round(performance.now() - this.#toldAt)
     this.#write(stream, Buffer.from(`retry: ${retry}\nevent: quiet\ndata: ${quiet}\n\n`))
     return () => {
@@ -41,7 +41,7 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     for (const stream of this.streams) if (stream.hears?.(notice) ?? true) this.#write(stream, bytes)
   }
 
-  /** Something may have passed unnoticed: everybody is to look again. */
+  /** Tells all streams to reload, because notices may have been lost. */
   notifyMissed(): void {
     this.#toldAt = performance.now()
     this.#writeAll(missed)
@@ -55,7 +55,7 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     if (this.streams.delete(stream)) stream.end()
   }
 
-  /** Ends a stream whose reader is to look again at once. */
+  /** Ends a stream and makes its reader reload immediately. */
   dismiss(stream: Stream): void {
     this.#write(stream, missed)
     this.drop(stream)

@@ -1,4 +1,5 @@
-// Brings every notice from the database to the open event streams: public settings to all, to staff what their role may read.
+// Forwards database notifications to the open event streams: public settings to all, other topics to staff
+// by role.
 
 import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
@@ -7,10 +8,10 @@ import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'
 
-/** Sent by the database itself whenever a session is removed, whoever removes it, and with every change of a role. */
+/** Channel notified by database triggers when a session is deleted or a role changes. */
 const sessionChannel = 'session_ends'
 
-/** Begins to pass on; the function it gives back ends that and all staff streams. */
+/** Starts forwarding; the returned function stops it and ends all staff streams. */
 export function startLiveUpdates(): () => void {
   const beats = setInterval(() => {
     publicAudience.beat()
@@ -36,13 +37,13 @@ function passOn(payload: string): void {
   if (shown) publicAudience.notify(shown)
 }
 
-/** What the public may know of it: that a setting which the public may read has changed. */
+/** Returns the public part of a notice: changed public settings. */
 function publicPartOf({ topic, keys, at }: LiveNotice): LiveNotice | undefined {
   const open = keys.filter(isSiteSettingKey)
   return topic === 'settings' && open.length > 0 ? { topic, keys: open, at } : undefined
 }
 
-/** The line to the database was not there, or is new: nobody knows what has passed meanwhile. */
+/** The notification connection was lost or is new, so notices may have been missed. */
 function notifyMissed(): void {
   staffAudience.notifyMissed()
   publicAudience.notifyMissed()

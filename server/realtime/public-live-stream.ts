@@ -1,10 +1,10 @@
-// Gives any browser an event stream of the settings it may read, straight from Node's request and at next to no cost.
+// Serves the public event stream of settings changes directly on Node's HTTP objects, at minimal cost.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '#server/database/client-network.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { LiveAudience } from './live-audience.ts'
 
-/** Many people share an address: an office, a hotel, a mobile network. */
+/** Maximum streams per network; offices, hotels and mobile networks share an address. */
 const streamsPerNetwork = 50
 const streamsAtOnce = 10_000
 const unreadLimit = 64 * 1024
@@ -14,11 +14,11 @@ export const publicAudience = new LiveAudience()
 export type LiveDoorParts = {
   publicOrigin: string
   fixedHeaders: Record<string, string>
-  /** The true address of whoever asks, whatever it claims. */
+  /** Returns the client's real address, regardless of spoofed headers. */
   clientAddress: (request: IncomingMessage) => string
 }
 
-/** Lets readers in to the public stream: so many of one network, so many in all. */
+/** Accepts public streams within limits per network and in total. */
 export class PublicLiveDoor {
   readonly #clientAddress: LiveDoorParts['clientAddress']
   readonly #streamHeaders: string[]
@@ -40,12 +40,12 @@ export class PublicLiveDoor {
     this.#streamHeaders = Object.entries({
       ...headers,
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // A proxy that collects an answer before it passes it on would hold back every notice.
+      // Disables proxy buffering, which would delay every notice.
       'X-Accel-Buffering': 'no',
     }).flat()
   }
 
-  /** True when the request was for the stream and was answered. */
+  /** Handles the request and returns true if it is for the stream. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (request.url?.split('?', 1)[0] !== liveSettingsPath) return false
@@ -57,7 +57,7 @@ export class PublicLiveDoor {
     return true
   }
 
-  /** Ends all streams and lets nobody in any more. */
+  /** Ends all streams and rejects new ones. */
   close(): void {
     this.#closed = true
     publicAudience.dropAll()
@@ -87,7 +87,7 @@ export class PublicLiveDoor {
         response.write(bytes)
         return response.writableLength < unreadLimit
       },
-      // An answer that waits for its reader would never end by itself.
+      // A response that waits for a slow reader would never end.
       end: () => (response.writableNeedDrain ? response.destroy() : response.end()),
     })
     response.once('close', () => {

@@ -1,4 +1,4 @@
-// Gives a signed-in browser its own event stream of what its role may read, which ends with the session that opened it.
+// Serves the event stream of a signed-in browser by role; it ends with the session.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { secondFactorDue } from '#server/auth/second-factor/second-factor-due.ts'
 import { isLive } from '#server/auth/session-life.ts'
@@ -11,13 +11,13 @@ import { LiveAudience, type LiveStream } from './live-audience.ts'
 
 type StaffStream = LiveStream & { sessionId: string; userId: string; role: StaffRole }
 
-/** One browser needs one stream for all its tabs; more than this many are leftovers. */
+/** A browser shares one stream between its tabs; the oldest streams beyond this number are closed. */
 const streamsPerUser = 20
 const unreadLimit = 64 * 1024
 
 export const staffAudience = new LiveAudience<StaffStream>()
 
-/** The answer that stays open. Nobody is let in whose session ended while the request was on its way. */
+/** Returns the open response. Checks the session again, because it may have ended during the request. */
 export async function openStaffStream({ user, session }: SignedIn): Promise<Response> {
   let leave: (() => void) | undefined
   const body = new ReadableStream<Uint8Array>(
@@ -46,15 +46,15 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // A proxy that collects an answer before it passes it on would hold back every notice.
+      // Disables proxy buffering, which would delay every notice.
       'X-Accel-Buffering': 'no',
     },
   })
 }
 
 /**
- * Ends the streams whose session is over, or whose reader is late with a second factor or has another role now, who is to look
- * again; all of them when that cannot be known. A browser comes back by itself, with the role of then.
+ * Ends streams whose session ended, whose two-factor deadline has passed or whose role changed; all streams
+ * if the database is unavailable. Browsers reconnect with their current role.
  */
 export async function dropEndedSessions(): Promise<void> {
   if (staffAudience.streams.size === 0) return
@@ -65,7 +65,7 @@ export async function dropEndedSessions(): Promise<void> {
   for (const stream of asked) {
     const role = alive.get(stream.sessionId)
     if (role === undefined) staffAudience.drop(stream)
-    // Their open screens show what the former role may do.
+    // Open screens still show actions of the previous role, so they must reload.
     else if (role !== stream.role) staffAudience.dismiss(stream)
   }
 }

@@ -1,9 +1,9 @@
-// The columns that a device shows of each list: kept in a cookie that opens nothing, so that the first paint is right.
+// Stores the visible columns of each list in a cookie without authority, so the first render is correct.
 import { configuration } from '#server/config/configuration.ts'
 
 const yearLong = 31_536_000
 
-/** The columns of a list that this browser was told, joined by dots; '' where it was told none. */
+/** Returns the columns chosen in this browser, joined by dots; '' for the default. */
 export function readKeptColumns(headers: Headers, list: string): string {
   const cookies = headers.get('Cookie')?.split(';') ?? []
   const start = `${nameOf(list)}=`
@@ -11,7 +11,7 @@ export function readKeptColumns(headers: Headers, list: string): string {
   return kept?.slice(start.length) ?? ''
 }
 
-/** The cookie with which this browser keeps them for a year; without columns the usual ones are back. */
+/** Returns the Set-Cookie header, valid for one year; without columns it restores the default. */
 export function keepColumns(list: string, columns: string): string {
   const secure = configuration().publicOrigin.startsWith('https:') ? '; Secure' : ''
   const lasts = columns === '' ? 0 : yearLong

@@ -1,4 +1,4 @@
-// What a list of the panel reads of its views before it is shown: those that may be opened, the one that opens first, and the columns of the device.
+// Loads the saved views and the chosen columns of a panel list.
 import { redirect } from 'react-router'
 import type { StaffActor } from '#server/content/actor.ts'
 import { type SavedView, viewAddress } from '#shared/staff/saved-views.ts'
@@ -7,10 +7,10 @@ import { listSavedViews } from './saved-view-records.ts'
 
 type Asked = { list: string; request: Request; url: URL }
 
-/** `columns`: those that this device was told, joined by dots; '' for the usual ones. */
+/** `columns`: joined by dots; '' for the default. */
 export type ListView = { views: SavedView[]; columns: string }
 
-/** Throws a redirect to the view that opens first for whoever asks, where the address of the list names nothing. */
+/** Throws a redirect to the user's default view if the URL has no parameters. */
 export async function readListView(actor: StaffActor, { list, request, url }: Asked): Promise<ListView> {
   const views = await listSavedViews(actor, list)
   const isBare = url.pathname === `/admin/${list}` && url.searchParams.size === 0

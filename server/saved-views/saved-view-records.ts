@@ -1,4 +1,4 @@
-// What staff may do with the saved views of a list: their own, and those that are everybody's.
+// Staff operations on saved views, personal and shared.
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -15,14 +15,14 @@ import {
   viewQueryOf,
 } from '#shared/staff/saved-views.ts'
 
-/** `id` is that of the view that was saved. */
+/** `id` of the saved view. */
 export type SavedViewOutcome =
   | { ok: true; id: string; name: string; before?: { name: string; isShared: boolean } }
   | { ok: false; status: 403 | 404 | 422; field: 'name' | 'form'; problem: string }
 
 type Asked = { list: string; form: SavedViewForm }
 
-/** The views of a list that somebody may open, by name: their own and everybody's. */
+/** Returns the user's personal views and the shared ones, by name. */
 export async function listSavedViews(actor: StaffActor, list: string): Promise<SavedView[]> {
   const { id, name, query, isShared, makerId } = savedViews
   const rows = await database()
@@ -50,7 +50,7 @@ export async function listSavedViews(actor: StaffActor, list: string): Promise<S
   }))
 }
 
-/** Saves the view under its name. */
+/** Creates a view. */
 export function createSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews({ actor, list, action: 'create', form }, async (writing) => {
     const own = await writing.$count(savedViews, and(isThere(list), eq(savedViews.makerId, actor.id)))
@@ -64,7 +64,7 @@ export function createSavedView(actor: StaffActor, { list, form }: Asked): Promi
   })
 }
 
-/** Gives a view the filters, the order and the columns of this address. */
+/** Updates the filters, sort order and columns of a view. */
 export function updateSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews(
     { actor, list, action: 'change', form: { ...form, isShared: false } },
@@ -81,7 +81,7 @@ export function updateSavedView(actor: StaffActor, { list, form }: Asked): Promi
   )
 }
 
-/** Gives a view another name, or other readers. */
+/** Renames a view or changes its sharing. */
 export function changeSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews({ actor, list, action: 'change', form }, async (writing) => {
     const found = await findView(writing, { actor, list, id: form.id })
@@ -98,7 +98,7 @@ export function changeSavedView(actor: StaffActor, { list, form }: Asked): Promi
   })
 }
 
-/** Takes a view away; for a day it can be put back. */
+/** Soft-deletes a view; it can be restored for a day. */
 export function removeSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews(
     { actor, list, action: 'remove', form: { ...form, isShared: false } },
@@ -112,7 +112,7 @@ export function removeSavedView(actor: StaffActor, { list, form }: Asked): Promi
   )
 }
 
-/** Puts a view back that was taken away. */
+/** Restores a deleted view. */
 export function restoreSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews(
     { actor, list, action: 'restore', form: { ...form, isShared: false } },
@@ -129,7 +129,7 @@ export function restoreSavedView(actor: StaffActor, { list, form }: Asked): Prom
   )
 }
 
-/** Has the list open with this view for whoever asks, or with none. */
+/** Sets or clears the user's default view of a list. */
 export function changeDefaultView(
   actor: StaffActor,
   { list, id }: { list: string; id: string | null },
@@ -154,7 +154,7 @@ export function changeDefaultView(
 type Work = (writing: Writing) => Promise<SavedViewOutcome>
 type Doing = Asked & { actor: StaffActor; action: 'create' | 'change' | 'remove' | 'restore' }
 
-/** One after another for each list: names are counted and compared as they then are. */
+/** Serialises changes per list, because names are counted and compared. */
 async function changeViews(doing: Doing, work: Work): Promise<SavedViewOutcome> {
   const { actor, list, action, form } = doing
   if (form.isShared && !may(actor.role, sharingNeeds(list))) return refuse(403, savedViewTexts.unshareable)
@@ -213,7 +213,7 @@ function refuse(status: Refusal['status'], problem: string): Refusal {
   return { ok: false, status, field: 'form', problem }
 }
 
-/** At the field of the name. */
+/** Validation error at the name field. */
 function refuseName(problem: string): Refusal {
   return { ok: false, status: 422, field: 'name', problem }
 }

@@ -1,4 +1,4 @@
-// What an owner checks before the site is told about: claims that nobody has confirmed, and what a site begins without.
+// Launch checklist of the owner: unconfirmed claims and missing basics.
 import type { Actor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
@@ -24,11 +24,11 @@ import { arePoliciesChecked } from '#shared/settings/policies.ts'
 import { describeSetting, parseSetting, type SiteSettingKey } from '#shared/settings/setting-values.ts'
 
 export type Launch = {
-  /** The claims that are shown and that nobody has confirmed, with what they say. */
+  /** Visible claims that are unconfirmed, with their texts. */
   claims: { key: ClaimKey; texts: ClaimTexts }[]
-  /** The tasks that are done by what is stored. */
+  /** Tasks completed according to the stored data. */
   done: LaunchTask[]
-  /** The tasks that somebody marked as done. */
+  /** Tasks marked as done by a user. */
   marked: LaunchTask[]
 }
 
@@ -41,7 +41,7 @@ const asked = [
   'policies',
 ] satisfies SiteSettingKey[]
 
-/** How far the site is from being told about. Throws a 403 for who may not change settings. */
+/** Returns the state of the checklist. Throws a 403 without the permission `settings.change`. */
 export async function readLaunch(actor: Actor): Promise<Launch> {
   requirePermission(actor, 'settings.change')
   const [stored, tour] = await Promise.all([
@@ -70,7 +70,7 @@ export async function readLaunch(actor: Actor): Promise<Launch> {
   }
 }
 
-/** Confirms claims, hides them, or takes that back. Gives the keys of those that it changed. */
+/** Confirms or hides claims, or undoes that. Returns the keys of the changed claims. */
 export function changeClaimMarks(actor: Actor, deed: ClaimDeed): Promise<ClaimKey[]> {
   return write({ actor, ...change }, async (writing) => {
     await lockSettings(writing)
@@ -85,7 +85,7 @@ export function changeClaimMarks(actor: Actor, deed: ClaimDeed): Promise<ClaimKe
   })
 }
 
-/** Marks a task as done, or not any more. */
+/** Marks a task as done or not done. */
 export async function markLaunchTask(
   actor: Actor,
   { task, isDone }: { task: LaunchTask; isDone: boolean },

@@ -1,4 +1,5 @@
-// Keeps the key for Google Maps sealed in its row, like the password of the mail server; a row from before that is sealed by the daily round.
+// Encrypts the Google Maps key in its settings row; the daily job encrypts unencrypted keys of older
+// releases.
 import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -13,12 +14,12 @@ const sealing = {
 } as const
 
 const field = 'google_maps_api_key'
-/** What a sealed key is bound to. */
+/** Context to which the encryption is bound. */
 const mapsKeyUse = `integrations.${field}`
 
 type Integrations = Record<string, unknown>
 
-/** The stored value with its key in clear; '' for one that was sealed under another secret, or is no key. */
+/** Returns the stored value with the decrypted key; '' if it is not decryptable. */
 export function openMapsKey(stored: unknown): unknown {
   const sealed = sealedKeyIn(stored)
   return sealed === ''
@@ -26,7 +27,10 @@ export function openMapsKey(stored: unknown): unknown {
     : { ...(stored as Integrations), [field]: openSecret(sealed, mapsKeyUse) ?? '' }
 }
 
-/** The value as it is to be stored. A key that is the `stored` one keeps its sealed text, since each sealing looks different. */
+/**
+ * Returns the value to store. An unchanged key keeps its stored ciphertext, because every encryption
+ * differs.
+ */
 export function sealMapsKey<Value extends { google_maps_api_key: string }>(
   value: Value,
   stored?: unknown,
@@ -38,18 +42,21 @@ export function sealMapsKey<Value extends { google_maps_api_key: string }>(
   return { ...value, google_maps_api_key: isStored ? sealed : sealSecret(key, mapsKeyUse) }
 }
 
-/** The sealed text of a stored key that cannot be opened, which was sealed under another SECRET; '' where there is none. */
+/** Returns the ciphertext of a key encrypted with another SECRET; '' if there is none. */
 export function unreadableKeyIn(stored: unknown): string {
   const sealed = sealedKeyIn(stored)
   return sealed !== '' && openSecret(sealed, mapsKeyUse) === undefined ? sealed : ''
 }
 
-/** The stored value without its key, for whoever may not even hold it sealed. */
+/** Returns the stored value without the key, for readers that must not receive even the ciphertext. */
 export function withoutMapsKey(stored: unknown): unknown {
   return isRecord(stored) ? { ...stored, [field]: '' } : stored
 }
 
-/** Seals a key that stands in clear, from an older release or one of its backups, or under the SECRET of before; answers how many did, none or one. */
+/**
+ * Encrypts a key that is unencrypted (older release or backup) or uses the previous SECRET. Returns the
+ * number of encrypted keys, 0 or 1.
+ */
 export function sealStoredMapsKey(): Promise<number> {
   return write(sealing, async (writing) => {
     await lockSettings(writing)
@@ -64,7 +71,7 @@ export function sealStoredMapsKey(): Promise<number> {
   })
 }
 
-/** No key of Google's has the dot that a sealed text begins with. */
+/** Google keys never contain a dot; a ciphertext does. */
 function sealedKeyIn(stored: unknown): string {
   const key = isRecord(stored) ? stored[field] : undefined
   return typeof key === 'string' && key.includes('.') ? key : ''

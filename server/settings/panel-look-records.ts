@@ -1,16 +1,16 @@
-// How the panel looks on a device: kept in a cookie that opens nothing, so that the first paint is right.
+// Stores the panel's appearance per device in a cookie without authority, so the first render is correct.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { configuration } from '#server/config/configuration.ts'
 import { type PanelLook, panelLookSchema, usualLook } from '#shared/staff/panel-look.ts'
 
-/** What a form of the same request has just chosen. */
+/** Appearance chosen by a form in the same request. */
 const chosenLook = createContext<PanelLook | null>(null)
 
 const kept = /(?:^|;\s*)pravas\.panel-look=([a-z]{1,20})\.([a-z]{1,20})\.([a-z]{1,20})(?:;|$)/
 
 type Context = Readonly<RouterContextProvider>
 
-/** How this browser shows the panel; the usual look where it says nothing that is known. */
+/** Returns the appearance chosen in this browser, or the default. */
 export function readPanelLook(context: Context, headers: Headers): PanelLook {
   const [, theme, density, keys] = kept.exec(headers.get('Cookie') ?? '') ?? []
   const look = panelLookSchema.safeParse({ theme, density, keys })
@@ -18,8 +18,8 @@ export function readPanelLook(context: Context, headers: Headers): PanelLook {
 }
 
 /**
- * The cookie with which this browser keeps a look for a year; the page that answers the form has it already. Its path is the whole site's:
- * the data of the dashboard lies at /admin.data, beside /admin and not below it.
+ * Returns the Set-Cookie header, valid for one year, and applies the choice to the current response. The
+ * path is `/` because the dashboard's data URL is /admin.data, outside of /admin.
  */
 export function keepPanelLook(context: Context, look: PanelLook): string {
   context.set(chosenLook, look)

@@ -1,4 +1,4 @@
-// What the public may read of the settings: nothing staff keep to themselves, every value sound or its default.
+// Public settings: no staff-only values, and defaults for invalid ones.
 import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
@@ -44,42 +44,42 @@ type Pictures = ReadonlyMap<string, PictureSource>
 
 export type PublicSettings = {
   site: Pick<SiteInfo, 'name' | 'tagline' | 'description'> & {
-    /** Undefined where the site's own mark stands in. */
+    /** Undefined if the built-in logo is used. */
     logo: PictureSource | undefined
-    /** Address of the browser tab's icon, or ''. */
+    /** URL of the favicon, or ''. */
     favicon: string
     heroTitle: string
     heroSubtitle: string
     heroPicture: PictureSource
-    /** Whether figures on pages in Marathi and Hindi are written in Devanagari digits. */
+    /** True if Marathi and Hindi pages use Devanagari digits. */
     devanagariDigits: boolean
   }
   contact: ContactInfo
   socialLinks: Required<SocialLinks>
-  /** Those with something to say. */
+  /** Only offices with content. */
   offices: Office[]
-  /** A page without a picture of its own shows that which the office chose for the home page, else a drawing of ours. */
+  /** Pages without a hero image use the chosen one of the home page, else a built-in drawing. */
   heroes: Record<keyof PageHeroes, PictureSource>
-  /** Empty until staff switch the slides on. */
+  /** Empty unless the slides are enabled. */
   slides: (Slide & { picture: PictureSource })[]
   about: AboutContent
-  /** Empty until one of the team has a name, and while staff switch it off. */
+  /** Empty if disabled, or if no member has a name. */
   team: (TeamMember & { picture: PictureSource })[]
   partners: (Partner & { picture: PictureSource | undefined })[]
   integrations: Omit<Integrations, 'google_maps_api_key'>
   claims: ShownClaims
-  /** The opening hours that somebody confirmed, in English: for structured data. */
+  /** Confirmed opening hours in English, for structured data. */
   confirmedHours: { days: string; hours: string }[]
-  /** The markdown of each policy, '' for one that has no page. */
+  /** Markdown of each policy; '' for one without a page. */
   policies: Pick<Policies, PolicyName>
-  /** The policies that have a page. */
+  /** Policies with a page. */
   policyNames: PolicyName[]
-  /** What the price of a tour says of cancelling; '' when nobody wrote it. */
+  /** Cancellation lines of the tour price; '' if not set. */
   cancellationLines: string
   business: BusinessDetails
 }
 
-/** Every setting a page may show, with its pictures; two queries for each content version. */
+/** Returns all public settings with their images; cached per content version with two queries. */
 export function readPublicSettings(): Promise<PublicSettings> {
   return cacheForVersion('settings', async () => {
     const values = await readValues()
@@ -88,8 +88,8 @@ export function readPublicSettings(): Promise<PublicSettings> {
 }
 
 /**
- * The same as pages in a language show it: each text that is translated, ready and still beside the English that it was written from takes
- * the place of its English. What others read of the site, such as opening hours for search engines, stays as it is.
+ * Returns the settings for a language: translations that are ready and match the current English replace
+ * it. Machine-readable values such as confirmed opening hours stay English.
  */
 export function readPublicSettingsIn(language: Language): Promise<PublicSettings> {
   if (language === 'en') return readPublicSettings()
@@ -154,7 +154,7 @@ async function readValues(): Promise<SiteSettings> {
   return Object.fromEntries(sound) as SiteSettings
 }
 
-/** The places of faults, never what stands there. */
+/** Logs only the paths of invalid values, never the values. */
 function reportFaults(key: keyof SiteSettings, value: unknown): void {
   const { error } = siteSettingsSchema.shape[key].safeParse(value)
   if (!error) return
@@ -214,10 +214,10 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   }
 }
 
-/** The drawings that pages begin with, by their files' names. */
+/** Built-in hero drawings by file name. */
 const drawings: Record<string, { picture: PictureSource }> = preparedHeroes
 
-/** What they show, by the addresses of their files. */
+/** Alt texts of the drawings, by URL. */
 const drawnAltTexts = { mr: altTextsIn('mr'), hi: altTextsIn('hi') }
 
 function altTextsIn(language: TranslationLanguage): Map<string, string> {
@@ -241,13 +241,13 @@ function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   return Object.fromEntries(heroes) as Record<keyof PageHeroes, PictureSource>
 }
 
-/** The picture of an image value; undefined where nothing was chosen, or what was is gone. */
+/** Returns the chosen image; undefined if none was chosen or it no longer exists. */
 function chosenPicture(pictures: Pictures, value: string): PictureSource | undefined {
   const picture = pictures.get(value)
   return picture && !isPlaceholder(picture) ? picture : undefined
 }
 
-/** The picture of a logo, or nothing where there is none to show. */
+/** Returns the logo's image; undefined if there is none. */
 function logoOf(
   pictures: Pictures,
   { logo, name }: { logo: string; name: string },

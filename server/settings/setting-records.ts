@@ -1,4 +1,4 @@
-// What staff may do with the settings of the site: read them all, and save them all or none.
+// Reads and saves the site settings for staff, all in one transaction.
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -26,25 +26,25 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { openMapsKey, sealMapsKey, unreadableKeyIn } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
 
-/** A fingerprint of what each key holds; '' for one that was never stored. */
+/** A hash of each stored value; '' if it was never stored. */
 export type SettingVersions = Record<SiteSettingKey, string>
 
 export type LoadedSettings = {
   /** The Google Maps key is always '' here. */
   values: SiteSettings
   hasMapsKey: boolean
-  /** One is stored, sealed under another SECRET. */
+  /** The stored key was encrypted with another SECRET. */
   mapsKeyIsUnreadable: boolean
-  /** What those who confirmed claims are called, by their ids. */
+  /** Names of the users who confirmed claims, by id. */
   claimNames: Readonly<Record<string, string>>
   versions: SettingVersions
 }
 
 export type SettingsOutcome =
   | { ok: true; settings: LoadedSettings }
-  /** Somebody else saved `keys` since they were loaded; `stored` is what stands there now. */
+  /** Another user saved `keys` since they were loaded; `stored` holds the current values. */
   | { ok: false; reason: 'conflict'; keys: SiteSettingKey[]; stored: LoadedSettings }
-  /** A fault of ours; it is logged, and nothing is changed. */
+  /** Internal error; it is logged and nothing is changed. */
   | { ok: false; reason: 'failed' }
 
 type SettingsSave = {
@@ -57,26 +57,26 @@ type Reader = Pick<Transaction, 'select'>
 
 const subject = { kind: 'settings' } as const
 
-/** All settings of Save All with defaults for what is not stored, and the versions to hand back to saveSettings(). */
+/** Returns all settings with defaults, and the versions to pass to saveSettings(). */
 export async function readAllSettings(actor: Actor): Promise<LoadedSettings> {
   requirePermission(actor, 'settings.change')
   return hideMapsKey(await read(database()))
 }
 
-/** What the site is called, for the staff panel's frame. */
+/** Returns the site name for the panel's header. */
 export async function readSiteName(): Promise<string> {
   return (await readPublicSettings()).site.name
 }
 
-/** Returns the site's name, or the default name for screens that must render while the database is away. */
+/** Returns the site's name, or the default while the database is unavailable. */
 export function readSiteNameOrDefault(): Promise<string> {
-  // The database reports its own absence.
+  // The database module logs its outages.
   return readSiteName().catch(() => siteDefaults.name)
 }
 
 /**
- * Stores all these settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
- * means the stored one, unless `removesMapsKey`.
+ * Stores all settings in one transaction, unless one changed since it was loaded. An empty Google Maps key
+ * preserves the stored one, unless `removesMapsKey`.
  */
 export async function saveSettings(
   actor: Actor,
@@ -92,7 +92,7 @@ export async function saveSettings(
       if (conflict.keys.length > 0) throw conflict
       const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey, actor })
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
-      // What cannot be read now may be readable again under the right SECRET.
+      // The ciphertext may become readable again with the right SECRET.
       if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
       await storeSettings(writing, rowsOf({ ...kept, integrations }))
       const saved = await read(writing)
@@ -110,7 +110,7 @@ export async function saveSettings(
   }
 }
 
-/** Stores a setting under a key that holds none yet; false, with nothing changed, where it holds one. */
+/** Stores a setting if its key has no value yet; returns false otherwise. */
 export function createSetting<Key extends SiteSettingKey>(
   actor: Actor,
   { key, value }: { key: Key; value: SiteSettings[Key] },
@@ -139,7 +139,7 @@ class Conflict extends Error {
   stored: StoredSettings | undefined
 }
 
-/** The key for maps stands in clear in `values`, and as it is stored in `sealedIntegrations`. */
+/** The maps key is decrypted in `values` and encrypted in `sealedIntegrations`. */
 type StoredSettings = Pick<LoadedSettings, 'values' | 'versions' | 'claimNames'> & {
   sealedIntegrations: unknown
 }

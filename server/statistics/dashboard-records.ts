@@ -1,4 +1,4 @@
-// Everything the dashboard shows, measured from what is stored; null where there is nothing to measure yet.
+// Figures of the dashboard; null if there is no data yet.
 
 import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
@@ -12,14 +12,14 @@ type Compared = { total: number; before: number; byDay: CountByDay }
 
 export type Dashboard = {
   counts: { content: Record<PagedKindName, number>; enquiries: number; newEnquiries: number }
-  /** Of the last thirty days, and of the thirty before. */
+  /** The last 30 days, compared with the 30 days before. */
   views: Compared | null
   enquiries: Compared | null
   /** Converted enquiries in percent of all. */
   conversion: number | null
   /** Median minutes from an enquiry to the first contact. */
   firstContactMinutes: number | null
-  /** Chats on WhatsApp that visitors opened on the site in the last thirty days, and those that became an enquiry. */
+  /** WhatsApp chats opened on the site in the last 30 days, and those that became an enquiry. */
   chats: { opened: number; wrote: number } | null
 }
 
@@ -34,7 +34,7 @@ type Row = {
   chats: { opened: number; wrote: number }
 }
 
-/** All figures of the dashboard, in three queries. */
+/** Returns all figures, with three queries. */
 export async function readDashboard(): Promise<Dashboard> {
   const [row, views, enquiries] = await Promise.all([
     readCounts(),
@@ -77,7 +77,7 @@ async function readCounts(): Promise<Row> {
   return row
 }
 
-/** The enquiries of each of the last `days` days in India, oldest first, today last. */
+/** Returns the number of enquiries on each of the last `days` days in India, ending today. */
 async function listEnquiriesByDay(days: number): Promise<CountByDay> {
   const { rows } = await database().execute<CountByDay[number]>(sql`
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(number, 0)::integer AS count

@@ -1,4 +1,4 @@
-// How the office answers its enquiries: how many within the promised time, how fast, by whom, from where and with what success.
+// Response statistics of enquiries: share within the promised time, speed, by owner, source and tour.
 
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
@@ -7,30 +7,30 @@ import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk/desk-per
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 
-/** Of some enquiries. */
+/** Figures of a set of enquiries. */
 export type AnswerFigures = {
   received: number
-  /** Answered, or with the promised time over; a closed one that nobody answered is left out. */
+  /** Enquiries that were replied to or exceed the promised time; excludes those closed without a reply. */
   judged: number
   inTime: number
-  /** Half of those that were answered were answered within so many minutes; null where none was. */
+  /** Median minutes to the first reply; null without replies. */
   medianMinutes: number | null
   converted: number
 }
 export type DeskFigures = {
   all: AnswerFigures
-  /** The period of the same length before. */
+  /** The previous period of the same length. */
   before: Pick<AnswerFigures, 'received' | 'judged' | 'inTime'>
-  /** `null`: without an owner. The most enquiries first, as in the two lists below. */
+  /** `null`: unassigned. Sorted by number of enquiries, as are the two lists below. */
   byOwner: (AnswerFigures & { name: string | null })[]
   bySource: (AnswerFigures & { source: EnquirySource })[]
   byTour: (AnswerFigures & { id: string; title: string })[]
 }
 
-/** More of one list are not shown. */
+/** Maximum number of rows per list. */
 const listed = 12
 
-/** What a line of the answer is about; one for all enquiries of each period stands among them. */
+/** A result row; each period has one row for all its enquiries. */
 type Line = AnswerFigures & {
   by: 'all' | 'owner' | 'source' | 'tour'
   isNow: boolean
@@ -41,8 +41,8 @@ type Line = AnswerFigures & {
 }
 
 /**
- * The figures of what came within the period; without suspected spam. All lines come of one pass over the enquiries: the
- * dashboard is drawn often, and an office of many years has many. The median is one of intervals, which cost no arithmetic.
+ * Returns the figures of the period, without suspected spam. Uses a single pass over the enquiries, because
+ * the dashboard is opened often. The median is computed on intervals to avoid arithmetic per row.
  */
 export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> {
   const promised = sql`make_interval(hours => ${promisedResponseHours})`

@@ -1,4 +1,4 @@
-// What publishes or withdraws itself during the rest of this day in India.
+// Items scheduled to be published or unpublished during the rest of today in India.
 import { type SQL, sql } from 'drizzle-orm'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -13,10 +13,10 @@ export type LiveToday = {
   action: 'publish' | 'unpublish'
 }
 
-/** More are not shown. */
+/** Maximum number of listed items. */
 const shown = 10
 
-/** The next first; `more`: how many come after those that are listed. */
+/** Returns the next items by time; `more` is the number of unlisted ones. */
 export async function listLiveToday(now: Date): Promise<{ items: LiveToday[]; more: number }> {
   const end = new Date(`${calendarDateInIndia(now)}T24:00:00+05:30`)
   const times = listContentKinds().flatMap(({ name, table }) => {

@@ -1,4 +1,4 @@
-// Counts how often people see each page, in memory and without a trace of who they are, and writes the counts in batches.
+// Counts page views in memory without personal data and writes them in batches.
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { log } from '#server/config/log.ts'
@@ -9,20 +9,20 @@ const writeEvery = 10_000
 const knownAgents = 2000
 const longestAgent = 1024
 
-/** Pages counted between two writes; more than any catalogue has, so that nothing grows without end. */
+/** Maximum number of pages counted between two writes; bounds memory. */
 const pagesAtOnce = 20_000
 
-/** A day and a path, as one key: a path holds no space. */
+/** A day and a path as one key; paths contain no spaces. */
 type DayAndPath = `${string} ${string}`
 
-/** The views of this process since the last write; a killed process loses ten seconds of them. */
+/** Page views of this process since the last write; a killed process loses up to ten seconds. */
 export class PageViewCounter {
   #counts = new Map<DayAndPath, number>()
   readonly #bots = new Map<string, boolean>()
   #timer: NodeJS.Timeout | undefined
   #day = calendarDateInIndia(new Date())
 
-  /** Begins to write every ten seconds. */
+  /** Starts writing every ten seconds. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#day = calendarDateInIndia(new Date())
@@ -30,13 +30,13 @@ export class PageViewCounter {
     }, writeEvery).unref()
   }
 
-  /** Writes what is still in memory, and ends. */
+  /** Stops the timer and writes the remaining counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.write()
   }
 
-  /** Counts a page that was just sent, unless a program, a prefetch or a member of staff asked for it. */
+  /** Counts a sent page, except for bots, prefetches and staff. */
   count(path: string, headers: IncomingHttpHeaders): void {
     if (headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch') return
     if (headers.cookie?.includes('pravas.session_token=')) return
@@ -47,7 +47,7 @@ export class PageViewCounter {
     this.#counts.set(key, (count ?? 0) + 1)
   }
 
-  /** Writes the counts so far; what cannot be written now is kept for the next time. */
+  /** Writes the counts; retries failed ones with the next write. */
   async write(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = this.#counts
@@ -62,7 +62,7 @@ export class PageViewCounter {
 
   #isBot(agent: string | undefined): boolean {
     if (!agent) return true
-    // No browser says so much; nothing of it is looked at or kept.
+    // No real browser has such a long user agent; it is not parsed or cached.
     if (agent.length > longestAgent) return true
     const known = this.#bots.get(agent)
     if (known !== undefined) return known

@@ -1,20 +1,20 @@
-// Keeps how often each page was seen on each day, and adds it up for the dashboard.
+// Stores page views per page and day, and sums them for the dashboard.
 import { lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 
 export type PageViews = { day: string; path: string; count: number }
 
-/** Days in India's calendar, and how many each had, days without any included. */
+/** Days in India's calendar with their counts, including days without any. */
 export type CountByDay = { day: string; count: number }[]
 
 const daysKept = 400
-/** As the table has it: in one statement a path that it does not take would hold up all others. */
+/** The table's limit; one longer path would fail the whole statement. */
 const longestPath = 500
 
-/** Adds these counts to those of the same day and page, in one statement; what is no path of a page is left out. */
+/** Adds the counts in one statement; ignores invalid paths. */
 export async function addPageViews(views: readonly PageViews[]): Promise<void> {
-  // Always in the same order, so that two instances that write at once cannot wait for each other.
+  // Sorted, so two concurrent writes cannot deadlock.
   const placeOf = (view: PageViews) => `${view.day} ${view.path}`
   const taken = views.filter(({ path }) => path.startsWith('/') && path.length <= longestPath)
   const sorted = taken.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
@@ -25,7 +25,7 @@ export async function addPageViews(views: readonly PageViews[]): Promise<void> {
     ON CONFLICT (day, path) DO UPDATE SET count = page_views.count + excluded.count`)
 }
 
-/** The views of each of the last `days` days, oldest first, today last. */
+/** Returns the views of each of the last `days` days, ending today. */
 export async function listViewsByDay(days: number): Promise<CountByDay> {
   const { rows } = await database().execute<{ day: string; count: number }>(sql`
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(number, 0)::integer AS count
@@ -38,7 +38,7 @@ export async function listViewsByDay(days: number): Promise<CountByDay> {
   return rows
 }
 
-/** Forgets days of more than a year ago; answers how many rows that were. */
+/** Deletes days older than about a year; returns the number of deleted rows. */
 export async function removeOldPageViews(): Promise<number> {
   const removed = await database()
     .delete(pageViews)

@@ -1,4 +1,5 @@
-// Staff, sessions, accounts and one-time proofs under the property names that the auth library asks for.
+// Staff users, sessions, accounts and one-time tokens, with the property names required by the auth
+// library.
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const staffUsers = pgTable('staff_users', {
@@ -11,7 +12,7 @@ export const staffUsers = pgTable('staff_users', {
   role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] })
     .notNull()
     .default('viewer'),
-  /** When they chose their first password, came to their role, or had their second factor cleared, whichever was last. */
+  /** Start of the two-factor grace period: the latest of first password, role change and two-factor reset. */
   graceFrom: timestamp('grace_from', { withTimezone: true }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -26,9 +27,9 @@ export const staffSessions = pgTable('staff_sessions', {
   userId: uuid('user_id')
     .notNull()
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
-  /** When whoever holds it last proved who they are. */
+  /** Last time the user authenticated or re-authenticated. */
   provedAt: timestamp('proved_at', { withTimezone: true }).defaultNow(),
-  /** False from a change of the account's address until whoever holds the session was told. */
+  /** False after a change of the account's email address, until this session has shown it to the user. */
   emailTold: boolean('email_told').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -47,7 +48,7 @@ export const staffAccounts = pgTable('staff_accounts', {
   accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
   refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
   scope: text('scope'),
-  /** The hash, never the password. */
+  /** The hash of the password. */
   password: text('password'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -1,17 +1,17 @@
-// One row for each attempt to make a backup.
+// Backup attempts.
 import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** One attempt to make a backup; without an end it was interrupted. */
+/** An attempt without an end was interrupted. */
 export const backupRuns = pgTable('backup_runs', {
   id: uuid('id').primaryKey().defaultRandom(),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Its last sign of life while it is being made; null before the first one. */
+  /** Last heartbeat of a running backup; null before the first one. */
   aliveAt: timestamp('alive_at', { withTimezone: true, precision: 3 }),
   endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
   file: text('file').notNull(),
   bytes: bigint('bytes', { mode: 'number' }),
-  /** What went wrong, in words for the operator; null when all went well or is still going on. */
+  /** Error message for the operator; null if the backup succeeded or is running. */
   problem: text('problem'),
-  /** Made for a night by the clock, not by somebody's command. */
+  /** Started by the nightly schedule, not by a command. */
   isNightly: boolean('is_nightly').notNull().default(false),
 })

@@ -1,28 +1,28 @@
-// The ledger as the queries see it: written by the database itself, in the transaction of each change.
+// The audit log, written by database triggers in the transaction of each change.
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Values by column. */
 export type ChangedColumns = Record<string, unknown>
 
 export const changes = pgTable('changes', {
-  /** Rises with the time of the entry. */
+  /** A time-ordered UUID. */
   id: uuid('id').primaryKey(),
   transactionId: bigint('transaction_id', { mode: 'number' }).notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
-  /** `database` where no write told who acts: a statement of an operator. */
+  /** `database` for statements outside of write(), such as an operator's SQL. */
   actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] }).notNull(),
   actorId: text('actor_id').notNull(),
-  /** As it was then; '' for all who are no staff. */
+  /** The name at that time; '' for actors other than staff. */
   actorName: text('actor_name').notNull(),
   action: text('action').notNull(),
-  /** A subject of write(), or what an event is about. */
+  /** The subject of write() or of an event. */
   kind: text('kind').notNull(),
-  /** '' where it is about no single item. */
+  /** '' if the entry concerns no single item. */
   itemId: text('item_id').notNull(),
-  /** As it was then. */
+  /** The title at that time. */
   title: text('title').notNull(),
-  /** Only what differs; null for an item that was not there before. */
+  /** Changed columns only; null for a created item. */
   before: jsonb('before').$type<ChangedColumns>(),
-  /** Only what differs; null for an item that is not there any more. Of an event its details. */
+  /** Changed columns only; null for a deleted item. For events their details. */
   after: jsonb('after').$type<ChangedColumns>(),
 })

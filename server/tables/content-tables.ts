@@ -1,24 +1,24 @@
-// The tables of content as the queries see them, each after those that its rows may name; the migrations hold the constraints.
+// Content tables in dependency order; their constraints are in the migrations.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What every item has. */
+/** Columns of all items. */
 const item = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   title: text('title').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** When it is to be shown to the public, and hidden again; null again once that is done. */
+  /** Scheduled times of publishing and unpublishing; set to null afterwards. */
   publishAt: timestamp('publish_at', { withTimezone: true }),
   unpublishAt: timestamp('unpublish_at', { withTimezone: true }),
 })
 
-/** What every item with a page of its own has. */
+/** Columns of items with a page. */
 const page = () => ({
   ...item(),
   slug: text('slug').notNull(),
   featuredImage: text('featured_image').notNull().default(''),
-  /** Empty ones fall back to title and short text. */
+  /** Empty values fall back to title and short text. */
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   metaKeywords: text('meta_keywords').notNull().default(''),
@@ -28,15 +28,15 @@ const page = () => ({
     .default('published'),
 })
 
-/** Names by which people look for it; a page shows none of them. */
+/** Search aliases; not shown on pages. */
 const otherNames = () => text('also_known_as').array().notNull().default([])
 
-/** What a search looks through; written by the database, read through matchesText(). */
+/** Generated search text; query it with matchesText(). */
 const folded = (from: SQL) => text('search_text').notNull().generatedAlwaysAs(from)
 
 export const destinations = pgTable('destinations', {
   ...page(),
-  /** Plain text; blank lines part its paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   region: text('region').notNull(),
@@ -51,21 +51,21 @@ export const destinations = pgTable('destinations', {
 /** Rupees, with paise possible. */
 const rupeesOrNull = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** Rupees a person from so many people on. */
+/** Price per person in rupees, for groups of at least `people`. */
 type StoredGroupPrice = { people: number; price: number }
 
 type StoredDay = { day: number; title: string; activities: string[] }
 
 export const tours = pgTable('tours', {
   ...page(),
-  /** Plain text; blank lines part its paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   itinerary: jsonb('itinerary').$type<StoredDay[]>().notNull().default([]),
-  /** Rupees a person, with paise possible. */
+  /** Rupees per person, with paise possible. */
   priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }).notNull(),
   durationDays: integer('duration_days').notNull(),
-  /** Null leaves the group open. */
+  /** Null: no limit. */
   maxGroupSize: integer('max_group_size'),
   inclusions: text('inclusions').array().notNull().default([]),
   exclusions: text('exclusions').array().notNull().default([]),
@@ -73,18 +73,18 @@ export const tours = pgTable('tours', {
   startsAt: text('starts_at').notNull().default(''),
   endsAt: text('ends_at').notNull().default(''),
   nights: integer('nights'),
-  /** 1 to 12, in their order; none says nothing. */
+  /** 1 to 12, ascending; empty: not specified. */
   months: integer('months').array().notNull().default([]),
   suitsFamilies: boolean('suits_families').notNull().default(false),
   suitsSeniors: boolean('suits_seniors').notNull().default(false),
   /** Years. */
   ageFrom: integer('age_from'),
   guideLanguages: text('guide_languages').notNull().default(''),
-  /** What the price is for, such as twin sharing. */
+  /** The basis of the price, such as twin sharing. */
   priceBasis: text('price_basis').notNull().default(''),
   childPriceWithBed: rupeesOrNull('child_price_with_bed'),
   childPriceWithoutBed: rupeesOrNull('child_price_without_bed'),
-  /** Rupees for a room of one's own. */
+  /** Rupees for a single room. */
   singleSupplement: rupeesOrNull('single_supplement'),
   gst: text('gst', { enum: ['included', 'plus-5'] }),
   groupPrices: jsonb('group_prices').$type<StoredGroupPrice[]>().notNull().default([]),
@@ -100,9 +100,9 @@ export const tours = pgTable('tours', {
 
 export const blogPosts = pgTable('blog_posts', {
   ...page(),
-  /** Markdown, as typed. */
+  /** Markdown source. */
   content: text('content').notNull(),
-  /** The same as safe HTML whose headings begin at h2, rendered once when the post is saved. */
+  /** Safe HTML rendered when the post is saved; its headings start at h2. */
   contentHtml: text('content_html').notNull().default(''),
   excerpt: text('excerpt').notNull(),
   author: text('author').notNull(),

@@ -1,9 +1,9 @@
-// The one row whose number rises with every change that a visitor could see.
+// Single row with the content version, which every visible change increments.
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core'
 
 export const contentVersion = pgTable('content_version', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: bigint('version', { mode: 'number' }).notNull(),
-  /** The version with which something that visitors saw was last withdrawn. */
+  /** The latest version that withdrew visible content. */
   withdrawn: bigint('withdrawn', { mode: 'number' }).notNull().default(0),
 })

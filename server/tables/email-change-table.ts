@@ -1,4 +1,4 @@
-// The email_changes table as the queries see it; the migrations hold the constraints.
+// Pending changes of staff email addresses; constraints are in the migrations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
@@ -9,6 +9,6 @@ export const emailChanges = pgTable('email_changes', {
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
   /** Lower case. */
   email: text('email').notNull(),
-  /** When the link was last ordered. */
+  /** Time of the last request for the link. */
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
 })

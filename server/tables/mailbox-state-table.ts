@@ -1,20 +1,20 @@
-// The mailbox_states table as the queries see it, of one row at most; the migrations hold the constraints.
+// Reading position in the mailbox, at most one row; constraints are in the migrations.
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A message whose words could not be read. `from` and `subject` are '' if its header could not be read either. */
+/** A message whose body could not be read. `from` and `subject` are '' if the header was unreadable too. */
 export type SkippedMessage = { uid: number; size: number; from: string; subject: string; at: string }
 
 export const mailboxStates = pgTable('mailbox_states', {
   id: boolean('id').primaryKey().default(true),
-  /** The login and the folder that it is about. */
+  /** Login and folder. */
   mailbox: text('mailbox').notNull(),
   uidValidity: bigint('uid_validity', { mode: 'number' }),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
   lookedAt: timestamp('looked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Why the last look failed, in words. */
+  /** Error message of the last failed check. */
   problem: text('problem').notNull().default(''),
-  /** Looks in a row that failed and got no further. */
+  /** Consecutive failures without progress. */
   failures: integer('failures').notNull().default(0),
-  /** The latest ones, the newest first. */
+  /** Recent ones, newest first. */
   skipped: jsonb('skipped').$type<SkippedMessage[]>().notNull().default([]),
 })

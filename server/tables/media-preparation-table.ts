@@ -1,4 +1,4 @@
-// Pictures that wait to be prepared, or could not be; the migrations hold the constraints.
+// Queue of images to encode, including failed ones; constraints are in the migrations.
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { media } from './media-table.ts'
 
@@ -8,15 +8,15 @@ export const mediaPreparations = pgTable('media_preparations', {
     .notNull()
     .unique()
     .references(() => media.id, { onDelete: 'cascade' }),
-  /** Where the original waits; null once it was given up. */
+  /** Key of the original; null after it was deleted. */
   waitingKey: text('waiting_key'),
   waitingBytes: bigint('waiting_bytes', { mode: 'number' }).notNull(),
-  /** Where the picture will be stored; another one than the record's when it replaces a file. */
+  /** Future key of the image; differs from the record's key for a replacement. */
   filePath: text('file_path').notNull(),
   originalFilename: text('original_filename').notNull(),
   attempts: integer('attempts').notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Why it was given up, in words for staff; '' while it waits. */
+  /** Error message for staff; '' while pending. */
   problem: text('problem').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

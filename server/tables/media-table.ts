@@ -1,4 +1,4 @@
-// The records of stored pictures and videos; the migrations hold the constraints.
+// Records of stored images and videos; constraints are in the migrations.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** A smaller file made of a stored picture; `width` in pixels, `bytes` its size. */
+/** A smaller version of an image; `width` in pixels, `bytes` its size. */
 export type MediaVariant = { width: number; format: 'avif' | 'webp'; bytes: number }
 
 export const media = pgTable('media', {
@@ -25,29 +25,29 @@ export const media = pgTable('media', {
   mimeType: text('mime_type').notNull(),
   altText: text('alt_text').notNull().default(''),
   altTextInMr: text('alt_text_in_mr').notNull().default(''),
-  /** The English that it was written beside. */
+  /** The English text at the time of translation. */
   altEnglishInMr: text('alt_english_in_mr').notNull().default(''),
   altTextInHi: text('alt_text_in_hi').notNull().default(''),
   altEnglishInHi: text('alt_english_in_hi').notNull().default(''),
   width: integer('width'),
   height: integer('height'),
-  /** Per cent from the left and from the top; null for the middle. */
+  /** Percent from the left and the top; null for the centre. */
   focalX: smallint('focal_x'),
   focalY: smallint('focal_y'),
   durationSeconds: doublePrecision('duration_seconds'),
-  /** A tiny picture as a data URI. */
+  /** A tiny image as a data URI. */
   placeholder: text('placeholder').notNull().default(''),
   variants: jsonb('variants').$type<MediaVariant[]>().notNull().default([]),
-  /** False until the file of a new record is stored; `media_preparations` tells of the work. */
+  /** False until the file of a new record is encoded; see `media_preparations`. */
   isPrepared: boolean('is_prepared').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Folded original file name and alt text; written by the database, read through matchesText(). */
+  /** Generated from file name and alt text; query it with matchesText(). */
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`fold_text(original_filename || E'\n' || alt_text)`),
 })
 
-/** Where the alt text in a language stands, and the English that it was written beside. */
+/** Columns of a translated alt text and of the English text it was translated from. */
 export const altColumns = {
   mr: { text: 'altTextInMr', english: 'altEnglishInMr' },
   hi: { text: 'altTextInHi', english: 'altEnglishInHi' },

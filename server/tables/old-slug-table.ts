@@ -1,4 +1,4 @@
-// Former slugs and the items that bore them, kept by triggers: never written from here, read for redirects.
+// Former slugs for redirects, written only by triggers.
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const oldSlugs = pgTable(

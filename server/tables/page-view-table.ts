@@ -1,4 +1,4 @@
-// How often each public page was shown each day.
+// Page views per public page and day.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const pageViews = pgTable(

@@ -1,4 +1,4 @@
-// The rate_limits table as the queries see it; the migrations hold the constraints.
+// Rate limit buckets; constraints are in the migrations.
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const rateLimits = pgTable('rate_limits', {

@@ -1,9 +1,9 @@
-// Where replaced files used to be; the migrations hold the constraints.
+// Redirects of replaced media files; constraints are in the migrations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { media } from './media-table.ts'
 
 export const replacedMedia = pgTable('replaced_media', {
-  /** What the keys of the old file and of its variants have in common. */
+  /** Common prefix of the keys of the old file and its variants. */
   stem: text('stem').primaryKey(),
   mediaId: uuid('media_id')
     .notNull()

@@ -1,22 +1,22 @@
-// The tables of saved views as the queries see them; the migrations hold the constraints.
+// Saved views of lists; constraints are in the migrations.
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** The last part of the list's address. */
+  /** Last segment of the list's path. */
   list: text('list').notNull(),
   name: text('name').notNull(),
-  /** As the address of the list holds it. */
+  /** Query string of the list's URL. */
   query: text('query').notNull().default(''),
   isShared: boolean('is_shared').notNull().default(false),
   makerId: uuid('maker_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-  /** For a day it can be put back. */
+  /** Soft-deleted; can be restored for a day. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The view with which a list opens for somebody. */
+/** Default view per user and list. */
 export const savedViewDefaults = pgTable(
   'saved_view_defaults',
   {

@@ -1,4 +1,4 @@
-// Which migrations this database has been through.
+// Applied migrations.
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const schemaMigrations = pgTable('schema_migrations', {

@@ -1,4 +1,4 @@
-// Every table of the database in one object, for the queries and for the test that compares it with the migrations.
+// All tables, for queries and for the test that compares them with the migrations.
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { changes } from './change-table.ts'

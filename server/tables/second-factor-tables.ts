@@ -1,4 +1,5 @@
-// What staff have to show beside their password: secrets of authenticator apps, recovery codes and passkeys, and which roles need one.
+// Two-factor authentication: authenticator secrets, recovery codes, passkeys, and the roles that require
+// it.
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
@@ -7,9 +8,9 @@ const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull(
 
 export const staffSecondFactors = pgTable('staff_second_factors', {
   userId: userId().primaryKey(),
-  /** Sealed. */
+  /** Encrypted. */
   secret: text('secret').notNull(),
-  /** Which 30 seconds since 1970 the last code was of that was taken. */
+  /** The 30-second time step of the last accepted code, counted from 1970. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: createdAt(),
 })
@@ -25,7 +26,7 @@ export const staffRecoveryCodes = pgTable('staff_recovery_codes', {
 export const staffPasskeys = pgTable('staff_passkeys', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: userId().notNull(),
-  /** As the browser names it, in base64url; so is the key. */
+  /** The browser's id in base64url, like the key. */
   credentialId: text('credential_id').notNull(),
   publicKey: text('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -35,7 +36,7 @@ export const staffPasskeys = pgTable('staff_passkeys', {
   createdAt: createdAt(),
 })
 
-/** A role has a row while its staff need a second factor. */
+/** A row exists for each role that requires two-factor authentication. */
 export const secondFactorRoles = pgTable('second_factor_roles', {
   role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] }).primaryKey(),
   requiredSince: timestamp('required_since', { withTimezone: true }).notNull().defaultNow(),

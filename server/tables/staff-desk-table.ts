@@ -1,4 +1,4 @@
-// The staff_desks table as the queries see it; the migrations hold the constraints.
+// Availability and email preferences of staff; constraints are in the migrations.
 import { boolean, date, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
@@ -6,7 +6,7 @@ export const staffDesks = pgTable('staff_desks', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
-  /** YYYY-MM-DD, the day in India for which they said that they are at work. */
+  /** YYYY-MM-DD: the day in India for which the user set themselves as available. */
   atWorkOn: date('at_work_on', { mode: 'string' }),
   lastTurnAt: timestamp('last_turn_at', { withTimezone: true }),
   morningEmail: boolean('morning_email').notNull().default(true),

@@ -1,4 +1,4 @@
-// A tour's destinations in their order, as the queries see them; a deleted destination drops out by itself.
+// Ordered destinations of tours; deleting a destination removes its rows.
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { destinations, tours } from './content-tables.ts'
 

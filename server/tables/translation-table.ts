@@ -1,11 +1,11 @@
-// What items of content say in other languages than English; the migrations hold the constraints.
+// Translations of content items; constraints are in the migrations.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A text by the name of its field, and the English that it was written from or looked over against. */
+/** Each field's text with the English text that it was translated from or checked against. */
 export type StoredTranslation = { [field: string]: { text: string; english: string } }
 
-/** Names the item for the database, which lets a translation go with it. */
+/** Generated foreign key, so a translation is deleted with its item. */
 const itemOf = (name: string, is: SQL) => uuid(name).generatedAlwaysAs(is)
 
 export const translations = pgTable(
@@ -15,9 +15,9 @@ export const translations = pgTable(
     itemId: uuid('item_id').notNull(),
     language: text('language', { enum: ['mr', 'hi'] }).notNull(),
     fields: jsonb('fields').$type<StoredTranslation>().notNull().default({}),
-    /** Somebody said that visitors may be shown it. */
+    /** Released for visitors. */
     isReady: boolean('is_ready').notNull().default(false),
-    /** Written by the database alone: whether a text of the item is not translated, and whether the English of one is another one now. */
+    /** Maintained by triggers: a text lacks a translation, or its English changed since. */
     hasMissing: boolean('has_missing').notNull().default(false),
     hasChanged: boolean('has_changed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

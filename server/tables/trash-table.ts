@@ -1,26 +1,26 @@
-// What staff deleted and may still restore; the migrations hold the constraints.
+// Deleted items that staff can restore; constraints are in the migrations.
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What went with an item: a row of another table, or a row there whose column named it. */
+/** A dependent row that was deleted, or a row whose reference was set to NULL. */
 export type TrashedLink =
   | { table: string; row: Record<string, unknown> }
   | { table: string; column: string; id: string }
 
 export const trash = pgTable('trash', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** The same for all that one act deleted. */
+  /** Shared by everything deleted in one action. */
   deletion: uuid('deletion').notNull(),
   kind: text('kind').notNull(),
   itemId: uuid('item_id').notNull(),
   title: text('title').notNull(),
-  /** The row by the names of its columns in the database. */
+  /** The row, keyed by database column names. */
   item: jsonb('item').$type<Record<string, unknown>>().notNull(),
   links: jsonb('links').$type<TrashedLink[]>().notNull().default([]),
   deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   deletedByKind: text('deleted_by_kind').notNull().default(''),
   deletedById: text('deleted_by_id').notNull().default(''),
-  /** Of a member of staff, as it was then. */
+  /** Name of the staff member at that time. */
   deletedByName: text('deleted_by_name').notNull().default(''),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(title)`),
 })

@@ -1,8 +1,11 @@
-// The tours of a visitor's shortlist, whole, for a page that shows them side by side.
+// The tours on a visitor's shortlist, for the comparison page.
 import { listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { findPublishedTour, type TourDetail } from './published-tours.ts'
 
-/** The published tours that bear or bore these slugs, in this order and each once; `slugs` are few and checked. */
+/**
+ * Returns the published tours with these current or former slugs, in order and without duplicates. `slugs`
+ * must be few and validated.
+ */
 export async function listShortlistedTours(slugs: readonly string[]): Promise<TourDetail[]> {
   if (slugs.length === 0) return []
   const present = await listCurrentSlugs('tour', slugs)

@@ -1,4 +1,4 @@
-// What the menus above the public list of tours offer, and which tours fit a choice.
+// Filter options of the public tour list, and their conditions.
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
@@ -8,18 +8,18 @@ import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { TourFilters } from '#shared/pages/published-list-filters.ts'
 
 export type TourMenus = {
-  /** Where published tours start, by name. */
+  /** Starting places of published tours, by name. */
   starts: string[]
-  /** Whether a published tour tells in which months it runs. */
+  /** True if any published tour specifies its months. */
   tellsMonths: boolean
 }
 
-/** More places are not offered: a menu of them would be longer than the list. */
+/** Maximum number of starting places; a longer menu would be unusable. */
 const mostStarts = 60
 
 const place = sql`fold_text(${tours.startsAt})`
 
-/** Read once for each content version. */
+/** Cached per content version. */
 export function readTourMenus(): Promise<TourMenus> {
   return cacheForVersion('tours: menus', async () => {
     const [places, months] = await Promise.all([
@@ -42,7 +42,7 @@ export function readTourMenus(): Promise<TourMenus> {
 
 type Choices = Omit<TourFilters, 'q' | 'page'>
 
-/** True in SQL for a tour that fits all choices; a tour that tells no months runs in each. */
+/** Returns the SQL condition of the filters; tours without months match every month. */
 export function fitsChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
   return and(
     lastsAsLongAs(duration),

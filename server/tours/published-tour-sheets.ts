@@ -1,4 +1,4 @@
-// The print sheets of published tours: which there are, what one says, and its PDF.
+// Print PDFs of published tours: list, content and rendering.
 import { asc, eq } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
@@ -11,15 +11,15 @@ import { findPublishedTour } from './published-tours.ts'
 import { drawSheet, type SheetOrder, UndrawnSheet } from './sheets/draw-sheet.ts'
 import { type SheetData, writeSheet } from './sheets/sheet-data.ts'
 
-/** A tour whose sheet may be chosen. */
+/** A tour with a print PDF. */
 export type SheetTour = { id: string; title: string }
 
-/** Tours of a menu; an office offers fewer. */
+/** Maximum number of tours in a menu. */
 const mostTours = 1000
 
 export type TourSheet = SheetData & { tourId: string; title: string; name: string }
 
-/** The published tours, by title. */
+/** Returns the published tours, by title. */
 export function listSheetTours(): Promise<SheetTour[]> {
   return database()
     .select({ id: tours.id, title: tours.title })
@@ -29,7 +29,7 @@ export function listSheetTours(): Promise<SheetTour[]> {
     .limit(mostTours)
 }
 
-/** What the sheet of a published tour says at this moment; undefined where there is no such tour. */
+/** Returns the current content of a published tour's PDF; undefined if there is no such tour. */
 export async function findTourSheet(tourId: string): Promise<TourSheet | undefined> {
   if (!isRecordId(tourId)) return undefined
   const [found] = await database().select({ slug: tours.slug }).from(tours).where(eq(tours.id, tourId))
@@ -40,7 +40,7 @@ export async function findTourSheet(tourId: string): Promise<TourSheet | undefin
   return { ...sheet, tourId, title: tour.title, name: `${tour.slug}.pdf` }
 }
 
-/** The PDF of what a sheet says; undefined where it cannot be drawn just now, which the log tells. */
+/** Renders the PDF; undefined if rendering fails, which is logged. */
 export async function drawTourSheet({ data, account }: SheetOrder): Promise<Buffer | undefined> {
   try {
     return await drawSheet({ data, account })

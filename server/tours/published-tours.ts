@@ -1,4 +1,4 @@
-// What the public may read of tours: published rows only, and of their destinations the published ones only.
+// Public reads of tours: published tours with their published destinations only.
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
@@ -18,7 +18,7 @@ import { slugPattern } from '#shared/values/slug-shape.ts'
 import { fitsChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
 
-/** A tour that is asked about, without what its page shows. */
+/** A tour as referenced by an enquiry form, without page content. */
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
@@ -31,15 +31,15 @@ const summary = { ...aboutTour, isFeatured, featuredImage, ownRating }
 
 export type TourSummary = Published<typeof summary>
 export type TourDetail = Published<typeof detail> & {
-  /** In the order staff gave them. */
+  /** In the order set by staff. */
   destinations: CoveredDestination[]
 }
 
 export type TourList = ListPage<TourSummary> & {
-  /** As in `Search`. */
+  /** See `Search`. */
   shownFor: string
   isPartial: boolean
-  /** Where nothing fits all words of a search: the tours that fit most of them. */
+  /** If no tour matches all words of a query: the tours that match most of them. */
   nearest: TourSummary[]
 }
 
@@ -47,12 +47,15 @@ const mostNearest = 3
 
 const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
-/** One page of the tours that fit the filters: best first where words are looked for, else newest first, in another language after those that are translated. */
+/**
+ * Returns one page of matching tours. Sorted by relevance if there is a query, else newest first; in other
+ * languages translated tours precede the rest.
+ */
 export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {
   const first = await translatedFirst('tour', language)
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const chosen = fitsChoices(filters)
-  // Without a search and a place there are only as many combinations as the menus make.
+  // Caches the count only for menu filters, because queries and places have too many combinations.
   const { duration, difficulty, month, budget } = filters
   const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
   const countedAs = filters.q || filters.start ? undefined : name
@@ -69,12 +72,12 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   }
 }
 
-/** The newest featured tours, as many as the home page shows. */
+/** Returns the newest featured tours, limited to the number on the home page. */
 export function listFeaturedTours(): Promise<TourSummary[]> {
   return cacheForVersion('tours: featured', () => items.listFeatured(homeLimits.tours))
 }
 
-/** The newest published tours that lead to this destination, at most `limit`. */
+/** Returns the newest published tours of a destination, at most `limit`. */
 export function listPublishedToursOf(destinationId: string, limit: number): Promise<TourSummary[]> {
   const leadingThere = database()
     .select({ id: tourDestinations.tourId })
@@ -83,7 +86,7 @@ export function listPublishedToursOf(destinationId: string, limit: number): Prom
   return items.list(inArray(tours.id, leadingThere), { limit })
 }
 
-/** The published tour at this slug with the published destinations it covers; undefined when there is none. */
+/** Returns the published tour with this slug and its published destinations; undefined if there is none. */
 export async function findPublishedTour(slug: string): Promise<TourDetail | undefined> {
   if (!slugPattern.test(slug)) return undefined
   const [tour, covered] = await Promise.all([
@@ -94,8 +97,8 @@ export async function findPublishedTour(slug: string): Promise<TourDetail | unde
 }
 
 /**
- * The published tour that bears this slug or bore it, without what its page shows; undefined when there is none. A form may
- * stand on a page that was opened, or kept on the device, before the slug changed.
+ * Returns the published tour with this current or former slug; undefined if there is none. The form's page
+ * may have been opened or cached before the slug changed.
  */
 export function findOfferedTour(slug: string): Promise<OfferedTour | undefined> {
   return findAtAnySlug('tour', { slug, find: findByName })
@@ -110,7 +113,7 @@ async function findByName(slug: string): Promise<OfferedTour | undefined> {
   return tour
 }
 
-/** The published destinations of the tours that fit, in the order staff gave them. */
+/** Returns the published destinations of the matching tours, in the order set by staff. */
 export function readCoveredDestinations(fits: SQL | undefined): Promise<CoveredDestination[]> {
   return database()
     .select({
@@ -126,7 +129,7 @@ export function readCoveredDestinations(fits: SQL | undefined): Promise<CoveredD
     .orderBy(asc(tourDestinations.position))
 }
 
-/** Those of these destinations that are published, in this order. */
+/** Returns the published ones of these destinations, in this order. */
 export async function readDestinationsInOrder(ids: readonly string[]): Promise<CoveredDestination[]> {
   if (ids.length === 0) return []
   const { id, slug, title, region } = destinations

@@ -1,4 +1,4 @@
-// The words by which a family asks for what a tour's figures say: its length, how hard it is, what it costs.
+// Search terms derived from a tour's properties: length, difficulty, price, season.
 
 import { monthNames } from '#shared/values/dates.ts'
 
@@ -6,18 +6,18 @@ type Facts = {
   days: number
   price: number
   difficulty: string
-  /** Where it starts. */
+  /** Starting place. */
   start: string
-  /** 1 to 12; none says nothing. */
+  /** 1 to 12; empty: not specified. */
   months: readonly number[]
   suitsFamilies: boolean
   suitsSeniors: boolean
 }
 
-/** In these it rains. */
+/** Months of the monsoon. */
 const rainyMonths = [7, 8]
 
-/** As the price bands of the list of tours name them, in rupees a person. */
+/** Price bands of the tour list, in rupees per person. */
 const bands = [
   { upTo: 15_000, words: 'budget' },
   { upTo: 30_000, words: 'standard' },
@@ -25,7 +25,7 @@ const bands = [
   { upTo: Number.POSITIVE_INFINITY, words: 'luxury premium' },
 ]
 
-/** The words in lines of their own; `price` in rupees a person. */
+/** Returns the terms, one per line; `price` in rupees per person. */
 export function describeForSearch({ days, price, difficulty, start, months, ...suits }: Facts): string {
   const nights = days - 1
   const band = bands.find(({ upTo }) => price <= upTo)
@@ -34,7 +34,7 @@ export function describeForSearch({ days, price, difficulty, start, months, ...s
     nights > 0 ? `${nights} nights` : 'day trip',
     days === 2 || days === 3 ? 'weekend' : '',
     difficulty,
-    // Whoever climbs is told so by the level; all others take children and grandparents along.
+    // Only easy tours match families and seniors by default.
     difficulty === 'easy' ? 'family children senior' : '',
     band?.words ?? '',
     start,

@@ -1,4 +1,4 @@
-// What staff may do with tours, published or not, and with the order of the destinations each leads to.
+// Staff operations on tours, published or not, and on their ordered destinations.
 import { randomUUID } from 'node:crypto'
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ import { readCoveredDestinations, readDestinationsInOrder, type TourDetail } fro
 const { searchText: _, ...columns } = getTableColumns(tours)
 const withDestinations = {
   ...columns,
-  /** In their order; drafts too. */
+  /** Ordered; includes drafts. */
   destinationIds: sql<string[]>`ARRAY(
     SELECT place.destination_id FROM tour_destinations AS place
     WHERE place.tour_id = tours.id ORDER BY place.position)`,
@@ -52,7 +52,7 @@ export async function findTour(id: string): Promise<TourRecord | undefined> {
   return tour
 }
 
-/** Adds a tour. Derives an empty slug from the title; refuses a typed slug that is taken. */
+/** Creates a tour. Derives an empty slug from the title; rejects an entered slug that is already in use. */
 export function createTour(
   actor: Actor,
   { preservedIdentity, ...input }: TourInput & WithPreservedIdentity,
@@ -71,7 +71,7 @@ export function createTour(
   })
 }
 
-/** Replaces a tour by `input`, unless it changed since `loadedAt`. */
+/** Replaces the tour with `input`, unless it changed since `loadedAt`. */
 export async function changeTour(
   actor: Actor,
   { id, loadedAt, input }: ContentChange<TourInput>,
@@ -95,7 +95,7 @@ export async function changeTour(
   })
 }
 
-/** The published tours by title, to choose one of them. */
+/** Returns the published tours by title, as menu options. */
 export function listTourChoices(): Promise<{ id: string; title: string }[]> {
   return database()
     .select({ id: tours.id, title: tours.title })
@@ -104,7 +104,7 @@ export function listTourChoices(): Promise<{ id: string; title: string }[]> {
     .orderBy(asc(tours.title), asc(tours.id))
 }
 
-/** The tour as its public page would show it, a draft too; undefined when there is none. */
+/** Returns the tour as its public page would show it, including drafts; undefined if there is none. */
 export async function findTourPreview(id: string): Promise<TourDetail | undefined> {
   const [tour, covered] = await Promise.all([
     findContentPreview('tour', id),
@@ -113,15 +113,15 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
   return tour && { ...tour, destinations: covered }
 }
 
-/** What is typed of a tour as its public page would show it. */
+/** Returns unsaved input as the tour's public page would show it. */
 export async function showTypedTour({ destinationIds, ...tour }: TypedTour): Promise<TourDetail> {
   const [shown, destinations] = await Promise.all([illustrate(tour), readDestinationsInOrder(destinationIds)])
   return { ...shown, destinations }
 }
 
 /**
- * Locks the destinations against deletion (`FOR KEY SHARE`), before the join rows: deletion locks in the same order,
- * so that the two cannot deadlock.
+ * Locks the destinations (`FOR KEY SHARE`) before the join rows, in the same order as deletion does, to
+ * avoid deadlocks.
  */
 async function lockDestinations(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -134,7 +134,7 @@ async function lockDestinations(transaction: Transaction, ids: readonly string[]
     .for('key share')
 }
 
-/** Stores the tour's destinations in this order, and leaves out those that no longer exist. */
+/** Stores the destinations in this order; skips those that no longer exist. */
 async function storeDestinations(
   writing: Writing,
   { tourId, destinationIds }: { tourId: string; destinationIds: readonly string[] },
@@ -142,7 +142,7 @@ async function storeDestinations(
   await writing.delete(tourDestinations).where(eq(tourDestinations.tourId, tourId))
   if (destinationIds.length === 0) return
   const wanted = sql.param([...new Set(destinationIds)])
-  // Locked, so that none of them is deleted before this is done.
+  // The lock prevents a concurrent deletion.
   await writing.execute(sql`
     INSERT INTO tour_destinations (tour_id, destination_id, position)
     SELECT ${tourId}::uuid, destination.id, wanted.position - 1

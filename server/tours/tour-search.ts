@@ -1,4 +1,4 @@
-// What tours are found by: their own words, the places that they cover, and what follows from their facts.
+// Search index of tours: their texts, destinations and derived terms.
 import { sql } from 'drizzle-orm'
 import { translationStamp } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
@@ -10,7 +10,7 @@ import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 import { describeForSearch } from './searched-facts.ts'
 
-/** Letters of the longer texts that are taken in. */
+/** Number of characters indexed of each long text. */
 const mostText = 4_000
 
 const ofTour = sql`${tourDestinations} JOIN ${destinations} ON ${destinations.id} = ${tourDestinations.destinationId}

@@ -1,4 +1,4 @@
-// Says what the pictures of the library show in the language of a page.
+// Translates the alt texts of library images.
 import { and, eq, ne } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
@@ -10,8 +10,8 @@ import type { Language } from '#shared/pages/languages.ts'
 export type SayPicture = <Picture extends PictureSource | undefined>(picture: Picture) => Picture
 
 /**
- * Gives a picture its alt text in the language; as it is where nobody wrote one, or where the English was changed since: the picture may
- * show something else by now. Throws the database's error.
+ * Returns a function that sets the translated alt text. The English one stays if there is no translation or
+ * if it changed since: the image may differ now. Throws database errors.
  */
 export async function sayPicturesIn(language: Language): Promise<SayPicture> {
   if (language === 'en') return (picture) => picture

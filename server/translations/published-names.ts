@@ -1,4 +1,4 @@
-// Says regions and tags in the language of a page: names that many items share, each translated once.
+// Translates regions and tags, which many items share.
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import type { Language } from '#shared/pages/languages.ts'
@@ -10,7 +10,10 @@ import {
 import { joinSpaces } from '#shared/values/visible-text.ts'
 import { sharedNameField } from './shared-names.ts'
 
-/** Gives a region or tag in the language; as it is where nobody translated it, or not all are ready. Throws the database's error. */
+/**
+ * Returns a function that translates a region or tag. The name stays English without a translation, or
+ * while the translations are not marked as ready. Throws database errors.
+ */
 export async function sayNamesIn(language: Language): Promise<(name: string) => string> {
   if (language === 'en') return (name) => name
   const key = settingKeyIn(sharedNamesKey, language)
@@ -21,7 +24,7 @@ export async function sayNamesIn(language: Language): Promise<(name: string) => 
   return (name) => names.get(joinSpaces(name)) ?? name
 }
 
-/** Nothing for what its field would not take, as out of a backup that somebody wrote. */
+/** Omits values that the field's schema rejects, which a modified backup may contain. */
 function soundNames(stored: readonly { text: string; english: string }[]): Map<string, string> {
   const sound = stored.flatMap(({ text, english }) => {
     const { success, data } = sharedNameField.safeParse(text)

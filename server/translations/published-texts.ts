@@ -1,4 +1,4 @@
-// Says published items in the language of a page: each text that is translated takes the place of its English.
+// Translates published items for public pages, field by field.
 import { eq, inArray } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -18,7 +18,7 @@ import {
   type TranslatedFields,
 } from './published-translations.ts'
 
-/** As lists have it by its slug, as its page has it by both. */
+/** Lists identify an item by slug only, pages by id and slug. */
 type Shown = {
   id?: string
   slug?: string
@@ -30,10 +30,10 @@ type Shown = {
 }
 type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
 
-/** `translated`: the languages beside English in which at least one of the items is public. */
+/** `translated`: languages besides English in which at least one of the items is published. */
 export type Said<Item> = { items: Item[]; translated: Language[] }
 
-/** The language of the page where what it is about is public in it; undefined where it is shown in English. */
+/** Returns the page's language if its item is published in it; undefined if it is shown in English. */
 export function publicIn(
   language: Language,
   { translated }: Pick<Said<unknown>, 'translated'>,
@@ -42,8 +42,8 @@ export function publicIn(
 }
 
 /**
- * The items as a page in `language` shows them, in their order: those that are public in it with what is translated of them, the others
- * in English. Throws the database's error.
+ * Translates the items, in their order; items that are not published in `language` stay English. Throws
+ * database errors.
  */
 export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
@@ -53,7 +53,7 @@ export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
   return { items: items.map(({ item }) => item), translated }
 }
 
-/** The same of a list, that is public where any item of its kind is: everything else that it tells stays as it is. */
+/** Translates the items of a list; `translated` covers all items of the content type. */
 export async function sayListIn<Kind extends ContentKindName, List extends { items: Shown[] }>(
   language: Language,
   { kind, list }: { kind: Kind; list: List },
@@ -65,7 +65,7 @@ export async function sayListIn<Kind extends ContentKindName, List extends { ite
   return { ...list, items, translated }
 }
 
-/** The same of one item, with its translated fields beside it; `fields` is undefined where it is shown in English. */
+/** Translates one item and returns its translated fields; `fields` is undefined if it is shown in English. */
 export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   { kind, item }: { kind: Kind; item: Item },
@@ -74,7 +74,7 @@ export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
-/** With pictures, regions and tags said in the language, also of what else is shown in English. */
+/** Also translates images, regions and tags of items that are otherwise shown in English. */
 async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
@@ -89,7 +89,7 @@ async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   }
 }
 
-/** Says of an item what it shares with others: its region, its tags and its picture; `english` is the item as it was. */
+/** Translates shared values: region, tags and image. `english` is the untranslated item. */
 async function saySharedIn(language: Language) {
   const [sayName, sayPicture] = await Promise.all([sayNamesIn(language), sayPicturesIn(language)])
   return <Item extends Shown>(item: Item, english: Item): Item => {
@@ -103,7 +103,7 @@ async function saySharedIn(language: Language) {
   }
 }
 
-/** The title of an item stands for its picture where nobody wrote an alt text: in each language, that of the language. */
+/** If the alt text falls back to the English title, uses the translated title. */
 function titlePicture(
   picture: PictureSource,
   { item, english }: { item: Shown; english: Shown },
@@ -131,7 +131,7 @@ async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   return { items: said, translated }
 }
 
-/** Most sites, and most kinds, have none: their pages ask no more than that. */
+/** Avoids further queries for content types without translations. */
 function isSaidAnywhere(kind: ContentKindName): Promise<boolean> {
   return cacheForVersion(`translations: ${kind}`, async () => {
     const rows = await database()
@@ -143,7 +143,7 @@ function isSaidAnywhere(kind: ContentKindName): Promise<boolean> {
   })
 }
 
-/** By slug for those that come without an id, as cards do: no page says more of an item than it shows. */
+/** Looks up ids by slug, because cards carry no id. */
 async function findIds<Item extends Shown>(
   kind: ContentKindName,
   items: readonly Item[],
@@ -159,9 +159,7 @@ async function findIds<Item extends Shown>(
   return ({ id, slug }) => id ?? bySlug.get(slug ?? '')
 }
 
-/**
- * The item with these fields in place of their English, and its picture, region and tags said in the language. Throws the database's error.
- */
+/** Replaces the given fields and translates image, region and tags. Throws database errors. */
 export async function sayWith<Item extends Shown>(
   language: TranslationLanguage,
   { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
@@ -175,7 +173,7 @@ const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']
 function sayItem<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {
   const { itinerary, ...texts } = fields
   const known = Object.entries(texts).filter(([name]) => name in item)
-  // Words for search engines that nobody translated give way to the title and the short text, which are translated.
+  // Clears untranslated metadata for search engines, so the translated title and short text are used.
   const unsaid = forSearchEngines.filter((name) => name in item && !(name in texts))
   const said = { ...item, ...Object.fromEntries([...unsaid.map((name) => [name, '']), ...known]) }
   return itinerary && item.itinerary ? { ...said, itinerary: sayDays(item.itinerary, itinerary) } : said

@@ -1,4 +1,4 @@
-// What visitors may read of content in Marathi and Hindi: published items whose translation is ready and has all that is required.
+// Public translations: published items whose translation is ready and has all required fields.
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -19,15 +19,15 @@ import { translatableColumns } from './translated-rows.ts'
 
 type Input<Kind extends ContentKindName> = z.infer<(typeof contentRegister)[Kind]['schema']>
 
-/** By field what is translated of an item, of the type that the field has in English; a field that is not there stays in English. */
+/** Translated fields of an item with their English types; absent fields stay English. */
 export type TranslatedFields<Kind extends ContentKindName> = Partial<Omit<Input<Kind>, 'itinerary'>> & {
-  /** Beside each day of the English itinerary, as far as it is translated. */
+  /** Parallel to the days of the English itinerary. */
   itinerary?: TranslatedDay[]
 }
 
 /**
- * Of these items the ones that are public in the language, by their ids, with what is translated of them. What is not among them is shown
- * in English. A text of markdown comes as it was typed. Throws the database's error.
+ * Returns the translated fields of the items that are published in the language, by id; the others are
+ * shown in English. Markdown fields are unrendered. Throws database errors.
  */
 export async function readPublishedTranslations<Kind extends ContentKindName>({
   kind,
@@ -54,7 +54,10 @@ export async function readPublishedTranslations<Kind extends ContentKindName>({
   )
 }
 
-/** Of a kind, or of these items of it, in which languages beside English each is public; an item in none is not there. Throws the database's error. */
+/**
+ * Returns the languages besides English in which each item (or each of `ids`) is published; items without
+ * any are absent. Throws database errors.
+ */
 export async function readPublishedLanguages(
   kind: ContentKindName,
   ids?: readonly string[],
@@ -72,7 +75,7 @@ export async function readPublishedLanguages(
   return new Map([...languages].map(([id, own]) => [id, own.map(({ language }) => language)]))
 }
 
-/** What the items of a kind, or these of them, are called in the languages beside English in which they are public. Throws the database's error. */
+/** Returns the translated titles of published items (or those of `ids`). Throws database errors. */
 export function readPublishedTitles(
   kind: ContentKindName,
   ids?: readonly string[],
@@ -87,7 +90,10 @@ export function readPublishedTitles(
     .orderBy(table.id, language)
 }
 
-/** For the search: of each of these items its titles in the languages in which it is public, in lines; '' for none. Throws the database's error. */
+/**
+ * Returns a function for the search index: the translated titles of an item, one per line. Throws database
+ * errors.
+ */
 export async function readSearchedTitles(
   kind: ContentKindName,
   ids: readonly string[],
@@ -96,7 +102,7 @@ export async function readSearchedTitles(
   return (id) => (titles.get(id) ?? []).map(({ title }) => title).join('\n')
 }
 
-/** True in SQL of an item of a kind that is public in the language. */
+/** SQL condition: the item is published in the language. */
 export function isSaidIn(kind: ContentKindName, language: TranslationLanguage): SQL {
   const { table } = contentRegister[kind]
   const said = database()
@@ -106,7 +112,9 @@ export function isSaidIn(kind: ContentKindName, language: TranslationLanguage): 
   return exists(said)
 }
 
-/** The languages beside English in which a list of this kind has an item. Throws the database's error. */
+/**
+ * Returns the languages besides English in which any item of the type is published. Throws database errors.
+ */
 export function readListLanguages(kind: ContentKindName): Promise<TranslationLanguage[]> {
   return cacheForVersion(`languages: ${kind}`, async () => {
     const { table } = contentRegister[kind]
@@ -125,8 +133,8 @@ export function readListLanguages(kind: ContentKindName): Promise<TranslationLan
 }
 
 /**
- * The beginning of an order of items of a kind for a list in a language: those that are public in it first, by their titles in it. Devanagari
- * stands in the order of its letters. Nothing for English, and where no item is public in the language. Throws the database's error.
+ * Returns sort keys that put items published in the language first, by translated title in code point
+ * order. Empty for English, and if no item is published in the language. Throws database errors.
  */
 export async function translatedFirst(kind: ContentKindName, language: Language): Promise<SQL[]> {
   if (language === 'en' || !(await readListLanguages(kind)).includes(language)) return []
@@ -142,8 +150,8 @@ export async function translatedFirst(kind: ContentKindName, language: Language)
 }
 
 /**
- * Every query goes through here: nothing of a draft, and nothing that somebody still works on. The database judges by the translation
- * alone, since the site map asks of every item at once: what is required is never empty in English.
+ * Every query must use this condition. It checks only the translation row, for the site map's speed:
+ * required fields are never empty in English.
  */
 function isPublic(kind: ContentKindName): SQL | undefined {
   const { table, schema } = contentRegister[kind]

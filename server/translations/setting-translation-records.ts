@@ -1,4 +1,4 @@
-// What staff may do with the texts of the settings in Marathi and Hindi: read them beside the English, save them, see how far they are.
+// Staff operations on the Marathi and Hindi texts of settings.
 import type { Actor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { checkVersion, saveContent } from '#server/content/save-content.ts'
@@ -20,7 +20,7 @@ import type { LanguageProgress, TranslationItem } from './translation-records.ts
 
 type SettingIn = { key: SaidKey; language: TranslationLanguage }
 
-/** A setting in a language with the English beside it. */
+/** Returns a setting's translation with the English texts. */
 export async function findSettingTranslation(
   actor: Actor,
   { key, language }: SettingIn,
@@ -30,7 +30,7 @@ export async function findSettingTranslation(
   return { item: itemOf(said), texts: showTexts(said) }
 }
 
-/** How far each language is, for each setting that has texts. */
+/** Returns the translation progress of each setting with texts. */
 export async function readSettingProgress(actor: Actor): Promise<{ [Key in SaidKey]?: LanguageProgress[] }> {
   requirePermission(actor, 'settings.change')
   const languages = await Promise.all(
@@ -49,8 +49,8 @@ export async function readSettingProgress(actor: Actor): Promise<{ [Key in SaidK
 type SettingChange = SettingIn & { loadedAt: Date; input: TranslationInput }
 
 /**
- * Stores what was typed, each text beside the English that the form showed. Refused at its field is what the same field refuses in
- * English. `loadedAt` is the `updatedAt` that came with what the form began with.
+ * Saves the texts with the English shown in the form. Validates each with its English field's rules.
+ * `loadedAt` is the `updatedAt` from load time.
  */
 export function saveSettingTranslation(
   actor: Actor,

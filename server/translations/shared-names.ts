@@ -1,4 +1,4 @@
-// Lists the regions and tags that items share, as texts that can be said in other languages.
+// Lists shared regions and tags as translatable texts.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -8,13 +8,13 @@ import { textPart } from '#shared/forms/form-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** A form holds no more. */
+/** Limit of a form. */
 const mostNames = 400
 
-/** What a region or tag may be in another language. */
+/** Validates a translated region or tag. */
 export const sharedNameField = lineField({ max: 120 })
 
-/** Every region and tag, drafts' among them, by name; regions first. Throws the database's error. */
+/** Returns all regions, then all tags, by name, including those of drafts. Throws database errors. */
 export async function listSharedNames(
   reader: Pick<Transaction, 'select' | 'selectDistinct'> = database(),
 ): Promise<TranslatableText[]> {

@@ -1,4 +1,4 @@
-// Stores what the file of a translator holds once every line of it is right: of items, of settings, of pictures.
+// Stores an imported translation file after all its lines were validated: for items, settings or images.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon, publishSettingsChange } from '#server/content/change-notices.ts'
@@ -13,10 +13,10 @@ import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
 import { readSaidSettings, storeSaidSetting } from './said-settings.ts'
 import type { SheetItem, SheetOf } from './translation-sheet.ts'
 
-/** Somebody saved one of the items since it was read. */
+/** An item was saved since it was read. */
 export class ChangedMeanwhile extends Error {}
 
-/** An item with the fields that it is to have, and how many of them are new. */
+/** A validated item with its new field values; `news` counts the changed ones. */
 export type Judged = {
   id: string
   fields: Record<string, { text: string; english: string }>
@@ -26,7 +26,7 @@ export type Judged = {
 
 type All = { of: SheetOf; items: readonly Judged[] }
 
-/** Stores them in one write. Throws ChangedMeanwhile where one is another than it was when it was judged. */
+/** Stores all items in one write. Throws ChangedMeanwhile if one changed since validation. */
 export async function storeSheet(actor: Actor, { of: { kind, language }, items }: All): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (kind === 'picture') return storePictures(actor, { language, items })

@@ -1,4 +1,4 @@
-// Reads what an item says in English and what is stored of it in other languages, by one query each.
+// Reads an item's English texts and its stored translations.
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -7,11 +7,10 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 
-/** One item of a kind. */
 export type ItemOf = { kind: ContentKindName; id: string }
 export type TranslationOf = ItemOf & { language: TranslationLanguage }
 
-/** Of a kind, the columns that can be said in other languages, and the id and title. */
+/** Returns the translatable columns of a content type, plus id and title. */
 export function translatableColumns(kind: ContentKindName) {
   const { table, schema } = contentRegister[kind]
   const fields: Record<string, Parameters<typeof describeField>[0]> = schema.shape
@@ -22,7 +21,10 @@ export function translatableColumns(kind: ContentKindName) {
   return { ...Object.fromEntries(columns), id: table.id, title: table.title }
 }
 
-/** The item in English; `locks` keeps its words as they are until the transaction ends. Undefined when there is none. */
+/**
+ * Returns the item's English texts; `locks` locks the row until the transaction ends. Undefined if there is
+ * none.
+ */
 export async function readEnglishItem(
   within: Pick<Transaction, 'select'>,
   { kind, id, locks = false }: ItemOf & { locks?: boolean },
@@ -33,7 +35,7 @@ export async function readEnglishItem(
   return item
 }
 
-/** What is stored of it in a language. */
+/** Returns the stored translation. */
 export async function readTranslation(
   within: Pick<Transaction, 'select'>,
   { kind, id, language }: TranslationOf,
@@ -46,7 +48,6 @@ export async function readTranslation(
   return row
 }
 
-/** True in SQL for this translation. */
 function isTranslation({ kind, id, language }: TranslationOf) {
   return and(eq(translations.kind, kind), eq(translations.itemId, id), eq(translations.language, language))
 }

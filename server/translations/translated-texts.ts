@@ -1,4 +1,4 @@
-// What a form of translated texts shows, and what is to be stored of what it sends: of an item as of a setting.
+// Form logic of translated texts, for items and settings: values to show and values to store.
 import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
 import { refuseFields } from '#server/content/save-content.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 
-/** A text as the screen shows it; `difference` tells its English of then and of now apart, where it changed since. */
+/** A text with its state; `difference` compares the English text at translation time with the current one. */
 export type ShownText = FormText & {
   label: string
   english: string
@@ -26,15 +26,15 @@ export type ShownText = FormText & {
 }
 
 type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
-/** What is said in English, and what is stored of it in a language, if anything is. */
+/** English texts with their stored translation, if any. */
 export type StoredTexts = {
   texts: readonly TranslatableText[]
   stored: Stored | undefined
-  /** Whether what is stored of a text that nothing has now stays: it comes back with an item out of the trash. */
+  /** Preserves translations of unused texts, which may return with an item restored from the trash. */
   keepsUnused?: boolean
 }
 
-/** Each text with its English beside it, and how it is with it. */
+/** Returns each text with its English source and state. */
 export function showTexts({ texts, stored }: StoredTexts): ShownText[] {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   const left = stepsForAnAnswer()
@@ -55,7 +55,7 @@ export function showTexts({ texts, stored }: StoredTexts): ShownText[] {
   })
 }
 
-/** The values of the form; before anything is stored, it was changed at the beginning of time. */
+/** Returns the form values; `updatedAt` is the epoch if nothing is stored. */
 export function textsInForm({ texts, stored }: StoredTexts): TranslationInput & { updatedAt: Date } {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   return {
@@ -70,8 +70,8 @@ export function textsInForm({ texts, stored }: StoredTexts): TranslationInput & 
 type Typed = StoredTexts & { input: TranslationInput }
 
 /**
- * What is to be stored: a text that somebody wrote or found right stands beside the English that was seen; any other keeps what it stood
- * beside. Ends the save around it where a field would refuse a text in English.
+ * Returns the texts to store. A changed or confirmed text is paired with the English that the form showed;
+ * an unchanged one retains its earlier English. Aborts the surrounding save if a field's validation fails.
  */
 export function mergeTranslated({ texts, stored, input, keepsUnused = false }: Typed): TranslatedTexts {
   const placed = placeTranslations(texts, stored?.fields ?? {})
@@ -93,7 +93,7 @@ export function mergeTranslated({ texts, stored, input, keepsUnused = false }: T
   return Object.fromEntries([...unused, ...fields])
 }
 
-/** As the form of the item calls the field. */
+/** Returns the label of the item's form field. */
 function labelOf({ field, label }: TranslatableText): string {
   return label || columnLabel(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }

@@ -1,4 +1,4 @@
-// Says an item for staff as its page in a language would, before it is ready or published: as it is stored, or as it is typed.
+// Previews an item in a language for staff, from stored or unsaved texts.
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -25,20 +25,23 @@ type Shown = { id: string; slug?: string }
 
 type Asked<Kind extends ContentKindName, Item> = {
   kind: Kind
-  /** As the address says it; undefined where it shows the English. */
+  /** From the URL; undefined for English. */
   language: string | undefined
-  /** The item as its English page would show it, a draft too; undefined, or '', where there is none. */
+  /** The item as its English page would show it, including drafts; undefined or '' if there is none. */
   item: Item | undefined | ''
 }
 
-/** An item as a preview shows it; `fields`: what of it is translated, of the types that its fields have in English. */
+/** A previewed item; `fields` are its translated fields with their English types. */
 export type SaidItem<Kind extends ContentKindName, Item> = {
   item: Item
   language: Language
   fields: TranslatedFields<Kind> | undefined
 }
 
-/** The item with all that is stored of it in the language; undefined where there is no such item or language. Throws the database's error. */
+/**
+ * Returns the item with its stored translation; undefined if the item or language does not exist. Throws
+ * database errors.
+ */
 export async function saySaved<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item }: Asked<Kind, Item>,
@@ -52,8 +55,8 @@ export async function saySaved<Kind extends ContentKindName, Item extends Shown>
 }
 
 /**
- * The item with all that a form of translations holds, of which nothing is stored; errors by field where the form could not be saved, and
- * undefined as above. Throws the database's error.
+ * Returns the item with the unsaved form values, or validation errors by field; undefined as in `saySaved`.
+ * Throws database errors.
  */
 export async function sayTyped<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
@@ -84,7 +87,7 @@ async function say<Kind extends ContentKindName, Item extends Shown>(
   return { item: await sayWith(language, { item, fields }), language, fields }
 }
 
-/** Beside the English of now, whatever each was written from. */
+/** Pairs every text with the current English. */
 function readTyped(
   texts: readonly TranslatableText[],
   { form, errors }: { form: FormData; errors: FormErrors },

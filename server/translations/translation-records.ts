@@ -1,4 +1,4 @@
-// What staff may do with the words of an item in Marathi and Hindi: read them beside the English, save them, see how far they are.
+// Staff operations on the Marathi and Hindi texts of content items.
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -30,7 +30,7 @@ import {
   textsInForm,
 } from './translated-texts.ts'
 
-/** A translation as its form holds it, with its own title; before there is one, it was changed at the beginning of time. */
+/** Form values of a translation; `updatedAt` is the epoch if nothing is stored. */
 export type TranslationItem = TranslationInput & {
   id: string
   title: string
@@ -38,7 +38,7 @@ export type TranslationItem = TranslationInput & {
   updatedAt: Date
 }
 
-/** A translation with the English beside it; undefined where there is no such item. */
+/** Returns a translation with the English texts; undefined if there is no such item. */
 export async function findTranslation(
   actor: Actor,
   of: TranslationOf,
@@ -54,10 +54,10 @@ export async function findTranslation(
   }
 }
 
-/** How far each language is. */
+/** Progress of one language. */
 export type LanguageProgress = TranslationProgress & { language: TranslationLanguage }
 
-/** How far the translations of an item are, in the order of the languages; none where there is no such item. */
+/** Returns the progress of each language, in their order; empty if there is no such item. */
 export async function readTranslationProgress(
   actor: Actor,
   { kind, id }: ItemOf,
@@ -80,12 +80,13 @@ export async function readTranslationProgress(
   })
 }
 
-/** A save that goes on from what was loaded; `loadedAt` is the `updatedAt` that came with it. */
+/** `loadedAt` is the `updatedAt` from load time. */
 type TranslationChange = TranslationOf & { loadedAt: Date; input: TranslationInput }
 
 /**
- * Stores what was typed, each text beside the English that the form showed. Refused at its field is what the same field refuses in
- * English, and what is missing from a translation that shall be ready. Who may not publish may not say or take back that it is ready.
+ * Saves the texts with the English shown in the form. Validates each with its English field's rules, and
+ * requires all mandatory texts for a ready translation. Changing the ready flag needs the permission
+ * `content.publish`.
  */
 export async function saveTranslation(
   actor: Actor,

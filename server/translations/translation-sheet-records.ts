@@ -1,4 +1,4 @@
-// What staff may do with the translations of a whole kind: see how far each is, take them away as a file, and bring the file back.
+// Staff operations on all translations of a content type: progress list, CSV export and CSV import.
 import { createHash } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import { parseCsvLines } from '#server/content/csv-lines.ts'
@@ -24,12 +24,12 @@ import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { ChangedMeanwhile, type Judged, storeSheet } from './store-sheet.ts'
 import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
 
-/** Items that a screen lists; a file has all. */
+/** Maximum number of listed items; exports contain all. */
 const mostListed = 300
 
 type Listed = TranslationProgress & { id: string; title: string }
 
-/** How far the items of a kind are in a language, of those in this state; `total` counts what is not listed, too. */
+/** Returns the progress of the items with this state in a language; `total` includes unlisted ones. */
 export async function listTranslations(
   actor: Actor,
   { state, ...of }: SheetOf & { state: TranslationStateFilter },
@@ -56,7 +56,7 @@ function isIn(state: TranslationStateFilter, { missing, changed, isReady }: Tran
   return holds[state]
 }
 
-/** The texts of a kind as a CSV file in pieces, a line for each; that it was taken away is an entry of the ledger. */
+/** Yields the texts as CSV in chunks, one line per text. The export is recorded in the audit log. */
 export async function* exportTranslations(actor: Actor, of: SheetOf): AsyncGenerator<string> {
   requirePermission(actor, sheetWords(of).changes)
   const title = `${sheetWords(of).many} to be translated into ${translationLanguageNames[of.language].name}`
@@ -75,7 +75,7 @@ function linesOf({ id, title, texts, stored }: SheetItem): string {
     .join('')
 }
 
-/** By it a file knows whether a text is still the one that it was made with. */
+/** Hash by which an import detects whether a text changed since the export. */
 function markOf(text: string): string {
   return text === '' ? 'none' : createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
@@ -83,8 +83,9 @@ function markOf(text: string): string {
 type Line = { line: number; id: string; field: string; english: string; text: string; mark: string }
 
 /**
- * Stores what a file holds, all of it or nothing: one problem, with its line, refuses it. An empty translation leaves the text as it
- * is, and so does one that the translator did not touch. What somebody else changed since the file was made is a problem, not overwritten.
+ * Imports a file completely or not at all: any problem rejects it, with its line number. Empty and
+ * unchanged translations are skipped. A text that changed on the server since the export is a problem and
+ * is not overwritten.
  */
 export async function importTranslations(
   actor: Actor,
@@ -134,7 +135,7 @@ function readLines(file: Uint8Array): Line[] | SheetProblem {
       return { line, id, field, english: plain(english), text: plain(text), mark }
     })
   } catch {
-    // The CSV parser throws only for texts that are no CSV, which the sentence says.
+    // The parser throws only for invalid CSV.
     return problemAt(0, 'This is no CSV file in UTF-8. Save it as “CSV UTF-8”.')
   }
 }
@@ -143,7 +144,7 @@ function countIn(text: string, delimiter: string): number {
   return text.slice(0, `${text}\n`.indexOf('\n')).split(delimiter).length
 }
 
-/** Without the apostrophe that keeps a spreadsheet from calculating, and with our line ends. */
+/** Removes the apostrophe that protects against spreadsheet formulas, and normalises line endings. */
 function plain(cell: string): string {
   return cell.replace(/^'(?=[\s\uFEFF]*[=+\-@＝＋－＠])/u, '').replaceAll(/\r\n?/g, '\n')
 }
@@ -189,7 +190,7 @@ function judgeItem(
 
 type Beside = { one: TranslatableText | undefined; isTwice: boolean; now: string }
 
-/** What a line stores; undefined where the translator left the text as it was. */
+/** Returns the text to store; undefined if the translator did not change it. */
 function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: Beside) {
   if (!one) return { problem: `“${field.slice(0, 60)}” is no text of this item any more.` }
   if (isTwice) return { problem: 'This text stands in the file twice.' }
@@ -202,7 +203,7 @@ function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: 
 
 type SheetWords = { one: string; many: string; reads: Permission; changes: Permission }
 
-/** What its items are called, and what one must be allowed to do with them. */
+/** Names and permissions of the exported type. */
 function sheetWords({ kind }: SheetOf): SheetWords {
   const own = {
     setting: { one: 'setting', many: 'settings', reads: 'settings.change', changes: 'settings.change' },

@@ -1,4 +1,4 @@
-// Reads a kind's items in English with their translations into one language, so many at once that few long texts are in memory.
+// Reads all items of a type with their translations into one language, in batches to bound memory.
 import { and, asc, eq, gt, like, ne } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -17,10 +17,10 @@ import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { readSaidSettings } from './said-settings.ts'
 import { translatableColumns } from './translated-rows.ts'
 
-/** All items of a kind, all settings, or all pictures that show something, in one language. */
+/** All items of a content type, all settings, or all images with alt text, in one language. */
 export type SheetOf = { kind: ContentKindName | 'setting' | 'picture'; language: TranslationLanguage }
 
-/** An item with what is stored of it; nothing where it is not begun. */
+/** An item with its stored translation, if any. */
 export type SheetItem = {
   id: string
   title: string
@@ -30,7 +30,7 @@ export type SheetItem = {
 
 const itemsAtOnce = 100
 
-/** The items in the order of their ids, each batch by a query of its own. */
+/** Yields the items by id, one query per batch. */
 export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<SheetItem[]> {
   if (kind === 'setting') yield await readSettings(language)
   else if (kind === 'picture') yield await readPictures(language)
@@ -39,7 +39,7 @@ export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<Sh
 
 const altTextField = altTextSchema.shape.altText
 
-/** Their texts are short: all at once. One is ready as soon as it stands beside the English of now. */
+/** Reads all at once because alt texts are short. A translation is ready if its English is current. */
 async function readPictures(language: TranslationLanguage): Promise<SheetItem[]> {
   const { id, originalFilename: title, altText, createdAt } = media
   const [text, english] = [media[altColumns[language].text], media[altColumns[language].english]]

@@ -1,4 +1,4 @@
-// What staff may do with what they deleted: see it for thirty days, restore it, or delete it for good.
+// Staff operations on the trash: list for 30 days, restore, and permanently delete.
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Actor, jobActor, type StaffActor } from '#server/content/actor.ts'
 import { runWithEach } from '#server/content/bulk/run-with-each.ts'
@@ -24,12 +24,12 @@ import type { TrashFilters } from '#shared/staff/trash-form.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Items of one deletion, or whose days are over, that one transaction restores or deletes: well within the time limit of a statement. */
+/** Entries per transaction, well within the statement timeout. */
 const batch = 500
 
 type Entry = { id: string; kind: TrashKind; itemId: string; title: string }
 
-/** What lies in the trash as a list tells of it. `by` is empty for who was no member of staff; `daysLeft` from 0 on. */
+/** A list entry. `by` is empty for actors other than staff; `daysLeft` starts at 0. */
 export type TrashedItem = Entry & { deletedAt: Date; by: string; daysLeft: number }
 
 const listed = {
@@ -43,7 +43,7 @@ const listed = {
 }
 const newestFirst = [desc(trash.deletedAt), desc(trash.id)]
 
-/** Of what staff may remove, which is what they may see of it afterwards. */
+/** Limits the trash to types that the role may delete. */
 function fitsRole(actor: StaffActor): SQL | undefined {
   return inArray(
     trash.kind,
@@ -61,7 +61,7 @@ function fitsList(actor: StaffActor, { q, kind }: Narrowed): SQL | undefined {
   )
 }
 
-/** One page of the trash as far as the role of whoever asks reaches, what was deleted last first. */
+/** Returns one page of the trash that the role may see, most recently deleted first. */
 export function listTrash(
   actor: StaffActor,
   { page, ...narrowed }: TrashFilters,
@@ -79,7 +79,9 @@ export function listTrash(
   })
 }
 
-/** The ids of what lies in the trash and fits, the longest there first, as many as can be changed at once; and how many fit. */
+/**
+ * Returns the ids of matching entries, oldest first, up to the bulk maximum, and the number of all matches.
+ */
 export async function listTrashedIds(
   actor: StaffActor,
   narrowed: Narrowed,
@@ -93,7 +95,7 @@ export async function listTrashedIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Those of these entries that the role reaches and that are still in the trash. */
+/** Returns the existing ones of these entries that the role may see. */
 export async function findTrashed(actor: StaffActor, ids: readonly string[]): Promise<Entry[]> {
   const wanted = sql.param(ids.filter(isRecordId))
   return findEntries(and(sql`${trash.id} = ANY (${wanted}::uuid[])`, fitsRole(actor)))
@@ -101,7 +103,10 @@ export async function findTrashed(actor: StaffActor, ids: readonly string[]): Pr
 
 type Asked = { deed: TrashDeed; ids: readonly string[] }
 
-/** Restores these entries or deletes them for good, each in a transaction of its own, and says what became of each. */
+/**
+ * Restores or permanently deletes these entries, each in a separate transaction. Returns the result of
+ * each.
+ */
 export async function runTrashDeed(actor: StaffActor, { deed, ids }: Asked): Promise<BulkResult> {
   const wanted = [...new Set(ids)].filter(isRecordId).slice(0, bulkItemsMaximum)
   const entries = new Map((await findTrashed(actor, wanted)).map((entry) => [entry.id, entry]))
@@ -121,13 +126,13 @@ async function runOne(actor: StaffActor, { deed, entry }: { deed: TrashDeed; ent
   return { outcome, slug }
 }
 
-/** Takes back what one act deleted, as far as it is still in the trash. */
+/** Restores what one deletion removed, if it is still in the trash. */
 export async function undoDeletion(actor: Actor, deletion: string): Promise<BulkItem[]> {
   if (!isRecordId(deletion)) return []
   return restoreEntries(actor, await findEntries(eq(trash.deletion, deletion)))
 }
 
-/** Deletes for good what has been in the trash for its days, and says how much that was. */
+/** Permanently deletes expired entries; returns their number. */
 export async function purgeExpired(): Promise<number> {
   const isOver = lte(trash.deletedAt, sql`now() - make_interval(days => ${trashDays})`)
   return purgeEntries(jobActor('purge-trash'), await findEntries(isOver))
@@ -155,7 +160,7 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
 
 type Gone = { itemId: string; item: Record<string, unknown> }
 
-/** Of enquiries that nobody has restored meanwhile, and that no other entry holds. */
+/** Only for enquiries that were not restored since and have no other trash entry. */
 async function eraseSenders(writing: Writing, gone: readonly Gone[]): Promise<void> {
   const ids = gone.map(({ itemId }) => itemId)
   const { rows } = await writing.execute<{ id: string }>(sql`
@@ -191,7 +196,7 @@ async function restoreEntries(actor: Actor, entries: readonly Entry[]): Promise<
   return items
 }
 
-/** Entries of one kind each, since a write has one. */
+/** Groups entries by type, because a write has a single subject type. */
 function portionsOf(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const portions: [Entry, ...Entry[]][] = []
   for (const of of Map.groupBy(entries, ({ kind }) => kind).values()) {

@@ -1,4 +1,4 @@
-// What the public may read of the travel services: active ones only, in the order staff gave them.
+// Public reads of travel services: active ones only, in the order set by staff.
 import type { SQL } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -17,7 +17,7 @@ export type TravelServiceCard = {
   icon: ServiceIcon
 }
 
-/** Every active service, lowest sort order first, in another language after those that are translated. */
+/** Returns the active services by sort order; in other languages translated ones precede the rest. */
 export function listPublishedTravelServices(language: Language = 'en'): Promise<TravelServiceCard[]> {
   return cacheForVersion(`travel services: ${language}`, async () => {
     const first = await translatedFirst('travelService', language)
@@ -25,7 +25,7 @@ export function listPublishedTravelServices(language: Language = 'en'): Promise<
   })
 }
 
-/** Those that fit, in the order staff gave them, after what comes `first` of them. */
+/** Returns matching services by sort order, after the sort keys in `first`. */
 export async function readServices(
   fits: SQL | undefined,
   first: readonly SQL[] = [],

@@ -1,4 +1,4 @@
-// What staff may do with the travel services, active or not.
+// Staff operations on travel services, active or not.
 import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, lt, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -45,7 +45,7 @@ export async function findTravelService(id: string): Promise<TravelServiceRecord
   return service
 }
 
-/** Adds a service; without a sort order, after all the others. */
+/** Creates a service; the default sort order is the number of services. */
 export function createTravelService(
   actor: Actor,
   { preservedIdentity, ...input }: TravelServiceInput & WithPreservedIdentity,
@@ -62,7 +62,10 @@ export function createTravelService(
   })
 }
 
-/** Replaces a service by `input`, unless it changed since `loadedAt`; without a sort order it keeps its place. */
+/**
+ * Replaces the service with `input`, unless it changed since `loadedAt`. Without a sort order it retains
+ * the stored one.
+ */
 export async function changeTravelService(
   actor: Actor,
   { id, loadedAt, input }: ContentChange<TravelServiceInput>,
@@ -82,24 +85,24 @@ export async function changeTravelService(
   })
 }
 
-/** One page of the services that fit, in the order of the public page unless sorted otherwise. */
+/** Returns one page of matching services, by sort order unless `sort` is set. */
 export function listTravelServices(asked: Filters) {
   return listContent('travelService', asked)
 }
 
-/** How many services there are, which is where a new one stands. */
+/** Returns the number of services, the default sort order of a new one. */
 export function countTravelServices(): Promise<number> {
   return database().$count(travelServices)
 }
 
-/** The public's services with this one among them, active or not; undefined when there is none. */
+/** Returns the public services plus this one, active or not; undefined if it does not exist. */
 export async function listTravelServicesWith(id: string): Promise<TravelServiceCard[] | undefined> {
   if (!isRecordId(id)) return undefined
   const services = await readServices(or(isPublished(travelServices), eq(travelServices.id, id)))
   return services.some((service) => service.id === id) ? services : undefined
 }
 
-/** The public's services with this one among them as it is typed, at the place that its sort order gives it. */
+/** Returns the public services plus this unsaved one, at the position of its sort order. */
 export async function listTravelServicesAround({
   sortOrder,
   ...typed
@@ -113,7 +116,7 @@ export async function listTravelServicesAround({
   return services.toSpliced(place, 0, { ...typed, icon: serviceIconToShow(typed.icon) })
 }
 
-/** Shows or hides a service, whatever else is being changed about it; undefined when there is none. */
+/** Activates or deactivates a service without a version check; undefined if there is none. */
 export async function changeTravelServiceActivity(
   actor: Actor,
   { id, isActive }: { id: string; isActive: boolean },

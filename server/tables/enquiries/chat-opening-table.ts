@@ -1,4 +1,4 @@
-// The chat_openings table as the queries see it; the migrations hold the constraints.
+// WhatsApp chats opened on the site; constraints are in the migrations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { enquiries } from './enquiry-table.ts'
 

@@ -1,7 +1,7 @@
-// The enquiry_emails table as the queries see it; the migrations hold the constraints.
+// Sent and received emails of enquiries; constraints are in the migrations.
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A file of the library, the print sheet of a tour with the words that it was chosen with, or of a traveller's email its name alone. */
+/** A library file, the print PDF of a tour with the chosen texts, or the name of a traveller's attachment. */
 export type EmailAttachment = { mediaId?: string; name: string; sheet?: { tourId: string; data: string } }
 
 export const enquiryEmails = pgTable('enquiry_emails', {
@@ -11,26 +11,26 @@ export const enquiryEmails = pgTable('enquiry_emails', {
   state: text('state', {
     enum: ['waiting', 'sending', 'failed', 'given-up', 'sent', 'received'],
   }).notNull(),
-  /** With angle brackets. */
+  /** Includes the angle brackets. */
   messageId: text('message_id').notNull(),
   inReplyTo: text('in_reply_to').notNull().default(''),
   referenceIds: text('reference_ids').array().notNull().default([]),
-  /** To whom, or from whom. */
+  /** Recipient or sender. */
   address: text('address').notNull(),
-  /** It answers ours, and comes from an address that is not the traveller's. */
+  /** A reply from an address that is not the traveller's. */
   fromOther: boolean('from_other').notNull().default(false),
   subject: text('subject').notNull().default(''),
   body: text('body').notNull().default(''),
-  /** What stood below it, quoted from an earlier one. */
+  /** The quoted earlier message. */
   quote: text('quote').notNull().default(''),
   attachments: jsonb('attachments').$type<EmailAttachment[]>().notNull().default([]),
-  /** Why it could not be sent, in words. */
+  /** Error message if sending failed. */
   problem: text('problem').notNull().default(''),
-  /** Null if the site itself wrote it: an acknowledgement. */
+  /** Null for automatic emails such as the acknowledgement. */
   staffId: uuid('staff_id'),
-  /** As it was then. */
+  /** The name at that time. */
   staffName: text('staff_name').notNull().default(''),
-  /** When it was ordered, or received. */
+  /** Time of queueing or receipt. */
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
 })

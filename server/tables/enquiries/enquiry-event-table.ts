@@ -1,4 +1,4 @@
-// The enquiry_events table as the queries see it, to which rows are only added; the migrations hold the constraints.
+// Append-only history of enquiries; constraints are in the migrations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const enquiryEvents = pgTable('enquiry_events', {
@@ -24,14 +24,14 @@ export const enquiryEvents = pgTable('enquiry_events', {
     ],
   }).notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Where it waited on a device without a line: when it was written, as the device says. */
+  /** Time of writing by the device's clock, for events created offline. */
   writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }),
   actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] })
     .notNull()
     .default('database'),
   actorId: text('actor_id').notNull().default(''),
-  /** As it was then; '' for all who are no staff. */
+  /** The name at that time; '' for actors other than staff. */
   actorName: text('actor_name').notNull().default(''),
-  /** Of a note and a call what was written; of the others what they set. */
+  /** The text of a note or call; for other events the new value. */
   text: text('text').notNull().default(''),
 })

@@ -1,4 +1,4 @@
-// The enquiry_networks table as the queries see it; the migrations hold the constraints.
+// Client networks of enquiries; constraints are in the migrations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { enquiries } from './enquiry-table.ts'
 

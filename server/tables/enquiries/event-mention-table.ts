@@ -1,4 +1,4 @@
-// The event_mentions table as the queries see it; the migrations hold the constraints.
+// Mentions of staff in notes; constraints are in the migrations.
 import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEvents } from './enquiry-event-table.ts'
@@ -12,7 +12,7 @@ export const eventMentions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
-    /** null: not read yet. */
+    /** Null: unread. */
     readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
   },
   ({ eventId, userId }) => [primaryKey({ columns: [eventId, userId] })],

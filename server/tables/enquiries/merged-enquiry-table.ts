@@ -1,26 +1,26 @@
-// The merged_enquiries table as the queries see it; the migrations hold the constraints.
+// Enquiries merged into others; constraints are in the migrations.
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A row of another table whose column named the enquiry. */
+/** A row of another table that referenced the enquiry. */
 export type MovedLink = { table: string; column: string; id: string }
 
 export const mergedEnquiries = pgTable('merged_enquiries', {
-  /** That of the enquiry. */
+  /** Id of the merged enquiry. */
   id: uuid('id').primaryKey(),
   mergedInto: uuid('merged_into').notNull(),
-  /** The enquiry that holds it now: another one where that was merged on. */
+  /** The enquiry that contains it now; differs from `mergedInto` after a further merge. */
   standingId: uuid('standing_id').notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] })
     .notNull()
     .default('database'),
   actorId: text('actor_id').notNull().default(''),
-  /** As it was then. */
+  /** The name at that time. */
   actorName: text('actor_name').notNull().default(''),
-  /** The row by the names of its columns in the database. */
+  /** The row, keyed by database column names. */
   item: jsonb('item').$type<Record<string, unknown>>().notNull(),
   links: jsonb('links').$type<MovedLink[]>().notNull().default([]),
-  /** Of the other one the columns that changed: how they were, and how they were left. */
+  /** Changed columns of the target enquiry, before and after the merge. */
   before: jsonb('before').$type<Record<string, unknown>>().notNull().default({}),
   after: jsonb('after').$type<Record<string, unknown>>().notNull().default({}),
 })

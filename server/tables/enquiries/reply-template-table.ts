@@ -1,4 +1,4 @@
-// The reply_templates table as the queries see it; the migrations hold the constraints.
+// Reply templates; constraints are in the migrations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const replyTemplates = pgTable('reply_templates', {
@@ -8,7 +8,7 @@ export const replyTemplates = pgTable('reply_templates', {
   language: text('language', { enum: ['en', 'mr', 'hi'] })
     .notNull()
     .default('en'),
-  /** Of an email; WhatsApp has none. */
+  /** For emails only. */
   subject: text('subject').notNull().default(''),
   body: text('body').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

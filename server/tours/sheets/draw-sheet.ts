@@ -1,21 +1,22 @@
-// Has print sheets drawn by a process of their own, one after the other and the accounts in turn, within limits of time, memory and size.
+// Renders print PDFs in a separate process, sequentially and round-robin by account, with limits on time,
+// memory and size.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { FairQueue } from '#server/http/fair-queue.ts'
 
 const limits = {
-  /** Milliseconds after which a sheet is given up. */
+  /** Timeout in milliseconds. */
   time: 20_000,
-  /** Bytes of a PDF. */
+  /** Maximum size of a PDF in bytes. */
   pdf: 8_000_000,
-  /** Letters of a sheet: a tour has fewer than half of them. */
+  /** Maximum length of the input; more than twice that of any tour. */
   letters: 300_000,
-  /** PDFs that are kept: one that was looked at is mostly asked for again, to be sent. */
+  /** Number of cached PDFs; a previewed PDF is usually sent next. */
   kept: 8,
 }
 
-/** The sheet cannot be drawn, or not now. */
+/** The PDF cannot be rendered, or not at the moment. */
 export class UndrawnSheet extends Error {
   override name = 'UndrawnSheet'
 }
@@ -30,13 +31,13 @@ const queue = new FairQueue({
 })
 
 export type SheetOrder = {
-  /** The JSON that `writeSheet` wrote. */
+  /** JSON from `writeSheet`. */
   data: string
-  /** The account that waits for it, or the job. */
+  /** The requesting account or job. */
   account: string
 }
 
-/** Returns the PDF of a sheet once it is the account's turn. Throws UndrawnSheet. */
+/** Returns the PDF when the account's queue slot is free. Throws UndrawnSheet. */
 export async function drawSheet({ data, account }: SheetOrder): Promise<Buffer> {
   if (data.length > limits.letters) throw new UndrawnSheet('This sheet is too long')
   const known = kept.get(data)
@@ -60,7 +61,7 @@ function keep(data: string, pdf: Buffer): Buffer {
 function runWorker(data: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const options = {
-    // Nothing of our own environment: the worker has no use for secrets.
+    // No environment variables: the worker needs no secrets.
     env: { MALLOC_ARENA_MAX: '1' },
     encoding: 'buffer',
     timeout: limits.time,
@@ -76,7 +77,7 @@ function runWorker(data: string): Promise<Buffer> {
       else resolve(pdf)
     },
   )
-  // It may end before it has read all; what it then says is told above.
+  // The worker may end before it has read its input; the callback reports its error.
   worker.stdin?.on('error', () => undefined).end(data)
   return promise
 }

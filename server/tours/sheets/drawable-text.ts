@@ -1,19 +1,20 @@
-// Puts the words of a print sheet into signs that its fonts have, so that a sheet is the same on every machine.
+// Replaces characters that the PDF fonts lack, so the PDF is identical on every machine.
 import { readCoveredLetters } from '#server/media/fonts/covered-letters.ts'
 
-/** What stands for a sign that means something and that no text font has. */
+/** Substitutes for meaningful symbols that the fonts lack. */
 const standIns = [
   { signs: /[→➔➙➛➜➝➞➡⇒⟶↔⇄▶►]/u, text: '–' },
   { signs: /[★☆⭐🌟]/u, text: '*' },
   { signs: /\p{Pd}/u, text: '-' },
   { signs: /\p{Zs}/u, text: ' ' },
-  // Emoji and other signs, and the marks that join and colour them, are left out.
+  // Removes emoji, other symbols, and their joiners and modifiers.
   { signs: /[\p{S}\p{Cf}\p{Me}\p{Variation_Selector}]/u, text: '' },
 ]
 
 /**
- * Gives the function that rewrites a text for `fonts`: a sign that none of them has is written in plain letters where it stands for some, or
- * left out. Letters of further scripts stay; they are drawn as boxes, which tells that something is missing.
+ * Returns a function that rewrites text for `fonts`: a missing symbol is replaced by its substitute or
+ * removed. Letters of unsupported scripts stay and are rendered as boxes, which shows that something is
+ * missing.
  */
 export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
   const covered = new Set(fonts.flatMap((font) => [...readCoveredLetters(font)]))
@@ -23,14 +24,14 @@ export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
     if (isCovered(plain)) return plain
     return standIns.find(({ signs }) => signs.test(letter))?.text ?? letter
   }
-  // Lines end within a text, and Typst breaks them itself.
+  // Preserves line breaks; Typst handles them.
   const write = (part: string) => (isCovered(part) || /\p{Cc}/u.test(part) ? part : rewrite(part))
-  // A joiner or a colour belongs to the emoji before it, and to nothing where that is left out.
+  // Joiners and modifiers belong to the preceding emoji and are removed with it.
   const joined =
     /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)+(?=\p{Extended_Pictographic})/gu
   return (text) => {
     const written = Array.from(text.replace(joined, ''), write).join('')
-    // What is left out leaves no gap behind.
+    // Collapses the gaps left by removed characters.
     return written === text ? text : written.replaceAll(/ {2,}/g, ' ').trim()
   }
 }

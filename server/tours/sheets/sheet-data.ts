@@ -1,4 +1,4 @@
-// Writes what the print sheet of a tour says: the words of its page, for a program that draws them and reads nothing else.
+// Builds the content of a tour's print PDF as plain data for the renderer.
 import { createHash } from 'node:crypto'
 import { drawQrPicture } from '#server/auth/second-factor/qr-picture.ts'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
@@ -37,18 +37,18 @@ type Given = {
     'contact' | 'cancellationLines' | 'policyNames'
   >
   origin: string
-  /** The day that stands at its foot. */
+  /** The date in the footer. */
   now: Date
 }
 
 export type SheetData = {
-  /** JSON, as `sheetTemplate` reads it. */
+  /** JSON for `sheetTemplate`. */
   data: string
-  /** Another one where the sheet says something else; the day alone changes nothing. */
+  /** A hash of the content, excluding the date. */
   version: string
 }
 
-/** The words of a sheet. Nothing in them is markup, whatever stands there. */
+/** Returns the PDF's content. The renderer treats all of it as plain text, never as markup. */
 export function writeSheet({ tour, settings, origin, now }: Given): SheetData {
   const { site, contact } = settings
   const address = offeredLink(origin, { slug: tour.slug, isPublished: true })
@@ -91,14 +91,14 @@ function factsOf({ destinations, ...tour }: Given['tour']) {
   ].filter(({ text }) => text !== '')
 }
 
-/** What the office says of cancelling beside each price, with the short address of all of it; null until it says something. */
+/** Returns the cancellation lines with the URL of the full policy; null if there are none. */
 function cancellingIn({ cancellationLines: lines, policyNames }: Given['settings'], origin: string) {
   if (lines === '') return null
   const whole = policyNames.includes('cancellation') ? `${origin}/cancellation` : ''
   return { name: policyTitles.cancellation, lines: lines.split('\n').filter(Boolean), whole }
 }
 
-/** How the office is reached, a line each; placeholders reach nobody and are left out. */
+/** Returns the office's contact lines; omits placeholder values. */
 function waysTo(contact: PublicSettings['contact']): string[] {
   const { phone, email } = ownContact(contact)
   const label = officeWhatsapp(contact) === null ? 'Phone' : 'Phone and WhatsApp'

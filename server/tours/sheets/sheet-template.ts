@@ -1,6 +1,6 @@
-// Says in the language of Typst how the print sheet of a tour looks; its words come as data and are only ever shown as text.
+// Typst template of a tour's print PDF; content is passed as data and only rendered as text.
 
-/** Read by Typst, with `sheet` among its inputs: the JSON that `writeSheet` writes. */
+/** Expects the JSON of `writeSheet` in the input `sheet`. */
 export const sheetTemplate = `
 #let sheet = json(bytes(sys.inputs.sheet))
 #let ink = rgb("#1f1b16")

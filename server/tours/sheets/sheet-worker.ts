@@ -1,4 +1,4 @@
-// Draws one print sheet in a process of its own, without secrets: words come in, the PDF goes out, and the process ends.
+// Worker process that renders one PDF without secrets: reads JSON from stdin and writes the PDF to stdout.
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ const words: unknown = JSON.parse(await text(process.stdin), (_, value: unknown)
   typeof value === 'string' ? drawable(value) : value,
 )
 const sheet = JSON.stringify(words)
-// A template could read files of the workspace, and ours reads none.
+// Templates can read files of the workspace; ours reads none.
 const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
   fontArgs: [{ fontBlobs: fonts }],
