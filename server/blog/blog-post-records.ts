@@ -1,4 +1,4 @@
-// Staff operations on blog posts, published or not; the HTML is always rendered here from the markdown.
+// Staff operations on blog posts; HTML is always rendered here from the markdown.
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { type Actor, jobActor } from '#server/content/actor.ts'
@@ -45,7 +45,7 @@ export async function createBlogPost(
   actor: Actor,
   { preservedIdentity, ...input }: BlogPostInput & WithPreservedIdentity,
 ): Promise<SaveOutcome<BlogPostRecord>> {
-  // Renders before the transaction starts because rendering can take seconds.
+  // Outside the transaction, because it can take seconds.
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   const id = preservedIdentity?.id ?? randomUUID()
@@ -84,23 +84,20 @@ export async function changeBlogPost(
   })
 }
 
-/** Renders unsaved markdown for the preview, with the same rules and limits as a save. */
+/** Renders unsaved markdown by the rules of a save. */
 export const renderTypedPost = renderPostHtml
 
-/** Renders the markdown of an earlier version; undefined if it exceeds the current limits. */
+/** Renders an earlier version; undefined if it exceeds current limits. */
 export async function renderFormerPost(content: string): Promise<string | undefined> {
   const body = await renderPostHtml(content)
   return body.ok ? body.html : undefined
 }
 
-/**
- * Re-renders posts whose stored HTML was made by an older release's rules. Returns the number of changed
- * posts.
- */
+/** Re-renders posts whose HTML stems from older rendering rules; returns the number of changed posts. */
 export async function renderOutdatedPosts(): Promise<number> {
   let rendered = 0
   for (let last = nilId; ; ) {
-    // Loads one post at a time: contents can be long and no request waits for this.
+    // One post at a time: contents can be long and nothing waits.
     const [post] = await database()
       .select({ id: blogPosts.id, content: blogPosts.content, html: blogPosts.contentHtml })
       .from(blogPosts)
@@ -116,7 +113,7 @@ export async function renderOutdatedPosts(): Promise<number> {
       writing
         .update(blogPosts)
         .set({ contentHtml: body.html })
-        // Skips a post that was saved since: its HTML is already up to date.
+        // Skips a post saved since; its HTML is up to date.
         .where(and(eq(blogPosts.id, post.id), eq(blogPosts.content, post.content)))
         .returning({ id: blogPosts.id }),
     )

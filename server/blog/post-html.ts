@@ -1,5 +1,4 @@
-// Renders a post's HTML once, at save time, within limits of size and time; larger texts are rejected,
-// never truncated.
+// Renders a post's HTML once, when it is saved; texts beyond the limits are rejected, not truncated.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { blogPostLimits } from '#shared/content/blog-post.ts'
@@ -9,9 +8,9 @@ import { renderMarkdown } from './post-markdown.ts'
 export type PostHtml = { ok: true; html: string } | { ok: false; problem: string }
 
 const workerFile = path.resolve('server/blog/markdown-worker.ts')
-/** Length below which even the slowest text renders in about 40 ms, less than a thread takes to start. */
+/** Up to this length even the slowest text renders in 40 ms, less than a thread takes to start. */
 const smallText = 20_000
-/** Number of table cells that cost about as much as the rest of a small text. */
+/** These cost about as much as the rest of a small text. */
 const cellsAtOnce = 5000
 const memoryLimitInMegabytes = 256
 const longestHtml = 2_000_000
@@ -21,10 +20,9 @@ const tooInvolved =
   'This text takes too long to prepare. Please simplify its formatting or split it into two posts.'
 
 /**
- * Returns safe HTML of the markdown, or an error message for the author. Throws only if no worker thread
- * can be started.
- * Long texts are rendered in a worker thread, unless this process serves no other requests (`alone`).
- * `withLines` adds each block's source line.
+ * Returns safe HTML, or an error message for the author. Long texts are rendered in a worker, unless this
+ * process serves no requests (`alone`). `withLines` adds source line numbers. Throws only if no thread can
+ * be started.
  */
 export async function renderPostHtml(
   markdown: string,
@@ -39,19 +37,19 @@ export async function renderPostHtml(
     : { ok: true, html }
 }
 
-/** True if the text may expand to a large table: every row is padded to the width of the widest. */
+/** True if a short text expands to a large table: rows are padded to the widest. */
 function asksForManyCells(markdown: string): boolean {
   const lines = markdown.split('\n')
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
   return widest > 1 && lines.length * widest > cellsAtOnce
 }
 
-/** Returns the HTML, or undefined if time or memory ran out. */
+/** Undefined if time or memory ran out. */
 function renderApart(order: MarkdownOrder, timeLimit: number): Promise<string | undefined> {
   const outcome = Promise.withResolvers<string | undefined>()
   const worker = new Worker(workerFile, {
     workerData: order,
-    // The worker needs neither our environment variables nor our flags.
+    // The worker needs neither.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitInMegabytes },

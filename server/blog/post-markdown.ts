@@ -7,8 +7,7 @@ type Rule = NonNullable<InstanceType<typeof MarkdownIt>['renderer']['rules'][str
 type Token = Parameters<Rule>[0][number]
 
 const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false }).enable('table')
-// Accepts every link here, because markdown-it prints the source of a rejected one. `guardLink` removes
-// disallowed targets later.
+// markdown-it prints the source of a rejected link; `guardLink` removes the target instead.
 markdown.validateLink = () => true
 markdown.core.ruler.push('links_of_this_site', ({ tokens }) => {
   for (const { children } of tokens) if (children) dropUnsafeLinks(children)
@@ -21,17 +20,16 @@ markdown.core.ruler.push('lines_for_the_preview', ({ tokens, env }) => {
 markdown.renderer.rules.image = renderImage
 
 /**
- * CommonMark does not accept `**` as the end of bold text between punctuation and a letter. Marathi and
- * Hindi attach suffixes to quoted or punctuated words, as in `**“शिवनेरी”**ला`, and the editor's buttons
- * wrap any selection. Here stars are delimiters unless they have white space inside. A single star after a
- * Latin letter or a digit opens nothing before punctuation: hotels have 3*, 4*.
+ * CommonMark accepts no `**` as the end of bold text between punctuation and a letter. Marathi and Hindi
+ * attach suffixes there, as in `**“शिवनेरी”**ला`, and the editor's buttons wrap any selection. Here stars
+ * are delimiters unless they have white space inside. A single star after a Latin letter or digit opens
+ * nothing before punctuation, as in 3* hotels.
  */
 markdown.inline.State = class extends markdown.inline.State {
   override scanDelims(start: number, canSplitWord: boolean) {
     const scanned = super.scanDelims(start, canSplitWord)
     if (this.src[start] !== '*') return scanned
-    // Two UTF-16 units hold one letter of any script. A longer slice would be slow for a text that consists
-    // of stars.
+    // Two UTF-16 units hold any letter. A longer slice is slow for a text of stars.
     const before = this.src.slice(Math.max(0, start - 2), start)
     const after = this.src.slice(start + scanned.length, start + scanned.length + 1)
     const joins = scanned.length > 1 || /(?!\p{Script=Latin})[\p{L}\p{M}]$/u.test(before)
@@ -43,12 +41,11 @@ markdown.inline.State = class extends markdown.inline.State {
   }
 }
 
-/** Path of an image in media storage, with or without its leading slash. */
 const mediaPath = /^\/?((?:media|uploads)\/[^/]+)$/
 
 /**
- * Returns the HTML of a post. Its highest headings become h2, because the page title is the h1. `withLines`
- * adds the source line of each block as `data-line`, counted from 1.
+ * Returns a post's HTML. The highest heading becomes h2, below the page title. `withLines` adds source
+ * lines (from 1) as `data-line`.
  */
 export function renderMarkdown(text: string, { withLines = false } = {}): string {
   return markdown.render(text, { withLines })

@@ -6,7 +6,7 @@ import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
-/** Number of content characters that are indexed. */
+/** Characters. */
 const mostText = 6_000
 
 const { id, title, tags, author, metaKeywords, searchText } = blogPosts

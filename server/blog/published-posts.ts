@@ -1,4 +1,4 @@
-// Public reads of the blog: published posts only, with the HTML rendered at save time.
+// Public reads of the blog: published posts only.
 import { arrayContains, ne, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import type { ListPage } from '#server/content/list-page.ts'
@@ -28,7 +28,6 @@ export type PostSummary = Published<typeof summary>
 export type PostDetail = Published<typeof detail>
 
 export type PostList = ListPage<PostSummary> & {
-  /** All tags of published posts, by name. */
   topics: string[]
   /** See `Search`. */
   shownFor: string
@@ -45,8 +44,8 @@ const feedLimit = 20
 const items = publishedItems('blogPost', { summary, detail, show: attachPictures })
 
 /**
- * Returns one page of matching posts and all topics. Sorted by relevance if there is a query, else newest
- * first; in other languages translated posts precede the rest.
+ * Returns one page of matching posts by relevance or newest first, translated ones before others; with all
+ * topics.
  */
 export async function listPublishedPosts(filters: PostFilters, language: Language = 'en'): Promise<PostList> {
   const first = await translatedFirst('blogPost', language)
@@ -61,7 +60,7 @@ export async function listPublishedPosts(filters: PostFilters, language: Languag
   return { ...list, topics, shownFor: list.total > 0 ? found.shownFor : '', isPartial }
 }
 
-/** Returns the newest featured posts, limited to the number on the home page. */
+/** Returns the newest featured posts for the home page. */
 export function listFeaturedPosts(): Promise<PostSummary[]> {
   return cacheForVersion('posts: featured', () => items.listFeatured(homeLimits.posts))
 }
@@ -72,22 +71,19 @@ export async function findPublishedPost(slug: string): Promise<PostDetail | unde
   return post && { ...post, contentHtml: await illustrateArticle(post.contentHtml) }
 }
 
-/** Translates a post. The English body remains if the translated one takes too long to render. */
+/** Translates a post; the English body remains if rendering takes too long. */
 export async function sayPostIn<Post extends FeedPost>(language: Language, post: Post): Promise<Said<Post>> {
   const { item, fields, translated } = await sayOneIn(language, { kind: 'blogPost', item: post })
   const { html } = await publishMarkdown(fields?.content ?? '')
   return { items: [{ ...item, contentHtml: html || item.contentHtml }], translated }
 }
 
-/** Returns the newest published posts other than this one. */
+/** Returns the newest published posts except this one. */
 export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
   return items.list(ne(blogPosts.id, postId), { limit: relatedLimits.posts })
 }
 
-/**
- * Returns the newest published posts with full content for the feed of `language`: only posts translated
- * into it.
- */
+/** Returns the newest posts with full content for a language's feed: only posts translated into it. */
 export async function listFeedPosts(language: Language = 'en'): Promise<FeedPost[]> {
   const posts = await database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })

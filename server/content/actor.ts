@@ -1,7 +1,6 @@
 // Identifies who makes a change; every write names an actor.
 import type { StaffRole } from '#shared/staff/permissions.ts'
 
-/** Operator commands that write. */
 type CommandName =
   | 'import'
   | 'restore'
@@ -10,7 +9,6 @@ type CommandName =
   | 'make-owner'
   | 'change-email'
   | 'backup'
-/** Background jobs that write. */
 type JobName =
   | 'sample'
   | 'prepare-pictures'
@@ -25,10 +23,10 @@ type JobName =
   | 'read-mailbox'
   | 'render-posts'
 
-/** `role` is the database's value at the time the request was authorised. */
+/** `role` is the database's value when the request was authorised. */
 export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
 
-/** `id` is the staff account's id, the name of the command or job, or empty for an anonymous visitor. */
+/** `id`: account id, command or job name; empty for visitors. */
 export type Actor =
   | StaffActor
   | { readonly kind: 'visitor'; readonly id: '' }
@@ -37,14 +35,14 @@ export type Actor =
 
 export const visitor: Actor = { kind: 'visitor', id: '' }
 
-/** Returns the actor for an authenticated staff account. */
+/** Returns the actor of an authenticated account. */
 export function staffActor({ id, role }: { id: string; role: StaffRole }): StaffActor {
   return { kind: 'staff', id, role }
 }
 
 /**
- * Returns an actor for a user who has proved their identity but is not signed in yet. Has the lowest role,
- * which permits changes to the own account.
+ * Returns the actor of a user who is identified but not signed in yet; the lowest role may change the own
+ * account.
  */
 export function arrivingActor(id: string): StaffActor {
   return staffActor({ id, role: 'viewer' })
@@ -60,10 +58,7 @@ export function jobActor(name: JobName): Actor {
   return { kind: 'job', id: name }
 }
 
-/**
- * True if the actor's writes get one summary entry in the audit log (`recordEvent()`) instead of one per
- * row.
- */
+/** True if the audit log gets one summary entry (`recordEvent()`) instead of one per row. */
 export function writesInBulk({ kind, id }: Actor): boolean {
   return kind === 'command' ? id === 'import' || id === 'restore' : kind === 'job' && id === 'sample'
 }

@@ -1,4 +1,4 @@
-// Runs a bulk action of staff, each item in a separate transaction, and returns a result per item.
+// Bulk actions of staff: a transaction and a result per item.
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { shownAs } from '#server/tables/is-published.ts'
@@ -19,14 +19,14 @@ type Asked = {
   kind: ContentKindName
   deed: ContentDeed
   ids: readonly string[]
-  /** Shared deletion id with which the whole deletion can be undone. */
+  /** Id for undoing the whole deletion. */
   deletion?: string | undefined
-  /** For unpublishing: scheduled publishing times to restore by id, when a manual publish is undone. */
+  /** Scheduled publishing times to restore when a manual publish is undone, by id. */
   times?: ReadonlyMap<string, Date>
 }
 type One = { kind: ContentKindName; id: string }
 
-/** Runs the action on the items sequentially, up to the maximum per call. Returns the result of each item. */
+/** Runs the action sequentially on the first items, up to the bulk maximum. */
 export async function runBulkDeed(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
   const { kind, deed } = asked
   if (!deedsOf(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
@@ -40,7 +40,7 @@ export async function runBulkDeed(actor: Actor, { ids, ...asked }: Asked): Promi
   })
 }
 
-/** Returns the ids of all items that match the list's parameters, at most one more than the bulk maximum. */
+/** Returns the ids of matching items, at most one more than the bulk maximum. */
 export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearchParams): Promise<string[]> {
   const { table } = contentRegister[kind]
   const rows = await database()
@@ -52,7 +52,7 @@ export async function listIdsThatFit(kind: ContentKindName, parameters: URLSearc
   return rows.map(({ id }) => id)
 }
 
-/** Returns the titles of the items that still exist, in the order of `ids`. */
+/** Returns the titles of existing items, in the order of `ids`. */
 export async function listTitles(kind: ContentKindName, ids: readonly string[]): Promise<string[]> {
   const titles = await readTitles(kind, ids)
   return ids.flatMap((id) => titles.get(id) ?? [])
@@ -82,7 +82,7 @@ async function remove(actor: Actor, one: One & Pick<Asked, 'deletion'>): Promise
 
 type Mark = One & Pick<Asked, 'times'> & { deed: Exclude<ContentDeed, 'delete'> }
 
-/** Writes nothing and invalidates no cache if the item already has the wanted state. */
+/** Avoids a write and cache invalidation if nothing changes. */
 async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
   const { kind, id, deed } = asked
   const { table } = contentRegister[kind]
@@ -102,8 +102,8 @@ async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
 }
 
 /**
- * `told`: the values that show whether the change is already in place. A manual switch also clears the
- * scheduled times that it makes void.
+ * `told`: values that show whether the change is already in place. A manual switch clears void scheduled
+ * times.
  */
 function changeOf({ kind, id, deed, times }: Mark): {
   values: Record<string, unknown>

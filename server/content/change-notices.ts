@@ -1,14 +1,13 @@
-// Publishes change events to all instances over PostgreSQL notifications: topic, keys and time, never
-// values.
+// Publishes change events to all instances: topic, keys and time, never values.
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import type { ContentTopic } from '#shared/content/content-kind.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 
-/** PostgreSQL notification channel; payloads are JSON. */
+/** PostgreSQL notification channel with JSON payloads. */
 export const changeNoticeChannel = 'change_notices'
 
-/** Topics that change too often, or outside our transactions, for one event per change. */
+/** Topics that change too often, or outside our transactions. */
 type FrequentTopic = Extract<LiveTopic, 'enquiries' | 'media' | 'email'>
 
 const pause = 250
@@ -17,20 +16,20 @@ const retryPause = 5000
 
 type Sender = Pick<Transaction, 'execute'>
 
-/** Publishes the changed setting keys when `transaction` commits; does nothing without keys. */
+/** Publishes changed setting keys on commit; does nothing without keys. */
 export async function publishSettingsChange(transaction: Sender, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }
 
-/** Publishes a content change when `transaction` commits. */
+/** Publishes a content change on commit. */
 export async function publishContentChange(transaction: Sender, changed: ChangedContent): Promise<void> {
   await transaction.execute(sql`SELECT ${contentChangeNotice(changed)}`)
 }
 
-/** The changed ids; without ids any item of the topic may have changed. */
+/** Without ids any item of the topic may have changed. */
 type ChangedContent = { topic: ContentTopic; ids?: readonly string[] | undefined }
 
-/** Returns the same change event as an SQL expression, for use within another statement. */
+/** Returns the same event as an SQL expression. */
 export function contentChangeNotice({ topic, ids = [] }: ChangedContent): SQL {
   return changeNoticeOf({ topic, keys: [...ids] })
 }
@@ -39,9 +38,8 @@ type Pending = { again: boolean; timer: NodeJS.Timeout }
 const pending = new Map<FrequentTopic, Pending>()
 
 /**
- * Publishes a throttled change event: the first call sends immediately, later ones at most every 250 ms.
- * For work that is already committed, because `NOTIFY` in many small transactions would serialise them.
- * Failed sends are retried until they succeed. Never throws.
+ * Publishes a throttled event: immediately, then at most every 250 ms. For committed work, because `NOTIFY`
+ * within many small transactions serialises them. Retries failed sends. Never throws.
  */
 export function publishChangeSoon(topic: FrequentTopic): void {
   const waiting = pending.get(topic)
@@ -53,14 +51,13 @@ export function publishChangeSoon(topic: FrequentTopic): void {
   void sendSoon(topic)
 }
 
-/** Flushes the throttled events at shutdown. */
+/** Sends pending throttled events at shutdown. */
 export async function publishPendingChanges(): Promise<void> {
   const held = [...pending]
   pending.clear()
   for (const [, { timer }] of held) clearTimeout(timer)
   const sent = held.filter(([, { again }]) => again).map(([topic]) => sendFrequent(topic))
-  // Ignores failures: if the database is unavailable, listeners are disconnected too and reload when they
-  // reconnect.
+  // If the database is unavailable, listeners are disconnected too and reload later.
   await Promise.allSettled(sent)
 }
 
@@ -78,7 +75,7 @@ async function sendSoon(topic: FrequentTopic): Promise<void> {
   try {
     await sendFrequent(topic)
   } catch {
-    // Retries without logging: the database module logs its outages.
+    // The database module logs its outages.
     clearTimeout(pending.get(topic)?.timer)
     pending.set(topic, { again: true, timer: goOnAfter(retryPause, topic) })
   }

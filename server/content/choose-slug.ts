@@ -1,5 +1,4 @@
-// Chooses the slug of an item: the entered one if it is free, else one derived from the title, numbered if
-// necessary.
+// Chooses a slug: the entered one, else one derived from the title, numbered if taken.
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/database.ts'
@@ -11,19 +10,18 @@ import { refuseTakenSlug } from './save-content.ts'
 
 type Item = {
   kind: PagedKindName
-  /** Empty: derive it from the title. */
+  /** Empty: derive from the title. */
   typed: string
   title: string
-  /** The item being changed; its own slug counts as free. */
+  /** Id of a changed item; its own slug counts as free. */
   id?: string
 }
 
 const candidatesAtOnce = 50
 
 /**
- * Returns a slug that stays free until the transaction ends, guarded by a lock. Rejects the save if the
- * entered slug is in use. Derived slugs also avoid former slugs of other items, so those redirects continue
- * to work.
+ * Returns a slug that stays free until the transaction ends. Rejects an entered slug in use. Derived slugs
+ * avoid former slugs of other items, to preserve their redirects.
  */
 export async function chooseSlug(transaction: Transaction, item: Item): Promise<string> {
   await lockSlugs(transaction, item.kind)
@@ -34,7 +32,7 @@ export async function chooseSlug(transaction: Transaction, item: Item): Promise<
 
 type Slugged = { id: string; slug: string }
 
-/** Returns the stored slug if the input is unchanged, else the result of `chooseSlug`. */
+/** Like `chooseSlug`, but an unchanged slug stays. */
 export async function chooseChangedSlug(
   transaction: Transaction,
   { kind, input, stored }: { kind: PagedKindName; input: { slug: string; title: string }; stored: Slugged },
@@ -45,10 +43,7 @@ export async function chooseChangedSlug(
 
 type Restored = { kind: PagedKindName; id: string; slug: string }
 
-/**
- * Returns the slug for an item restored from the trash: its former one, numbered if another item uses or
- * used it.
- */
+/** Returns the former slug of a restored item, numbered if another item uses or used it. */
 export async function chooseRestoredSlug(
   transaction: Transaction,
   { slug, ...item }: Restored,
@@ -57,7 +52,7 @@ export async function chooseRestoredSlug(
   return firstFree(transaction, { ...item, plain: slug })
 }
 
-/** Serialises slug writers per content type; concurrent ones could choose the same free slug. */
+/** Serialises writers per content type, which could choose the same free slug. */
 async function lockSlugs(transaction: Transaction, kind: PagedKindName): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs of ${kind}`}))`)
 }

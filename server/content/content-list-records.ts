@@ -1,4 +1,4 @@
-// Lists content of any type for staff, published or not: search, filters, sorting and pagination.
+// Staff lists of content: search, filters, sorting and pagination.
 import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -19,7 +19,6 @@ type ItemColumn = (typeof everyItem)[number] | 'slug' | 'status' | 'isFeatured' 
 const everyItem = ['id', 'title', 'updatedAt', 'publishAt', 'unpublishAt'] as const
 type OwnColumn<Kind extends ContentKindName> = keyof (typeof contentRegister)[Kind]['listed']
 
-/** List columns of an item, without long texts. */
 export type ListedContent<Kind extends ContentKindName> = Pick<
   ContentRow<Kind>,
   Extract<keyof ContentRow<Kind>, ItemColumn | OwnColumn<Kind>>
@@ -30,7 +29,7 @@ type Asked = {
   sort?: ContentSort | ''
 } & Narrowed
 
-/** Filters of a list; each content type has either `status` or `active`. */
+/** Each content type has either `status` or `active`. */
 type Narrowed = {
   q: string
   status?: ContentStatus | ''
@@ -38,7 +37,7 @@ type Narrowed = {
   translation?: TranslationChoice | ''
 }
 
-/** Returns one page of the matching items, in the type's default order unless `sort` is set. */
+/** Returns one page of matching items, in default order unless `sort` is set. */
 export function listContent<Kind extends ContentKindName>(
   kind: Kind,
   { page = 1, sort, ...narrowed }: Asked,
@@ -55,7 +54,7 @@ export function listContent<Kind extends ContentKindName>(
         .from(table)
         .where(inArray(table.id, idsOnPage(table, { fits, order, window })))
         .orderBy(...order)
-      // Drizzle cannot infer the row type of `listedColumns`.
+      // Drizzle cannot infer the row type.
       return rows as unknown as ListedContent<Kind>[]
     },
   })
@@ -80,10 +79,7 @@ function listedColumns(kind: ContentKindName): SelectedFields {
   return { ...item, slug, status, isFeatured, featuredImage, ...listed }
 }
 
-/**
- * Returns an SQL condition for the translation state; an item without a translation row counts as missing
- * and not ready.
- */
+/** SQL condition for a translation state; items without a translation row are missing and not ready. */
 export function isInLanguage(kind: ContentKindName, choice: TranslationChoice): SQL | undefined {
   const asked = translationChoices.find(({ value }) => value === choice)
   if (!asked) return undefined

@@ -1,4 +1,4 @@
-// Sort orders of the staff's content lists, stable because the id breaks ties.
+// Sort orders of staff lists, stable because the id breaks ties.
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
@@ -8,8 +8,8 @@ import { contentRegister } from './content-register.ts'
 type Ordered = { id: AnyColumn; searchText: AnyColumn; createdAt: AnyColumn; updatedAt: AnyColumn }
 
 /**
- * Orders by title, ignoring case and accents: `searchText` starts with the folded title. The list indexes
- * use the same expression, so both must change together.
+ * Title order, ignoring case and accents: `searchText` starts with the folded title. The list indexes use
+ * the same expression.
  */
 export function titleOrder({ searchText }: Pick<Ordered, 'searchText'>): SQL {
   return sql`left(${searchText}, 160)`
@@ -20,10 +20,7 @@ const orders = {
   oldest: (table: Ordered) => [asc(table.createdAt), asc(table.id)],
 }
 
-/**
- * Returns the ORDER BY of a list: the requested sort if the type has that column, else the registered order
- * or newest first.
- */
+/** Returns the ORDER BY: the requested sort if the type has the column, else the default. */
 export function listOrder(kind: ContentKindName, sort: ContentSort | '' = ''): readonly SQL[] {
   const entry = contentRegister[kind]
   if (sort === 'oldest') return orders.oldest(entry.table)
@@ -32,7 +29,7 @@ export function listOrder(kind: ContentKindName, sort: ContentSort | '' = ''): r
   return 'order' in entry ? entry.order : orders.newest(entry.table)
 }
 
-/** Both columns have the same direction, so one index serves both directions. */
+/** Equal directions let one index serve both. */
 function columnOrder(kind: ContentKindName, sort: ColumnSort): SQL[] | undefined {
   const { table, sorts } = contentRegister[kind]
   const name = sort.replace('-', '') as SortColumn
@@ -43,7 +40,7 @@ function columnOrder(kind: ContentKindName, sort: ColumnSort): SQL[] | undefined
   }
   const column = columns[name]
   if (!column) return undefined
-  // The sort by change is newest first by default.
+  // Sorting by change starts with the newest.
   const isDescending = sort.startsWith('-') !== (name === 'changed')
   const way = isDescending ? desc : asc
   return [way(column), way(table.id)]

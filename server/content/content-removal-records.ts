@@ -1,4 +1,4 @@
-// Lists the uses of an item for the deletion dialog, and moves items to the trash.
+// Lists the uses of an item, and moves items to the trash.
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
@@ -15,16 +15,13 @@ import { write } from './write.ts'
 
 type Wanted = { kind: ContentKindName; id: string }
 
-/** Uses of an item in other tables, besides links in texts and slides. */
+/** Uses in other tables, besides links. */
 const ownUses: Partial<Record<ContentKindName, (id: string) => Promise<ContentUse[]>>> = {
   destination: listToursLeadingTo,
   tour: countEnquiriesAbout,
 }
 
-/**
- * Returns the item's title and uses: related rows first, then texts and slides that link to it. Undefined
- * if it does not exist.
- */
+/** Returns title and uses: related rows, then linking texts and slides. Undefined if missing. */
 export async function findRemoval({
   kind,
   id,
@@ -41,7 +38,7 @@ export async function findRemoval({
   return { title: item.title, uses: [...own, ...links.filter((use) => use.id !== id)] }
 }
 
-/** Moves the item to the trash; returns false if it does not exist. `deletion` is an id for undoing it. */
+/** Moves the item to the trash; false if missing. `deletion`: an id for undoing it. */
 export async function removeContent(
   actor: Actor,
   { kind, id, deletion }: Wanted & { deletion?: string | undefined },
@@ -63,14 +60,14 @@ async function listToursLeadingTo(destinationId: string): Promise<ContentUse[]> 
   return leading.map((tour) => ({ kind: 'tour', ...tour }))
 }
 
-/** Returns the enquiries about the tour as one summary entry. */
+/** One summary entry. */
 async function countEnquiriesAbout(id: string): Promise<ContentUse[]> {
   const number = await database().$count(enquiries, eq(enquiries.tourId, id))
   if (number === 0) return []
   return [{ kind: 'enquiry', id, title: number === 1 ? '1 enquiry' : `${number} enquiries` }]
 }
 
-/** Returns the texts and slides that link to this page; the id of a slide is its number. */
+/** Returns the texts and slides that link to this page; a slide's id is its number. */
 export async function listLinksTo(kind: PagedKindName, slug: string): Promise<ContentUse[]> {
   const path = pageOf(kind, slug)
   const texts = listPagedKinds().map((from) => listTextsLinkingTo(path, from))
@@ -85,7 +82,7 @@ async function listTextsLinkingTo(
   const rows = await database()
     .select({ id: table.id, title: table.title })
     .from(table)
-    // The regular expression excludes longer slugs with the same prefix.
+    // Excludes longer slugs with the same prefix.
     .where(sql`position(${path} IN ${prose.text}) > 0 AND ${prose.text} ~ ${`${path}(?![a-z0-9-])`}`)
     .orderBy(table.title)
   return rows.map((row) => ({ kind: name, ...row }))

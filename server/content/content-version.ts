@@ -1,4 +1,4 @@
-// Tracks the current content version: every staff write increments it and notifies all instances.
+// Tracks the content version, which every staff write increments on all instances.
 import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { asJob } from '#server/database/database-share.ts'
@@ -10,16 +10,13 @@ const channel = 'content_version'
 const withdrawalChannel = 'content_withdrawal'
 const watchers = new Set<(version: number) => void>()
 let known = 0
-// The highest version received from local writes or notifications since the last database read.
+// Highest version received since the last database read.
 let heard = 0
 let sure = false
 let withdrawn = 0
 let stopListening: (() => void) | undefined
 
-/**
- * Starts to follow the version; call it once, next to openNotifications(). The version is unconfirmed until
- * the first read.
- */
+/** Starts following; call once, next to openNotifications(). Unconfirmed until the first read. */
 export function followContentVersion(): void {
   if (stopListening) return
   const stops = [
@@ -41,31 +38,29 @@ export function followContentVersion(): void {
   }
 }
 
-/** Stops following; the version is unconfirmed from then on. */
+/** Stops following; the version is then unconfirmed. */
 export function forgetContentVersion(): void {
   stopListening?.()
   stopListening = undefined
   sure = false
 }
 
-/** Returns the newest version known to this process; 0 before the first read. */
+/** Returns the newest known version; 0 before the first read. */
 export function currentContentVersion(): number {
   return known
 }
 
-/**
- * False while this process could miss changes by other instances, as during a lost notification connection.
- */
+/** False while changes by other instances could be missed. */
 export function contentVersionIsSure(): boolean {
   return sure
 }
 
-/** Cache entries from versions older than this may show withdrawn content and must not be served. */
+/** Cache entries of older versions may show withdrawn content and must not be served. */
 export function withdrawnSinceVersion(): number {
   return withdrawn
 }
 
-/** Calls `watcher` with every new version. Returns the unsubscribe function. */
+/** Subscribes to new versions; returns the unsubscribe function. */
 export function onContentVersion(watcher: (version: number) => void): () => void {
   watchers.add(watcher)
   return () => {
@@ -77,20 +72,14 @@ type Versions = { version: number; withdrawn: number }
 /** `others`: database process ids of all listening instances, including this one. */
 type Raised = Versions & { others: number[] }
 
-/**
- * Resolves when this process and all other listening instances know the version raised by a committed
- * transaction.
- */
+/** Resolves when all listening instances know a committed version. */
 export async function awaitRaised({ version, withdrawn, others }: Raised): Promise<void> {
   learnWithdrawal(withdrawn)
   learn(version)
   await untilHeardBy(others, version)
 }
 
-/**
- * Increments the version and notifies every instance when `transaction` commits. Only the write gateway may
- * call it.
- */
+/** Increments the version and notifies all instances on commit. Only for the write gateway. */
 export async function raiseVersion(transaction: Transaction): Promise<Raised> {
   const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
     WITH raised AS (
@@ -110,9 +99,8 @@ export async function raiseVersion(transaction: Transaction): Promise<Raised> {
 }
 
 /**
- * A restored backup may hold an older version number. Reusing numbers would serve older cached content as
- * new, so the number continues from the highest known one. Content that the backup lacks counts as
- * withdrawn.
+ * After a restored backup the number continues from the highest known one; reused numbers would serve older
+ * cached content as new. Content missing in the backup counts as withdrawn.
  */
 async function carryOn(): Promise<Versions> {
   return database().transaction(async (transaction) => {
@@ -147,13 +135,13 @@ function learn(version: number): void {
 function settle(version: number): void {
   if (version === known) return
   known = version
-  // Runs listeners outside the request context, even if a request raised the version.
+  // Runs listeners outside the request context.
   asJob(() => {
     for (const watcher of watchers) watcher(version)
   })
 }
 
-/** Validates the payload: any database role can send on the channel. */
+/** Any database role can send on the channel. */
 function readPayload(payload: string): number {
   const [, digits] = /^\{"version"\s*:\s*(\d{1,15})\}$/.exec(payload) ?? []
   return Number(digits ?? 0)

@@ -1,12 +1,11 @@
-// Erases the sender's personal data elsewhere, in the transaction that permanently deletes an enquiry.
+// Erases a sender's personal data elsewhere, in the transaction that permanently deletes the enquiry.
 import { sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
 import { latinDigits } from '#shared/values/typed-number.ts'
 
-/** Personal data of an erased enquiry. */
 export type Sender = { id: string; name?: unknown; email?: unknown; phone?: unknown }
 
-/** Deletes the events of these enquiries. The audit log entries remain, without the person's name. */
+/** Deletes the enquiries' events. Audit log entries remain without the person's name. */
 export async function erasePersons(writing: Writing, senders: readonly Sender[]): Promise<void> {
   if (senders.length === 0) return
   const ids = sql.param(senders.map(({ id }) => id))
@@ -23,8 +22,8 @@ export async function erasePersons(writing: Writing, senders: readonly Sender[])
 type View = { id: string; name: string; query: string }
 
 /**
- * Renames saved views that name one of these people, removes searches for them, and clears the view names
- * in the audit log.
+ * Renames saved views that name these people, removes searches for them, and clears view names in the audit
+ * log.
  */
 async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Promise<void> {
   const people = senders.map(readPerson)
@@ -50,7 +49,7 @@ async function eraseFromViews(writing: Writing, senders: readonly Sender[]): Pro
   await eraseViewNames(writing, [...named])
 }
 
-/** Clears the names of these saved views in the audit log; the entries remain. */
+/** Clears these views' names in the audit log; entries remain. */
 export async function eraseViewNames(writing: Writing, viewIds: readonly string[]): Promise<void> {
   if (viewIds.length === 0) return
   await writing.execute(sql`SELECT set_config('pravas.ledger_exception', 'erasure', true)`)
@@ -67,16 +66,13 @@ function readPerson({ name, email, phone }: Sender): Person {
   return { whole, words: new Set([name, email].flatMap(wordsIn)), phone: digitsIn(phone).slice(-10) }
 }
 
-/**
- * True if the text contains the full name, email address or phone number, or consists only of words of the
- * name or address.
- */
+/** True if the text contains full name, email or phone number, or only parts of name and email. */
 function mentions(text: string, { whole, words, phone }: Person): boolean {
   const own = wordsIn(text)
   const padded = ` ${own.join(' ')} `
   if (whole.some((part) => padded.includes(` ${part} `))) return true
   const digits = digitsIn(text)
-  // Partial phone numbers count too, because a search can use them.
+  // Searches use partial numbers.
   const isPhone = digits.length >= 5 && phone !== '' && (digits.includes(phone) || phone.includes(digits))
   return isPhone || (own.join('').length >= 3 && own.every((word) => words.has(word)))
 }

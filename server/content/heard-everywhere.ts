@@ -1,21 +1,18 @@
-// Delays the end of a write until all instances have acknowledged the new version, so the next request to
-// any instance shows it.
+// Delays the end of a write until all instances acknowledge the version, so any instance then shows the
+// change.
 import { listen, notifyChannel, ownProcess } from '#server/database/notifications.ts'
 
-/** Channel that requests an acknowledgement of a version from all listening instances. */
+/** Channel that requests acknowledgements. */
 export const questionChannel = 'content_version_asked'
 const answerChannel = 'content_version_heard'
-/** Timeout in milliseconds; an unresponsive instance delays a save at most this long. */
+/** Maximum delay of a save by an unresponsive instance, in milliseconds. */
 const patience = 500
 
-/** The last version acknowledged by each instance, by the process id of its database connection. */
+/** Last acknowledged version by database process id of each instance. */
 const heard = new Map<number, number>()
 const waiting = new Set<() => void>()
 
-/**
- * Starts to request and send acknowledgements. `learned` adopts the version of a request and returns the
- * known version.
- */
+/** Starts sending and receiving acknowledgements. `learned` adopts a version and returns the known one. */
 export function answerOthers(learned: (payload: string) => number): () => void {
   const stops = [
     listen(questionChannel, { received: (payload) => void answer(learned(payload)) }),
@@ -30,8 +27,8 @@ export function answerOthers(learned: (payload: string) => number): () => void {
 }
 
 /**
- * Resolves when each of `others` knows `version`, after 500 ms at the latest. Resolves immediately if this
- * instance has no notification connection.
+ * Resolves when `others` know `version`, after at most 500 ms; immediately without a notification
+ * connection.
  */
 export async function untilHeardBy(others: readonly number[], version: number): Promise<void> {
   const own = ownProcess()
@@ -48,7 +45,7 @@ export async function untilHeardBy(others: readonly number[], version: number): 
 }
 
 async function answer(version: number): Promise<void> {
-  // Ignores failures: the notification module reports lost connections.
+  // The notification module reports lost connections.
   await notifyChannel(answerChannel, String(version)).catch(() => undefined)
 }
 
@@ -58,7 +55,7 @@ function noteAnswer(version: number, from: number): void {
   for (const look of waiting) look()
 }
 
-/** PostgreSQL reuses process ids, so a lost connection clears the map. */
+/** Process ids are reused. */
 function forgetAnswers(): void {
   heard.clear()
   for (const look of waiting) look()

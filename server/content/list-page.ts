@@ -6,11 +6,11 @@ import { pageSize } from '#shared/pages/site-constants.ts'
 
 export type ListPage<Item> = {
   items: Item[]
-  /** Number of items on all pages. */
+  /** On all pages. */
   total: number
-  /** Page number from 1; the last page if the requested one does not exist. */
+  /** From 1; the last page if the requested one does not exist. */
   page: number
-  /** Number of pages; at least 1, even for an empty list. */
+  /** At least 1. */
   pages: number
 }
 
@@ -22,7 +22,7 @@ type Query<Item> = {
   count: () => Promise<number>
 }
 
-/** Reads one page of a list, concurrently with the total count. */
+/** Reads a page and the total count concurrently. */
 export async function readListPage<Item>({ page, read, count }: Query<Item>): Promise<ListPage<Item>> {
   const window = (number: number) => ({ limit: pageSize, offset: (number - 1) * pageSize })
   const [items, total] = await Promise.all([read(window(page)), count()])
@@ -31,10 +31,7 @@ export async function readListPage<Item>({ page, read, count }: Query<Item>): Pr
   return { items: await read(window(pages)), total, page: pages, pages }
 }
 
-/**
- * Returns a subquery of the ids on one page. Deep pages then skip ids in an index; full rows would carry
- * long texts through the sort.
- */
+/** Subquery of the ids on one page, so deep pages skip ids in an index instead of sorting long rows. */
 export function idsOnPage(
   table: PgTable & { id: PgColumn },
   { fits, order, window }: { fits: SQL | undefined; order: readonly SQL[]; window: Window },

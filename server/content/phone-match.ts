@@ -1,18 +1,18 @@
-// Finds enquiries by phone number in any notation, also as the second number in a field.
+// Finds enquiries by phone number in any notation, also as a second number in a field.
 import { or, type SQL, sql } from 'drizzle-orm'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { storedPhoneKeys } from '#shared/enquiries/phone-numbers.ts'
 
 const { phone, searchText } = enquiries
 
-/** Number of final digits used for the text index; fewer would match too many texts. */
+/** Fewer digits would match too many texts. */
 const endLength = 4
-/** Minimum digits with which a number identifies one subscriber anywhere in a field. */
+/** Enough digits to identify one subscriber. */
 const wholeNumber = 8
 
 /**
- * True in SQL if the phone field holds one of the numbers in `typed`. Uses the indexed expression; text
- * without a number has the key ''.
+ * True in SQL if the phone field holds one of these numbers. Uses the indexed expression; text without a
+ * number has the key ''.
  */
 export function isPhoneOf(typed: string): SQL {
   const keys = storedPhoneKeys(typed)
@@ -21,12 +21,12 @@ export function isPhoneOf(typed: string): SQL {
 }
 
 /**
- * True in SQL if the phone field contains these digits in sequence, ignoring separators. The text index
- * narrows candidates by the last four digits.
+ * True in SQL if the phone field contains these digits, ignoring separators. The text index finds the last
+ * four.
  */
 export function holdsDigits(digits: string): SQL {
   const end = `%${digits.slice(-endLength)}%`
-  // The last ten digits of +1 982 201 2345 are not an Indian number.
+  // Foreign numbers: the end of +1 982 201 2345 is not an Indian number.
   const isAbroad = sql`regexp_replace(${phone}, '[^0-9+]', '', 'g') ~ ${String.raw`\+0*(?!0*91)[1-9][0-9]{0,2}${digits}`}`
   return sql`(phone_key(${phone}) LIKE ${`%${digits}%`}
     OR ${searchText} LIKE ${end} AND regexp_replace(${phone}, '\\D', '', 'g') LIKE ${`%${digits}%`})

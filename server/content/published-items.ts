@@ -1,4 +1,4 @@
-// Reads the published items of a content type for public pages.
+// Public reads of a content type.
 import { and, type Column, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -14,18 +14,18 @@ import { bestFirst, type Search, wasFound } from './search/ranked-reads.ts'
 
 type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
 
-/** Public columns of an item; `picture` replaces `featuredImage`. */
+/** `picture` replaces `featuredImage`. */
 export type Published<Read extends Record<string, Column>> = {
   [Name in Exclude<keyof Read, 'featuredImage'>]: GetColumnData<Read[Name]>
 } & { picture: PictureSource }
 
 type Illustrated = { title: string; featuredImage: string }
 
-/** Columns of lists and of an item's page. No other column is readable by the public. */
+/** The only columns that leave the server. */
 type Reads<Summary, Detail> = {
   summary: Summary
   detail: Detail
-  /** Adds the image of each row. */
+  /** Adds images. */
   show: (rows: Illustrated[]) => Promise<unknown[]>
 }
 
@@ -33,20 +33,20 @@ type PageQuery = {
   found: Search
   chosen: SQL | undefined
   page: number
-  /** Cache key of the count per content version; set it only where few distinct counts exist. */
+  /** Cache key of the count; only where few distinct counts exist. */
   countedAs?: string | undefined
-  /** Sort keys that precede the type's order if there is no query. */
+  /** Sort keys before the default order if there is no query. */
   first?: readonly SQL[]
 }
 
-/** Returns the read functions of a content type; its own module adds data from other tables. */
+/** Returns the read functions of a content type. */
 export function publishedItems<
   Summary extends Columns & Record<string, Column>,
   Detail extends Columns & Record<string, Column>,
 >(kind: PagedKindName, reads: Reads<Summary, Detail>) {
   const { table } = contentRegister[kind]
 
-  /** Every query must use this condition. */
+  /** Every query must use this. */
   function published(...conditions: (SQL | undefined)[]): SQL | undefined {
     return and(isPublished(table), ...conditions)
   }
@@ -55,12 +55,11 @@ export function publishedItems<
     return database().select(columns).from(table).where(published(fits))
   }
 
-  /** Drizzle does not type the rows of a generic selection; they have the selected columns. */
+  /** Drizzle does not type generic selections. */
   async function show<Read extends Columns & Record<string, Column>>(rows: readonly object[]) {
     return (await reads.show(rows as Illustrated[])) as Published<Read>[]
   }
 
-  /** Returns matching items in the type's order, after the sort keys in `first`. */
   async function list(
     fits: SQL | undefined,
     { limit, offset = 0, first = [] }: { limit: number; offset?: number; first?: readonly SQL[] },
@@ -72,10 +71,7 @@ export function publishedItems<
     return show<Summary>(rows)
   }
 
-  /**
-   * Returns one page of the items in `found` that also match `chosen`: by relevance if there is a query,
-   * else in the type's order.
-   */
+  /** Returns one page of `found` and `chosen` items, by relevance or in default order. */
   async function readPage({
     found,
     chosen,
@@ -93,7 +89,7 @@ export function publishedItems<
     })
   }
 
-  /** The database returns the matching ids and the rows of one page, so it sorts no rows of other pages. */
+  /** Sorts ids here, so the database sorts no rows of other pages. */
   async function readFoundPage(
     places: ReadonlyMap<string, number>,
     { chosen, page }: Pick<PageQuery, 'chosen' | 'page'>,

@@ -1,4 +1,4 @@
-// Catches read failures of public pages: logs the cause and uses an empty fallback.
+// Catches read failures of public pages: logs the cause and uses a fallback.
 import { log } from '#server/config/log.ts'
 
 export type PageRead<Value> = { value: Value; failed: boolean }

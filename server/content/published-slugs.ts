@@ -1,4 +1,4 @@
-// Resolves former and malformed slugs to the current slug of a published item.
+// Resolves former and malformed slugs of published items.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -7,9 +7,8 @@ import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { contentRegister } from './content-register.ts'
 
 /**
- * Returns the current slug of the published item that `text` refers to. Accepts a former slug, or a slug
- * with characters that a chat or email left around the link, such as brackets, quotation marks or words.
- * Undefined if there is none or `text` is current.
+ * Returns the current slug for a former slug, or for one with characters that a chat or email left around
+ * the link. Undefined if there is none or `text` is current.
  */
 export async function findCurrentSlug(kind: PagedKindName, text: string): Promise<string | undefined> {
   const slug = slugWithin(text)
@@ -18,19 +17,16 @@ export async function findCurrentSlug(kind: PagedKindName, text: string): Promis
   return current === text ? undefined : current
 }
 
-/** Returns the slug at the start of the text, ignoring leading punctuation and invisible characters. */
+/** Ignores leading punctuation and invisible characters. */
 function slugWithin(text: string): string | undefined {
   const visible = text.slice(0, longestText).replace(/\p{Cf}/gu, '')
   return /^[^\p{L}\p{N}]*([a-z0-9]+(?:-[a-z0-9]+)*)(?![a-zA-Z0-9])/u.exec(visible)?.[1]
 }
 
-/** Maximum number of characters examined. */
+/** Characters. */
 const longestText = 500
 
-/**
- * Returns the result of `find` for this slug, or for the current slug of the item that once had it. Links
- * and open pages outlive a slug change.
- */
+/** Returns the result of `find` for this slug, or for the current slug of its former owner. */
 export async function findAtAnySlug<Found>(
   kind: PagedKindName,
   { slug, find }: { slug: string; find: (slug: string) => Promise<Found | undefined> },
@@ -41,10 +37,7 @@ export async function findAtAnySlug<Found>(
   return current === undefined ? undefined : find(current)
 }
 
-/**
- * Maps each of `slugs` to the current slug of the published item that has or had it; unknown slugs are
- * absent.
- */
+/** Maps current and former slugs to current ones; unknown slugs are absent. */
 export async function listCurrentSlugs(
   kind: PagedKindName,
   slugs: readonly string[],

@@ -1,11 +1,10 @@
-// Adds audit log entries for events that change no row (an export), or summarise thousands of changes (an
-// import).
+// Adds audit log entries without a changed row (an export), or as a summary (an import).
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import type { Actor } from './actor.ts'
 
 export type LedgerEvent = {
-  /** The screens have a label for each action. */
+  /** Screens have a label for each. */
   action:
     | 'import'
     | 'restore'
@@ -16,20 +15,20 @@ export type LedgerEvent = {
     | 'sign-in-failed'
     | 'second-step-failed'
     | 'invite-again'
-  /** The content type of the item or items, or `site` for everything. */
+  /** `site` for everything. */
   kind: 'site' | 'staff' | 'access' | 'enquiry'
   itemId?: string
   title?: string
-  /** Extra values by name; must not contain secrets. */
+  /** Must not contain secrets. */
   details?: Readonly<Record<string, string | number>>
 }
 
-/** Records the event in the write's transaction, with the write's actor. */
+/** Records an event in the write's transaction, with its actor. */
 export async function recordEvent(writing: Writing, event: LedgerEvent): Promise<void> {
   await writing.execute(sql`SELECT ${entryOf(event)}`)
 }
 
-/** Records an event outside of a write, in one statement that also sets the actor. */
+/** Records an event outside of a write; the statement also sets the actor. */
 export async function enterEvent(actor: Pick<Actor, 'kind' | 'id'>, event: LedgerEvent): Promise<void> {
   await database().execute(sql`
     WITH acting AS MATERIALIZED (

@@ -3,10 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { enquiries } from '#server/tables/enquiries/enquiry-table.ts'
 import { typedReferenceIn } from '#shared/enquiries/replies/reply-text.ts'
 
-/**
- * Returns the condition for a reference, including those of merged enquiries; undefined if `q` is not a
- * reference.
- */
+/** Matches a reference, also of a merged enquiry; undefined if `q` is not one. */
 export function hasReference(q: string): SQL | undefined {
   const reference = typedReferenceIn(q)
   if (reference === undefined) return undefined

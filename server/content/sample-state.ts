@@ -1,5 +1,4 @@
-// Stores the progress of loading sample content: it loads once, only into an empty database, and resumes
-// after an interruption.
+// Stores the loading progress of sample content: once, only into an empty database, resumable.
 import { getTableName, sql } from 'drizzle-orm'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
 import { jobActor } from './actor.ts'
@@ -7,7 +6,7 @@ import { listContentKinds } from './content-register.ts'
 import { recordEvent } from './record-event.ts'
 import { write } from './write.ts'
 
-/** `none`: not wanted; `content`: loading texts; `pictures`: only images are missing; `loaded`: complete. */
+/** `none`: not wanted; `content`: loading texts; `pictures`: only images are missing. */
 export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
 
 const key = 'sample_content'
@@ -24,14 +23,14 @@ const isEmpty = (table: string) => sql`NOT EXISTS (SELECT FROM ${sql.identifier(
 
 /** Returns the progress; starts it if the database is empty. */
 export async function beginSample(): Promise<SampleState> {
-  // One statement, so neither another process nor a staff write can interleave with the emptiness check.
+  // One statement, so no other write can interleave.
   await write(progress, async (writing) => {
     const { rowCount } = await writing.execute(sql`
     INSERT INTO settings (key, value, description)
     SELECT ${key}, '{"state": "content"}', 'How far the sample content has come'
     WHERE ${sql.join(whatSomebodyWrites.map(isEmpty), sql` AND `)}
     ON CONFLICT (key) DO NOTHING`)
-    // Recorded before the first sample row, so the entry exists even if loading is interrupted.
+    // Recorded first, so the entry exists after an interruption.
     if (rowCount) await recordEvent(writing, { action: 'load-sample', kind: 'site' })
   })
   const row = await findStoredSetting(key)

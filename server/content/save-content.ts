@@ -1,4 +1,4 @@
-// Saves staff input; expected failures are return values that leave the database unchanged, not errors.
+// Saves staff input; expected failures are return values and change nothing.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { isForLater, type Transaction, type Writing } from '#server/database/database.ts'
@@ -6,7 +6,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
 import { type Change, write } from './write.ts'
 
-/** Replaces the item `id` with `input`; `loadedAt` is the `updatedAt` with which the editor loaded it. */
+/** `loadedAt`: the `updatedAt` that the editor loaded. */
 export type ContentChange<Input> = { id: string; loadedAt: Date; input: Input }
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
@@ -21,12 +21,12 @@ class Refused extends Error {
   }
 }
 
-/** Aborts the surrounding save with this result and rolls back its writes. */
+/** Aborts and rolls back the surrounding save. */
 function refuse(refusal: SaveRefusal<unknown>): never {
   throw new Refused(refusal)
 }
 
-/** Aborts the surrounding save: another item uses the slug. */
+/** Aborts the surrounding save: the slug is in use. */
 export function refuseTakenSlug(): never {
   refuseFields(slugTaken)
 }
@@ -36,10 +36,7 @@ export function refuseFields(errors: FormErrors): never {
   refuse({ ok: false, reason: 'invalid', errors })
 }
 
-/**
- * Runs `work` as one write; a refusal inside it becomes the outcome. Retries slug collisions up to three
- * times. Throws only unexpected errors.
- */
+/** Runs `work` as one write; refusals become the outcome, slug collisions are retried. */
 export async function saveContent<Item>(
   change: Change,
   work: (writing: Writing) => Promise<Item>,
@@ -57,9 +54,8 @@ export async function saveContent<Item>(
 }
 
 /**
- * Optimistic locking: returns the row if it exists and has not changed since it was loaded; else aborts the
- * save.
- * @param loadedAt the row's `updatedAt` at load time
+ * Optimistic locking: returns the row, or aborts the save if it is missing or changed since it was loaded.
+ * @param loadedAt its `updatedAt` at load time
  */
 export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {
   if (!row) refuse({ ok: false, reason: 'missing' })
@@ -68,8 +64,8 @@ export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefin
 }
 
 /**
- * Aborts a save that would create an item under an existing id: the same form was submitted twice, possibly
- * concurrently. Locks the id until the transaction ends. Does nothing without an id.
+ * Aborts a save that would create an existing id: the form was submitted twice. Locks the id until the
+ * transaction ends.
  * @param find reads the row with this id in this transaction
  */
 export async function requireNew<Row>(
@@ -82,7 +78,7 @@ export async function requireNew<Row>(
   if (stored) refuse({ ok: false, reason: 'added', stored })
 }
 
-/** Returns the single row of a write. Throws if there is none. */
+/** Returns the single row of a write, or throws. */
 export function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('The database kept no row')
@@ -94,7 +90,7 @@ function failed(error: unknown): { ok: false; reason: 'failed' } {
   return { ok: false, reason: 'failed' }
 }
 
-/** True if another process took the slug between the check and the write. */
+/** Another process took the slug between check and write. */
 function isSlugCollision(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as Error & { code?: string; constraint?: string }

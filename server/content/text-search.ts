@@ -1,25 +1,22 @@
-// Finds substrings, ignoring case and accents; input is never used as a pattern.
+// Finds substrings, ignoring case and accents; input is never a pattern.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { transliterate } from '#shared/values/transliterate.ts'
 
-/**
- * True in SQL if `column` (a folded `searchText` column) contains `query`. `%`, `_` and `\` are literal. An
- * empty query matches everything.
- */
+/** True in SQL if `column` (a `searchText` column) contains `query`; an empty query matches everything. */
 export function matchesText(column: AnyColumn, query: string): SQL<boolean> {
-  // Removes NUL, which PostgreSQL rejects and stored text cannot contain.
+  // PostgreSQL rejects NUL.
   return sql<boolean>`${column} LIKE contains_pattern(${query.replaceAll('\0', '')})`
 }
 
-/** Like `matchesText`, but also matches the Latin transliteration of an Indic query. */
+/** Like `matchesText`, also with the Latin transliteration of an Indic query. */
 export function matchesInEitherScript(column: AnyColumn, query: string): SQL<boolean> {
   const latin = transliterate(query)
   if (latin === query.toLowerCase()) return matchesText(column, query)
   return sql<boolean>`(${matchesText(column, query)} OR ${matchesText(column, latin)})`
 }
 
-/** Returns the folded texts that `matchesInEitherScript` looks for. */
+/** Returns the folded texts that `matchesInEitherScript` finds. */
 export async function foldQuery(query: string): Promise<string[]> {
   const typed = query.replaceAll('\0', '')
   const latin = transliterate(typed)
@@ -30,8 +27,8 @@ export async function foldQuery(query: string): Promise<string[]> {
 }
 
 /**
- * Orders rows that start with the query first, then those with it in their first line. For `searchText`
- * columns that start with a name.
+ * Orders rows that start with the query first, then those with it in the first line. For columns that start
+ * with a name.
  */
 export function closestFirst(column: AnyColumn, query: string): SQL[] {
   const words = sql`fold_text(${transliterate(query.replaceAll('\0', '')).trim()})`

@@ -1,11 +1,10 @@
-// Permissions that staff need for each write; combinations without an entry are forbidden to all staff.
+// Permissions for writes by staff; combinations without an entry are forbidden.
 import { may, type Permission, roleRefusal } from '#shared/staff/permissions.ts'
 import type { Actor } from './actor.ts'
 import { contentRegister } from './content-register.ts'
 
 type Needs = Readonly<Record<string, Permission>>
 
-/** For all content types. */
 const contentWrites: Needs = {
   create: 'content.change',
   change: 'content.change',
@@ -16,7 +15,6 @@ const contentWrites: Needs = {
   purge: 'content.remove',
 }
 
-/** For all other subjects. */
 const otherWrites = {
   media: {
     create: 'media.change',
@@ -47,7 +45,7 @@ const otherWrites = {
   staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },
   'own-account': { change: 'own-account' },
   session: { create: 'own-account', change: 'own-account', remove: 'own-account' },
-  /** Ownership and sharing of saved views are checked by `saved-view-records.ts`. */
+  /** Ownership is checked by `saved-view-records.ts`. */
   'saved-view': {
     create: 'own-account',
     change: 'own-account',
@@ -62,8 +60,7 @@ export type OtherSubjectKind = keyof typeof otherWrites
 type Done = { actor: Actor; action: string; subject: { kind: string } }
 
 /**
- * Throws a 403 if the staff member lacks the permission. Visitors, commands and jobs have no role and are
- * always allowed.
+ * Throws a 403 if staff lack the permission. Visitors, commands and jobs have no role and may always write.
  */
 export function requireWritePermission({ actor, action, subject: { kind } }: Done): void {
   if (actor.kind !== 'staff') return
@@ -73,7 +70,7 @@ export function requireWritePermission({ actor, action, subject: { kind } }: Don
   requirePermission(actor, permission)
 }
 
-/** Throws a 403 if the staff member lacks the permission; for reads. */
+/** Throws a 403 if staff lack the permission; for reads. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'staff' && !may(actor.role, permission)) throw refusal()
 }

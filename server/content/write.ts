@@ -1,5 +1,5 @@
-// The write gateway: all changes of content, settings, media, enquiries, staff and sessions run here, in a
-// transaction with an actor.
+// The write gateway for content, settings, media, enquiries, staff and sessions: one transaction with an
+// actor.
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
@@ -10,9 +10,8 @@ import { awaitRaised, raiseVersion } from './content-version.ts'
 import { type OtherSubjectKind, requireWritePermission } from './write-permissions.ts'
 
 /**
- * The last five do not change what visitors see: `receive` stores an unpublished upload, `discard` deletes
- * it, `purge` permanently deletes from the trash, `seal` encrypts a stored secret, `progress` records a
- * job's progress.
+ * Five do not change what visitors see: `receive` stores an unpublished upload, `discard` deletes it,
+ * `purge` permanently deletes trash entries, `seal` encrypts a secret, `progress` records a job's progress.
  */
 export type Action =
   | 'create'
@@ -30,7 +29,7 @@ type Unseen = (typeof unseen)[number]
 
 const unseen = ['receive', 'discard', 'purge', 'seal', 'progress'] as const
 
-/** True if visitors see changes of the subject. `site` means everything. */
+/** True if visitors see the changes; `site` is everything. */
 const isShown = {
   settings: true,
   'email-settings': true,
@@ -46,7 +45,7 @@ const isShown = {
 
 export type Subject = {
   kind: ContentKindName | OtherSubjectKind
-  /** Absent if only the work determines the items. */
+  /** Absent if only the work determines them. */
   ids?: readonly string[]
 }
 
@@ -54,17 +53,17 @@ export type Change = {
   actor: Actor
   action: Action
   subject: Subject
-  /** The audit log gets one summary entry by recordEvent() instead of one per row. */
+  /** One summary entry by recordEvent() instead of one per row. */
   inBulk?: true
 }
 
 /**
- * Runs `work` in one transaction and passes the actor to the audit log triggers as the local settings
- * `pravas.actor_kind`, `pravas.actor_id`, `pravas.action` and `pravas.subject`.
- * A visible change increments the content version: when this resolves, this process knows the new version
- * and the other instances are notified. Content changes are also published to open screens.
- * `work` is retried after serialisation failures, so it must only write to the database. Do not nest.
- * Throws a 403 before any query if the staff member lacks the permission (`write-permissions.ts`).
+ * Runs `work` in one transaction and passes the actor to the audit log triggers as local settings
+ * (`pravas.actor_kind`, …).
+ * A visible change increments the content version: when this resolves, this process knows it and the other
+ * instances are notified. Content changes are published to open screens.
+ * `work` may run again after a conflict with a concurrent write, so it must only write to the database. Do
+ * not nest. Throws a 403 before any query without permission (`write-permissions.ts`).
  */
 export async function write<Result>(
   change: Change,
@@ -74,14 +73,14 @@ export async function write<Result>(
   const { result, raised } = await database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT ${sql.join([actorSettings(change), ...notices(change)], sql`, `)}`)
     const result = await work(transaction as Writing)
-    // Last statement, because other writers wait for this row lock.
+    // Last, because other writers wait for this row.
     return { result, raised: isSeen(change) ? await raiseVersion(transaction) : undefined }
   })
   if (raised) await awaitRaised(raised)
   return result
 }
 
-/** SQL that sets the actor for the rest of the transaction, or within a single statement. */
+/** SQL that sets the actor for the rest of the transaction or within one statement. */
 export function actorSettings(change: Change): SQL {
   const { actor, action, subject, inBulk } = change
   const told = {
@@ -97,7 +96,7 @@ export function actorSettings(change: Change): SQL {
   )
 }
 
-/** True for content created by an import: its version history starts with the imported values. */
+/** The version history starts with the imported values. */
 function beginsHistory({ actor, action, subject: { kind } }: Change): boolean {
   return actor.kind === 'command' && actor.id === 'import' && action === 'create' && isContent(kind)
 }

@@ -1,4 +1,4 @@
-// Options of the destination picker in the tour form, searched by text.
+// Options of the destination picker in the tour form.
 import { and, asc, inArray } from 'drizzle-orm'
 import { titleOrder } from '#server/content/content-order.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -9,13 +9,13 @@ import { isRecordId } from '#shared/values/record-id.ts'
 
 export type DestinationChoice = { id: string; title: string; status: 'published' | 'draft' }
 
-/** Published destinations to choose from; `more` is true if there are others. */
+/** `more`: there are others. */
 export type DestinationChoices = { offered: DestinationChoice[]; more: boolean }
 
 const { id, title, status, searchText } = destinations
 const choicesAtOnce = 30
 
-/** Returns the first published destinations that contain `q`, by title. */
+/** Returns the first published destinations that contain `q`. */
 export async function listDestinationChoices(q = ''): Promise<DestinationChoices> {
   const rows = await database()
     .select({ id, title, status })
@@ -26,7 +26,7 @@ export async function listDestinationChoices(q = ''): Promise<DestinationChoices
   return { offered: rows.slice(0, choicesAtOnce), more: rows.length > choicesAtOnce }
 }
 
-/** Returns the existing ones of these destinations, including drafts, unordered. */
+/** Returns the existing ones, including drafts, unordered. */
 export async function listChosenDestinations(ids: readonly string[]): Promise<DestinationChoice[]> {
   const known = ids.filter(isRecordId)
   if (known.length === 0) return []

@@ -1,4 +1,4 @@
-// Staff operations on destinations, published or not.
+// Staff operations on destinations.
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -6,7 +6,7 @@ import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 
-/** Number of description characters that are indexed. */
+/** Characters. */
 const mostText = 4_000
 
 const { id, title, alsoKnownAs, region, highlights, bestTimeToVisit, metaKeywords, searchText } = destinations

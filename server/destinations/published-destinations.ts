@@ -29,7 +29,6 @@ export type DestinationSummary = Published<typeof summary>
 export type DestinationDetail = Published<typeof detail>
 
 export type DestinationList = ListPage<DestinationSummary> & {
-  /** All regions of published destinations, by name. */
   regions: string[]
   /** See `Search`. */
   shownFor: string
@@ -39,8 +38,8 @@ export type DestinationList = ListPage<DestinationSummary> & {
 const items = publishedItems('destination', { summary, detail, show: attachPictures })
 
 /**
- * Returns one page of matching destinations and all regions. Sorted by relevance if there is a query, else
- * newest first; in other languages translated ones precede the rest.
+ * Returns one page of matching destinations by relevance or newest first, translated ones before others;
+ * with all regions.
  */
 export async function listPublishedDestinations(
   filters: DestinationFilters,
@@ -56,14 +55,14 @@ export async function listPublishedDestinations(
   return { ...list, regions: [...regions.keys()], shownFor, isPartial: found.isPartial }
 }
 
-/** Returns the newest featured destinations, limited to the number on the home page. */
+/** Returns the newest featured destinations for the home page. */
 export function listFeaturedDestinations(): Promise<DestinationSummary[]> {
   return cacheForVersion('destinations: featured', () => items.listFeatured(homeLimits.destinations))
 }
 
 /**
- * Returns the current slugs of the footer's destinations in the order of the settings; '' for an
- * unpublished one. Cached per content version.
+ * Returns the current slugs of the footer's destinations, '' for unpublished ones; cached per content
+ * version.
  */
 export function listFooterSlugs(): Promise<string[]> {
   return cacheForVersion('destinations: footer', async () => {
@@ -76,10 +75,7 @@ export function listFooterSlugs(): Promise<string[]> {
 
 export const findPublishedDestination = items.findAtSlug
 
-/**
- * Returns the title of the published destination with this current or former slug; undefined if there is
- * none.
- */
+/** Returns the title of the published destination with this current or former slug. */
 export function findDestinationTitle(slug: string): Promise<string | undefined> {
   return findAtAnySlug('destination', { slug, find: readTitle })
 }
@@ -92,7 +88,7 @@ async function readTitle(slug: string): Promise<string | undefined> {
   return row?.title
 }
 
-/** Maps each region name to its spellings in the rows: older rows contain various space characters. */
+/** Maps each region to its spellings: older rows contain various spaces. */
 async function listRegions(): Promise<Map<string, string[]>> {
   const rows = await database()
     .selectDistinct({ region: destinations.region })

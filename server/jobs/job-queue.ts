@@ -1,8 +1,8 @@
-// Access to the job queue, which opens after the migrations and closes at shutdown.
+// Access to the job queue.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
-/** Database schema of the queue. Its functions contain the name, so it cannot be renamed. */
+/** The schema's functions contain its name, so it cannot be renamed. */
 export const jobSchema = 'email_queue'
 
 const longestWait = 2000
@@ -25,10 +25,7 @@ export function isJobQueueOpen(): boolean {
   return opened !== undefined
 }
 
-/**
- * Waits up to two seconds for the queue, which opens shortly after the database. Returns true if it is
- * open.
- */
+/** Waits up to two seconds for the queue, which opens shortly after the database; true if it is open. */
 export async function awaitJobQueue(): Promise<boolean> {
   for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
   return opened !== undefined

@@ -1,4 +1,4 @@
-// Runs the job queue's SQL on our connections: through the pool or within one of our transactions.
+// Runs the job queue's SQL through our pool or within our transactions.
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle } from 'pg-boss'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -15,10 +15,7 @@ export function throughPool(): Db {
   }
 }
 
-/**
- * Runs a multi-statement transaction on one connection. Rolls back on an error, because the pool must not
- * reuse an open transaction.
- */
+/** Rolls back on an error, because the pool must not reuse an open transaction. */
 async function executeBlock(text: string): Promise<{ rows: unknown[] }> {
   const client = await database().$client.connect()
   try {
@@ -32,14 +29,14 @@ async function executeBlock(text: string): Promise<{ rows: unknown[] }> {
   }
 }
 
-/** For jobs that must commit or roll back with our own writes. */
+/** For jobs that must commit with our own writes. */
 export function within(transaction: QueueTransaction): Db {
   return fromDrizzle(transaction, sql)
 }
 
 /**
- * Like `within`, but with a prepared statement for frequent calls. Use `name` for one call site and one
- * queue only: the SQL text must always be the same.
+ * Like `within`, with a prepared statement. Use `name` for one call site and queue only, because the SQL
+ * must always be the same.
  */
 export function preparedWithin(transaction: Transaction, name: string): Db {
   return {

@@ -1,35 +1,34 @@
-// A cron job in Indian time that one instance runs; a missed run is made up for.
+// A cron job in Indian time, run by one instance; missed runs are made up for.
 import { once } from 'node:events'
 import { log } from '#server/config/log.ts'
 import type { JobRegistration } from './start-jobs.ts'
 
 export type ScheduledJob = {
-  /** Queue name. */
   name: string
-  /** Cron expression: minute, hour, day of month, month, day of week. */
+  /** Minute, hour, day of month, month, day of week. */
   cron: string
-  /** Also runs whenever an instance starts. */
+  /** Also at every start of an instance. */
   atStart?: boolean
-  /** Hours after which a run counts as failed. */
+  /** Then a run counts as failed. */
   longestHours: number
-  /** Polling interval; 5 seconds by default. */
+  /** Default: 5. */
   lookEverySeconds?: number
-  /** Never runs concurrently, also across instances. */
+  /** Never runs concurrently. */
   run: () => Promise<void>
 }
 
 const day = 86_400
 
 /**
- * Returns a registration for startJobs(). Failed runs are logged and retried at most twice; another
- * instance or the next start resumes a run whose process ended. Shutdown does not wait for runs.
+ * Returns a registration for startJobs(). Failed runs are logged and retried twice; an interrupted run is
+ * resumed. Shutdown does not wait for runs.
  */
 export function scheduledJob(job: ScheduledJob): JobRegistration {
   const { name, cron, atStart, longestHours, lookEverySeconds = 5, run } = job
   return {
     queues: {
       [name]: {
-        // One job covers all due times while it waits or runs.
+        // One job covers all due times.
         policy: 'exclusive',
         retryLimit: 2,
         retryDelay: 5,
@@ -44,7 +43,7 @@ export function scheduledJob(job: ScheduledJob): JobRegistration {
       await queue.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' })
       if (atStart) await queue.send(name)
       await queue.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
-        // Fetched during shutdown: the error returns the job to the queue.
+        // At shutdown the error returns the job to the queue.
         stopping.throwIfAborted()
         await unlessStopped(run(), stopping).catch((err) => {
           if (!stopping.aborted) log().warn({ part: 'jobs', job: name, err }, 'a scheduled job failed')
@@ -55,7 +54,7 @@ export function scheduledJob(job: ScheduledJob): JobRegistration {
   }
 }
 
-/** Rejects immediately at shutdown, so the queue can assign the job to another instance. */
+/** Rejects at shutdown, so another instance can take the job. */
 async function unlessStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const stopped = once(stopping, 'abort', { signal: ended.signal }).then(() => {

@@ -1,4 +1,4 @@
-// Starts the job queue and its workers, and stops them without losing jobs.
+// Starts and stops the job queue and its workers without losing jobs.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
@@ -8,22 +8,22 @@ import { throughPool } from './queue-database.ts'
 
 export type QueueSettings = QueueOptions & {
   deadLetter?: string
-  /** Cannot change after the queue was created. */
+  /** Fixed when the queue is created. */
   policy?: QueuePolicy
 }
 
 type StopSignals = {
-  /** Aborted at shutdown: start no new work. */
+  /** Shutdown: start no new work. */
   stopping: AbortSignal
-  /** Aborted when the grace period of running work ends. */
+  /** The grace period of running work ended. */
   breakingOff: AbortSignal
 }
 
 /** Queues and workers of one feature. */
 export type JobRegistration = {
-  /** By name; a dead-letter queue precedes the queues that use it. */
+  /** By name; dead-letter queues precede their users. */
   queues: Readonly<Record<string, QueueSettings>>
-  /** Starts the workers after all queues exist. */
+  /** Called after all queues exist. */
   work: (queue: PgBoss, signals: StopSignals) => Promise<void>
 }
 
@@ -33,16 +33,16 @@ type StartOptions = {
   registrations: readonly JobRegistration[]
 }
 
-/** Grace period of running work. */
+/** For running work. */
 const graceMilliseconds = 3000
 
-/** Retry delays in milliseconds, initial and maximum. */
+/** Retry delays, initial and maximum. */
 const firstPause = 1000
 const longestPause = 15_000
 
 /**
- * Starts in the background and retries until it succeeds: the database may be unavailable, read-only or
- * slow, or lack a grant. `stop` may be called at any time.
+ * Starts in the background and retries until it succeeds: the database may be unavailable, read-only, slow
+ * or lack a grant. `stop` may be called at any time.
  */
 export function startJobs(options: StartOptions): { started: Promise<void>; stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -66,7 +66,7 @@ async function openQueue(
   signals: StopSignals,
 ): Promise<PgBoss | undefined> {
   const { stopping } = signals
-  // The migration code logs its own failures.
+  // Migrations log their own failures.
   await Promise.race([ready, once(stopping, 'abort')]).catch(() => undefined)
   for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
     const queue = new PgBoss({ db: throughPool(), schema: jobSchema, monitorVacuum: false })
@@ -75,17 +75,17 @@ async function openQueue(
     try {
       await queue.start()
       for (const { queues } of registrations) await makeQueues(queue, queues)
-      // `stop` has already closed the queue, so no worker may start now.
+      // `stop` has already closed the queue.
       stopping.throwIfAborted()
       openJobQueue(queue)
       for (const { work } of registrations) await work(queue, signals)
       return queue
     } catch (error) {
       openJobQueue(undefined)
-      // The queue never started; the cause is logged below.
+      // It never started; the cause is logged below.
       await queue.stop({ graceful: false, close: false }).catch(() => undefined)
       if (!stopping.aborted) reportFailedStart(error)
-      // Rejects only at shutdown, which ends the loop.
+      // Rejects at shutdown, which ends the loop.
       await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
@@ -105,7 +105,7 @@ const reportFailedStart = onceAMinute((err) =>
   log().error({ part: 'jobs', err }, 'the job queue could not be started yet; still trying'),
 )
 
-/** Limits logging, because every poll and start fails while the database is unavailable. */
+/** Every poll fails while the database is unavailable. */
 function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
   let reportedAt = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -1,4 +1,4 @@
-// Exports filtered activity as CSV, newest first, in batches.
+// Exports filtered activity as CSV, newest first.
 import type { Actor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -17,14 +17,14 @@ import { formatDateTime } from '#shared/values/dates.ts'
 import { listActivity } from './change-records.ts'
 
 const entriesAtOnce = 200
-/** Spreadsheets cannot open larger files; filter by fewer days instead. */
+/** Spreadsheets cannot open larger files. */
 const entriesInFile = 100_000
 
 const heads = ['When (India)', 'Who', 'What was done', 'Kind', 'Title', 'What changed']
 
 /**
- * Yields the file in chunks, the header with the first one, and records the export in the audit log. Each
- * chunk is a separate query after the last id, so a slow client holds no connection or transaction.
+ * Yields the file in chunks and records the export in the audit log. Each chunk is a separate query, so a
+ * slow client holds no connection.
  */
 export async function* listActivityCsv(actor: Actor, filters: ActivityFilters): AsyncGenerator<string> {
   requirePermission(actor, 'activity.read')

@@ -1,5 +1,4 @@
-// Reads the audit log for staff: the history of an item, or all activity by person, type, action and days,
-// paginated by id.
+// Reads the audit log for staff: an item's history or all activity, paginated by id.
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -19,9 +18,9 @@ export const entriesOnPage = 25
 export type LedgerPage = {
   /** Newest first. */
   entries: LedgerEntry[]
-  /** Cursor of the next page; undefined on the last page. */
+  /** Cursor of the next page. */
   older: string | undefined
-  /** Names of other items and files in the entries. */
+  /** Of other items and files in the entries. */
   names: NamesById
 }
 
@@ -39,12 +38,12 @@ const told = {
   kind: changes.kind,
   itemId: changes.itemId,
   title: changes.title,
-  /** Shortened like `after`: lists show only the length of a long text. */
+  /** Lists show only the length of a long text. */
   before: sql<EntryColumns | null>`shorten_values(${changes.before})`,
   after: changes.after,
 }
 
-/** Permission to read the history of each subject; content types use the default. */
+/** Content types use the default. */
 const readPermissions: Readonly<Record<string, Permission>> = {
   enquiry: 'enquiries.read',
   'reply-template': 'enquiries.read',
@@ -60,16 +59,13 @@ export function historyPermission(kind: string): Permission {
   return readPermissions[kind] ?? 'content.read'
 }
 
-/** Returns the changes of one item, newest first; for a tour this includes its destinations. */
+/** Returns an item's changes, newest first; a tour's include its destinations. */
 export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<LedgerPage> {
   requirePermission(actor, historyPermission(kind))
   return readPage(and(eq(changes.kind, kind), eq(changes.itemId, itemId)), page)
 }
 
-/**
- * Returns the name of the staff member who last changed an item, or `you` for the actor; undefined if the
- * audit log names none.
- */
+/** Returns who last changed an item, `you` for the actor; undefined if unknown. */
 export async function findLastChanger(actor: Actor, of: Of): Promise<string | undefined> {
   const { entries } = await listHistory(actor, { ...of, limit: 1 })
   const [entry] = entries
@@ -86,7 +82,7 @@ export async function listActivity(
   return readPage(activityFits(filters), { before: filters.before, ...(limit && { limit }) })
 }
 
-/** Returns all staff accounts as filter options. */
+/** Returns all staff as filter options. */
 export async function listActors(actor: Actor): Promise<{ id: string; name: string }[]> {
   requirePermission(actor, 'activity.read')
   return database()
@@ -126,7 +122,7 @@ function byPerson(person: string): SQL | undefined {
   return and(eq(changes.actorKind, 'staff'), eq(changes.actorId, person))
 }
 
-/** The lowest UUIDv7 of this day in India, or of a later day. */
+/** Lowest UUIDv7 of this day in India, or of a later one. */
 function firstIdOf(day: string, later: number): string {
   const time = Date.parse(`${day}T00:00:00Z`) - indiaOffset + later * 86_400_000
   const digits = Math.max(time, 0).toString(16).padStart(12, '0')

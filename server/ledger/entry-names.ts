@@ -1,4 +1,4 @@
-// Resolves ids and file keys in audit log entries to current names, or the last known ones.
+// Resolves ids and file keys in audit log entries to current or last known names.
 import { desc, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
@@ -8,13 +8,10 @@ import { media } from '#server/tables/media-table.ts'
 import { isFileKey, type NamesById } from '#shared/staff/ledger-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** More than one page of entries needs; further ids have no name. */
+/** More than a page of entries needs. */
 const most = 1000
 
-/**
- * Returns names for all ids of tours, destinations and staff, and all file keys, at any depth of the
- * values.
- */
+/** Returns names of tours, destinations, staff and files at any depth of the values. */
 export async function readEntryNames(values: readonly unknown[]): Promise<NamesById> {
   const words = new Set(values.flatMap(listTexts))
   const ids = [...words].filter(isRecordId).slice(0, most)
@@ -29,7 +26,7 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts)
 }
 
-/** Deleted items use the title of their last entry. */
+/** Deleted items use their last entry's title. */
 async function readTitles(ids: readonly string[]): Promise<NamesById> {
   if (ids.length === 0) return {}
   const read = (table: typeof destinations | typeof tours) =>

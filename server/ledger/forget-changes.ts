@@ -1,12 +1,12 @@
-// Deletes audit log entries older than the configured retention period.
+// Deletes audit log entries beyond the retention period.
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 
-/** Entries per statement, well within the statement timeout. */
+/** Per statement, within the statement timeout. */
 const batch = 5000
 
-/** Deletes entries older than the configured number of months; returns their count. */
+/** Deletes entries older than the configured months; returns their count. */
 export async function forgetOldChanges(): Promise<number> {
   const { ledgerMonths } = configuration()
   let forgotten = 0

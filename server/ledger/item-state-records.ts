@@ -12,10 +12,10 @@ import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { historyPermission } from './change-records.ts'
 
-/** `removed`: permanently deleted; `unknown`: no item of this type ever had the id. */
+/** `removed`: permanently deleted; `unknown`: never existed. */
 export type ItemState =
   | { is: 'stored' | 'removed' | 'unknown' }
-  /** `title` is '' if the user must not see the trash of this type. */
+  /** `title` is '' without permission for the trash. */
   | { is: 'trashed'; kind: TrashKind; title: string }
 
 type Of = { kind: TrashKind; itemId: string }
@@ -23,10 +23,7 @@ type Row = { isStored: boolean; title: string | null; isTold: boolean }
 
 const nowhere: Row = { isStored: false, title: null, isTold: false }
 
-/**
- * Returns whether the item is stored, in the trash, permanently deleted or unknown; `unknown` also for an
- * invalid id.
- */
+/** Returns where the item is; `unknown` also for an invalid id. */
 export async function readItemState(actor: Actor, { kind, itemId }: Of): Promise<ItemState> {
   requirePermission(actor, historyPermission(kind))
   if (!isRecordId(itemId)) return { is: 'unknown' }

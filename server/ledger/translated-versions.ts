@@ -1,4 +1,4 @@
-// Reconstructs the translations of an item at an audit log entry, by their column names in the audit log.
+// Reconstructs an item's translations at an audit log entry.
 import { sql } from 'drizzle-orm'
 import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
 import { database } from '#server/database/database.ts'
@@ -8,12 +8,12 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
 
 type Of = { kind: ContentKindName; itemId: string }
-/** Keyed as `mr.title`; null for absent values. */
+/** Keyed as `mr.title`; null if absent. */
 type Translated = { [column: string]: unknown }
 
 /**
- * Compares the translations at entry `version` with those at entry `beside` ('' for the stored ones).
- * Ignores the record of the English source text.
+ * Compares the translations at `version` with those at `beside` ('' for the stored ones), ignoring recorded
+ * English source texts.
  */
 export async function compareTranslations(
   of: Of,
@@ -40,7 +40,7 @@ async function readNow({ kind, itemId }: Of): Promise<Translated> {
   return Object.fromEntries(all.filter(([column]) => !column.endsWith('.english')))
 }
 
-/** Applies, for each column changed since, the value before the first of those changes. */
+/** For each column changed since, takes the value before the first change. */
 async function undoAfter(
   { kind, itemId }: Of,
   { version, now }: { version: string; now: Translated },

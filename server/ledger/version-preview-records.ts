@@ -1,4 +1,4 @@
-// Previews an item as its public page looked at an audit log entry.
+// Previews the version of an item at an audit log entry.
 import type { Actor } from '#server/content/actor.ts'
 import type { ContentRecord } from '#server/content/content-register.ts'
 import { illustrate } from '#server/media/illustrated-content-records.ts'
@@ -10,26 +10,26 @@ import { readVersion } from './version-records.ts'
 
 type Asked = { id: string; version: string }
 
-/** Undefined if the item or the entry does not exist; the same holds for the functions below. */
+/** Undefined if item or entry does not exist, as below. */
 export async function findDestinationVersion(actor: Actor, asked: Asked) {
   const then = await readRecord(actor, { kind: 'destination', ...asked })
   return then && illustrate(then)
 }
 
-/** Includes the destinations of that version that are still published, in that version's order. */
+/** With that version's destinations that are still published, in its order. */
 export async function findTourVersion(actor: Actor, asked: Asked): Promise<TourDetail | undefined> {
   const then = await readRecord(actor, { kind: 'tour', ...asked })
   if (!then) return undefined
   return { ...(await illustrate(then)), destinations: await readDestinationsInOrder(then.destinationIds) }
 }
 
-/** The HTML is the current one; the caller must render the version's markdown. */
+/** The HTML is the current one; render the version's markdown instead. */
 export async function findPostVersion(actor: Actor, asked: Asked) {
   const then = await readRecord(actor, { kind: 'blogPost', ...asked })
   return then && illustrate(then)
 }
 
-/** As shown on its card. */
+/** Returns the card of the service. */
 export async function findServiceVersion(actor: Actor, asked: Asked): Promise<TravelServiceCard | undefined> {
   const then = await readRecord(actor, { kind: 'travelService', ...asked })
   if (!then) return undefined
@@ -49,6 +49,6 @@ async function readRecord<Kind extends ContentKindName>(
   { kind, id, version }: Asked & { kind: Kind },
 ): Promise<Records[Kind] | undefined> {
   const found = await readVersion(actor, { kind, itemId: id, version })
-  // The values are the stored row with later changes undone.
+  // The stored row with later changes undone.
   return found?.values as unknown as Records[Kind] | undefined
 }

@@ -1,4 +1,4 @@
-// Reconstructs a content item at an audit log entry: the stored row with all later changes undone.
+// Reconstructs an item at an audit log entry by undoing all later changes.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '#server/content/actor.ts'
@@ -19,7 +19,6 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { readEntryNames } from './entry-names.ts'
 import { compareTranslations } from './translated-versions.ts'
 
-/** Maximum number of versions offered for comparison. */
 const offered = 50
 
 type Of = { kind: ContentKindName; itemId: string }
@@ -30,27 +29,25 @@ type VersionEntry = Pick<
   'id' | 'at' | 'actorKind' | 'actorId' | 'actorName' | 'action' | 'title'
 >
 
-/** An item as form field values. */
+/** Form field values. */
 type Texts = Readonly<{ [field: string]: string }>
 
 type FieldDifference = { label: string; pieces: Piece[] }
 
 export type ItemVersion = {
-  /** `updatedAt` of the stored item. */
   changedAt: Date
   now: Texts
-  /** The values just after the entry's change. */
+  /** After the entry's change. */
   past: Texts
   entry: VersionEntry
-  /** Entries of the other versions, newest first. */
+  /** Other versions, newest first. */
   others: VersionEntry[]
-  /** Differences between this version and the compared one. */
   differences: FieldDifference[]
 }
 
 /**
- * Returns a version of an item, compared with entry `beside` ('' for the stored item). Undefined if the
- * item or the entry does not exist.
+ * Returns a version compared with entry `beside` ('' for the stored item). Undefined if item or entry does
+ * not exist.
  */
 export async function findVersion(
   actor: Actor,
@@ -58,7 +55,7 @@ export async function findVersion(
 ): Promise<ItemVersion | undefined> {
   requirePermission(actor, 'content.read')
   if (![of.itemId, version].every(isRecordId)) return undefined
-  // Read first: later changes then cannot affect earlier versions.
+  // First, so later changes cannot affect it.
   const item = await readItem(of)
   const [newest, [entry]] = await Promise.all([listEntries(of), listEntries(of, version)])
   if (!item || !entry) return undefined
@@ -79,7 +76,7 @@ export async function findVersion(
   }
 }
 
-/** Returns the column values at an entry, and the entry; undefined if either does not exist. */
+/** Returns the column values at an entry; undefined if item or entry does not exist. */
 export async function readVersion(
   actor: Actor,
   { version, ...of }: Of & { version: string },
@@ -92,7 +89,7 @@ export async function readVersion(
   return { values: await undoAfter(of, { version, item }), entry }
 }
 
-/** A state of an item as column values and as form field values. */
+/** As column values and as form values. */
 type State = { values: Columns; texts: Texts }
 
 async function compareFields(before: State, after: State): Promise<FieldDifference[]> {
@@ -109,7 +106,6 @@ async function compareFields(before: State, after: State): Promise<FieldDifferen
   })
 }
 
-/** Converts `metaTitle` to its column name. */
 function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -143,7 +139,7 @@ function listEntries({ kind, itemId }: Of, version?: string): Promise<VersionEnt
     .limit(offered)
 }
 
-/** Applies, for each column changed since, the value before the first of those changes. */
+/** For each column changed since, takes the value before the first change. */
 async function undoAfter(
   { kind, itemId }: Of,
   { version, item }: { version: string; item: Columns },
@@ -166,10 +162,10 @@ async function undoAfter(
 type Column = { name: string; dataType: string; notNull: boolean }
 
 const { months, groupPrices } = tourFactFields()
-/** Schemas of columns with structured values. */
+/** Of structured columns. */
 const shapes: Record<string, z.ZodType> = { featured_image: imageField(), months, group_prices: groupPrices }
 
-/** False for values that the column cannot hold: entries of a restored backup are untrusted. */
+/** Entries of a restored backup are untrusted. */
 function canHold({ name, dataType, notNull }: Column, value: unknown): boolean {
   if (value === null) return !notNull
   const shape = shapes[name]

@@ -1,5 +1,4 @@
-// The operator command `check-media`: reports differences between media records and files; repairs only
-// with `--mend`.
+// The operator command `check-media`: compares records and files; repairs only with `--mend`.
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { typedCommand } from '#server/config/typed-command.ts'
@@ -8,7 +7,7 @@ import { closeMedia, openMedia } from './media.ts'
 
 type Place = Pick<Configuration, 'mediaDirectory' | 'bucket'>
 
-/** Returns the output for the operator. Changes nothing without `--mend`. */
+/** Returns the output; changes nothing without `--mend`. */
 export async function checkMediaFiles(
   { mediaDirectory: directory, bucket }: Place,
   [argument = '']: readonly string[],

@@ -1,4 +1,4 @@
-// Compares media records with stored files, and repairs differences on request.
+// Compares media records with stored files; repairs on request.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -13,27 +13,25 @@ import { keysOlderThan, oneDay, unrecordedAmong } from './stray-files.ts'
 
 type Broken = { filePath: string; originalFilename: string; variants: MediaVariant[] }
 
-/** Result of the comparison; all lists are empty if records and files agree. */
+/** All lists are empty if records and files agree. */
 export type MediaReport = {
   records: number
   files: number
-  /** Records without their main file: they cannot be displayed. */
+  /** Not displayable. */
   withoutFile: Broken[]
-  /** Records that miss only some variants; `variants` are the remaining ones. */
+  /** `variants` are the remaining ones. */
   withFewerFiles: Broken[]
-  /** Files without a record, too old to belong to a running upload. */
+  /** Too old to belong to a running upload. */
   strayFiles: string[]
 }
 
 const batchSize = 500
 const mending = commandActor('check-media')
 
-/**
- * Compares all records with all files. `age`: milliseconds before a file without a record counts as stray.
- */
+/** Compares all records and files. `age`: milliseconds before a file without a record counts as stray. */
 export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
-  // Uploads store a file before its record. So records are read before files are listed, and looked up
-  // again before a file counts as stray.
+  // Uploads store a file before its record. So records are read first, and looked up again before a file
+  // counts as stray.
   const records: Broken[] = []
   for await (const record of eachRecord()) records.push(record)
   const stored = new Map<string, StoredFile>()
@@ -56,10 +54,9 @@ export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
 }
 
 /**
- * Deletes records without files and files without records, and removes missing variants from the other
- * records. Anything replaced, recorded or restored since the comparison stays unchanged.
- * Throws without changes if no record has its file or no public file has a record: then the folder or the
- * database is the wrong one.
+ * Deletes records without files and files without records, and removes missing variants from records.
+ * Anything changed since the comparison stays. Throws if no record has its file or no public file has a
+ * record: then the folder or database is the wrong one.
  */
 export async function mendMedia(report: MediaReport): Promise<void> {
   if (report.records > 0 && report.withoutFile.length === report.records) {
@@ -75,12 +72,12 @@ export async function mendMedia(report: MediaReport): Promise<void> {
   }
   for (const records of inPortions(report.withoutFile)) await removeMediaAt(mending, await stillGone(records))
   for (const records of inPortions(report.withFewerFiles)) await takeMissingVariants(records)
-  // Checks each file just before deleting it: its record may exist again, as during a restore of a backup.
+  // Checked just before: the record may exist again, as during a restore.
   for (const stray of report.strayFiles)
     for await (const key of unrecordedAmong([stray])) await mediaStorage().remove(key)
 }
 
-/** Batch size between a new check and the repair; small, so nothing changes in between. */
+/** Small, so nothing changes between check and repair. */
 const portion = 20
 
 function* inPortions<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -93,7 +90,7 @@ async function stillGone(records: readonly Broken[]): Promise<string[]> {
   return gone
 }
 
-/** Removes missing variants from these records, based on the current record and files. */
+/** Based on the current record and files. */
 async function takeMissingVariants(records: readonly Broken[]): Promise<void> {
   const rows = await database()
     .select({ filePath: media.filePath, variants: media.variants })
@@ -127,7 +124,7 @@ async function storedVariants(filePath: string, variants: readonly MediaVariant[
   return stored
 }
 
-/** Formats the report for a terminal, with the uses of missing files. */
+/** Formats the report for a terminal, with uses of missing files. */
 export async function printMediaReport(report: MediaReport): Promise<string[]> {
   const lines = [`${report.records} records, ${report.files} files.`]
   for (const { filePath, originalFilename } of report.withoutFile) {

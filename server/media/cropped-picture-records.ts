@@ -1,4 +1,4 @@
-// Creates a new library image from a crop of another; the source and its uses do not change.
+// Creates a library image from a crop; the source does not change.
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -15,7 +15,7 @@ import { findMedia, type MediaItem } from './media-records.ts'
 import { libraryRules } from './uploaded-media-records.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
 
-/** One crop at a time, because the worker also encodes uploads. Accounts are served round-robin. */
+/** The worker also encodes uploads. Accounts are served round-robin. */
 const crops = new FairQueue({
   slots: 1,
   slotsPerNetwork: 1,
@@ -25,9 +25,9 @@ const crops = new FairQueue({
 })
 
 type Wanted = {
-  /** The source image. */
+  /** Of the source image. */
   id: string
-  /** Id of the new image; makes repeated requests idempotent. */
+  /** Of the new image; makes requests idempotent. */
   newId: string
   crop: Crop
 }
@@ -35,8 +35,8 @@ type Wanted = {
 type CroppedPicture = { ok: true; item: MediaItem } | { ok: false; status: 404 | 422 | 503; problem: string }
 
 /**
- * Adds the crop to the library with the source's alt text. On failure nothing is stored and an error
- * message is returned. Throws a 403 without the permission `media.change`.
+ * Adds the crop to the library with the source's alt text; on failure stores nothing. Throws a 403 without
+ * `media.change`.
  */
 export async function cropPicture(actor: Actor, { id, newId, crop }: Wanted): Promise<CroppedPicture> {
   requirePermission(actor, 'media.change')
@@ -66,7 +66,7 @@ export async function cropPicture(actor: Actor, { id, newId, crop }: Wanted): Pr
   }
 }
 
-/** Undefined if the file is missing in storage. */
+/** Undefined if the file is missing. */
 async function cutOut({ filePath, mimeType }: MediaItem, crop: Crop): Promise<CropOutcome | undefined> {
   if (!(await mediaStorage().stat(filePath))) return undefined
   const format = mimeType.slice('image/'.length) as ImageFormat

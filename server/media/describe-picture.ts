@@ -1,4 +1,4 @@
-// Converts a media record to the image source used by pages.
+// Converts media records to image sources.
 
 import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
@@ -16,10 +16,10 @@ export type PictureRecord = {
   focalY: number | null
 }
 
-/** In the browser's order of preference. */
+/** By browser preference. */
 const offered = ['avif', 'webp'] as const
 
-/** Returns the image source; URLs are '/' plus the storage key. */
+/** Returns the image source; URLs are '/' plus the key. */
 export function describePicture(record: PictureRecord): PictureSource {
   const { filePath, altText, width, height, placeholder } = record
   const focalPoint = focalPointOf(record)
@@ -35,7 +35,7 @@ export function describePicture(record: PictureRecord): PictureSource {
   }
 }
 
-/** Returns the focal point; null means the centre. */
+/** Null is the centre. */
 export function focalPointOf({
   focalX,
   focalY,
@@ -43,7 +43,7 @@ export function focalPointOf({
   return focalX === null || focalY === null ? null : { x: focalX, y: focalY }
 }
 
-/** Returns the focal point columns of a new file; videos have none. */
+/** Returns the focal point columns of a new file; null for videos. */
 export function firstFocalColumns(
   file: Pick<PictureRecord, 'width' | 'height'> & { mimeType: string },
 ): Pick<PictureRecord, 'focalX' | 'focalY'> {

@@ -1,5 +1,4 @@
-// Stores images of our own that are already encoded; only for the sample, because it does not validate or
-// encode.
+// Stores encoded images of the sample, without validation.
 
 import type { Actor } from '#server/content/actor.ts'
 import type { EncodedImage } from '#server/media/intake/encode-image.ts'
@@ -10,17 +9,17 @@ import { altTextSchema } from '#shared/media/alt-text.ts'
 import { recordStoredFile } from './record-stored-file.ts'
 
 type FinishedPicture = {
-  /** As returned by `encodeImage`; its `original` is WebP. */
+  /** Its `original` is WebP. */
   image: EncodedImage
   originalFilename: string
   altText: string
-  /** Alt text in the other languages. */
+  /** In other languages. */
   said?: Readonly<Record<TranslationLanguage, string>> | undefined
 }
 
 /**
- * Stores and records the image in the library and returns its path. Throws StorageFull or the errors of
- * recordStoredFile(), after cleaning up as far as possible.
+ * Stores and records the image; returns its path. Throws StorageFull or errors of recordStoredFile(), after
+ * cleaning up.
  */
 export async function createFinishedPicture(
   actor: Actor,

@@ -1,4 +1,4 @@
-// Changes the focal point of an image, which all its crops preserve, also on share cards.
+// Changes an image's focal point, which all crops preserve.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -9,18 +9,18 @@ import { focalPointOf } from './describe-picture.ts'
 import { findMedia } from './media-records.ts'
 
 type Chosen = { id: string; point: FocalPoint | null; after?: FocalPoint | null }
-/** `other`: the current point, as a form value, after a concurrent change. */
+/** `other`: the current point after a concurrent change. */
 type Outcome = { ok: true } | { ok: false; problem: string } | { ok: false; other: string }
 
 /**
- * Sets the focal point; null means the centre. Returns undefined if there is no such file. With `after`,
- * changes it only from that value, so a late request cannot overwrite a newer one.
+ * Sets the focal point; null is the centre. Undefined if there is no file. `after` is the expected current
+ * value, so a late request overwrites nothing newer.
  */
 export async function changeFocalPoint(
   actor: Actor,
   { id, point, after }: Chosen,
 ): Promise<Outcome | undefined> {
-  // Avoids a write and cache invalidation if the file is missing or already has this point.
+  // Avoids a write and cache invalidation if nothing changes.
   const found = await findMedia(actor, id)
   if (!found) return undefined
   if (!found.mimeType.startsWith('image/')) return { ok: false, problem: 'Only a picture has a focal point.' }

@@ -1,4 +1,4 @@
-// Reads content with pages for staff, published or not, with its images.
+// Reads content with its images for staff, published or not.
 import { eq, getTableColumns } from 'drizzle-orm'
 import { type ListedContent, listContent } from '#server/content/content-list-records.ts'
 import type { ContentRecord } from '#server/content/content-register.ts'
@@ -20,11 +20,11 @@ export async function listIllustrated<Kind extends PagedKindName>(
 ): Promise<ListPage<Illustrated<ListedContent<Kind>>>> {
   const list = await listContent<PagedKindName>(kind, filters)
   const items = await attachPictures(list.items)
-  // TypeScript cannot follow attachPictures() through a generic type; so below.
+  // TypeScript does not follow generics here; so below.
   return { ...list, items: items as unknown as Illustrated<ListedContent<Kind>>[] }
 }
 
-/** Returns the item as its public page would show it, including drafts; undefined if there is none. */
+/** Returns the item as its page would show it, including drafts. */
 export async function findContentPreview<Kind extends PagedKindName>(
   kind: Kind,
   id: string,
@@ -36,7 +36,7 @@ export async function findContentPreview<Kind extends PagedKindName>(
   return row && ((await illustrate(row)) as unknown as Illustrated<ContentRecord<Kind>>)
 }
 
-/** Adds the image to a stored or unsaved record. */
+/** Adds the image to a record. */
 export async function illustrate<Record extends { title: string; featuredImage: string }>(
   record: Record,
 ): Promise<Illustrated<Record>> {

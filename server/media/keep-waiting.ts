@@ -1,5 +1,4 @@
-// Stores an uploaded image unencoded until it is prepared; rejects oversized images, and all while the
-// queue is full, before storing.
+// Stores an uploaded image until it is encoded; oversized images are rejected first.
 
 import { maxPixels } from '#server/media/intake/encode-image.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
@@ -17,8 +16,8 @@ export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal:
 type Waiting = { isFull: boolean }
 
 /**
- * Stores the original in the area `waiting` and returns its keys; rejects it if the queue `isFull`. Throws
- * storage errors such as StorageFull.
+ * Stores the original in `waiting` and returns its keys; rejects it if the queue `isFull`. Throws storage
+ * errors.
  */
 export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>, queue: Waiting): Promise<Kept> {
   const kept = await keep(admitted, queue).catch((error) => {
@@ -55,11 +54,11 @@ async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting
   return { ok: true, picture: { waitingKey, waitingBytes: stored.bytes, filePath, originalFilename } }
 }
 
-/** Deletes a waiting original that is no longer needed. */
+/** Deletes a waiting original. */
 export async function removeWaiting(key: string | null): Promise<void> {
   if (key)
     await mediaStorage()
       .remove(key)
-      // The daily cleanup job removes leftover files.
+      // The daily cleanup removes leftovers.
       .catch(() => undefined)
 }

@@ -1,5 +1,4 @@
-// Replaces a stored file within a transaction: updates all uses and records the redirect from the old
-// address.
+// Replaces a file within a transaction: updates all uses and records the redirect.
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { publishContentChange, publishSettingsChange } from '#server/content/change-notices.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
@@ -14,17 +13,14 @@ import { firstFocalColumns } from './describe-picture.ts'
 
 type MediaRow = typeof media.$inferSelect
 
-/**
- * Assigns the file to the record and returns the updated row. `before` is the row, locked by the
- * transaction.
- */
+/** Assigns the file and returns the updated row; `before` must be locked. */
 export async function exchangeFile(
   writing: Writing,
   { before, file }: { before: MediaRow; file: IngestedFile },
 ): Promise<MediaRow | undefined> {
   const [now] = await writing
     .update(media)
-    // The focal point of the old image does not apply to the new one.
+    // The old image's point does not apply.
     .set({ ...file, isPrepared: true, ...firstFocalColumns(file) })
     .where(eq(media.id, before.id))
     .returning()
@@ -33,7 +29,7 @@ export async function exchangeFile(
   return now
 }
 
-/** Plain text replacement is safe: generated names contain no JSON, Markdown or HTML characters. */
+/** Plain replacement is safe: generated names contain no special characters. */
 async function changeUses(writing: Writing, { from, to }: { from: string; to: string }): Promise<void> {
   const named = (text: AnyColumn) => sql`replace(${text}, ${from}, ${to})`
   for (const { name, table, prose } of listPagedKinds()) {

@@ -16,7 +16,7 @@ import {
 } from '#shared/media/media-list.ts'
 import { focalPointOf } from './describe-picture.ts'
 
-/** Cursor with PostgreSQL's precision: a JavaScript Date would lose the microseconds. */
+/** A JavaScript Date would lose the microseconds. */
 const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`
 
 const shown = {
@@ -34,7 +34,7 @@ const shown = {
   place,
 }
 
-/** Returns the requested page and the number of all matches. */
+/** Returns the page and the number of matches. */
 export async function listMediaPage(actor: Actor, filters: MediaPageFilters): Promise<MediaPage> {
   requirePermission(actor, 'media.read')
   const wanted = and(
@@ -55,7 +55,7 @@ export async function listMediaPage(actor: Actor, filters: MediaPageFilters): Pr
   }
 }
 
-/** Reads one row more than a page to detect a next page. */
+/** One more, to detect a next page. */
 function readRows({ before, after }: MediaPageFilters, wanted: SQL | undefined) {
   const from = before || after
   const order = after && !before ? sql`ASC` : sql`DESC`
@@ -103,7 +103,7 @@ function cardOf({
   }
 }
 
-/** Returns the smallest WebP; all supported browsers can show it. */
+/** All supported browsers show WebP. */
 function thumbnailOf({ filePath, variants }: Pick<Row, 'filePath' | 'variants'>): string {
   const [smallest] = variants
     .filter(({ format }) => format === 'webp')

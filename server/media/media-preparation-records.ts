@@ -1,31 +1,27 @@
-// Database queue of images to encode: one instance at a time leases each entry, and an expired lease frees
-// it.
+// Database queue of images to encode, leased by one instance at a time.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 
-/** Maximum number of waiting images and bytes of originals, across all instances. */
+/** Waiting originals across all instances. */
 export const waitingLimits = { pictures: 500, bytes: 2 * 1024 ** 3 }
 
-/** Maximum number of attempts per image. */
+/** Per image. */
 export const mostAttempts = 6
 
-/** Lease duration in seconds; the instance must renew the lease before it expires. */
+/** Must be renewed before. */
 const leaseSeconds = 20
 
 export type Preparation = typeof mediaPreparations.$inferSelect
 
-/** The original in the area `waiting`, and the future key of the image. */
+/** The original, and the future key of the image. */
 export type WaitingPicture = Pick<Preparation, 'filePath' | 'originalFilename' | 'waitingBytes'> & {
   waitingKey: string
 }
 
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
 
-/**
- * Enqueues a record's image within the transaction that creates or changes the record; replaces an earlier
- * entry.
- */
+/** Enqueues an image within the transaction that creates or changes the record; replaces an earlier entry. */
 export async function orderPreparation(
   within: Transaction,
   order: WaitingPicture & { mediaId: string },
@@ -39,7 +35,7 @@ export async function orderPreparation(
   return { id: row.id, formerKey: former?.waitingKey ?? null }
 }
 
-/** True if no further original may be stored. */
+/** True if no further original fits. */
 export async function isQueueFull(): Promise<boolean> {
   const [waiting] = await database()
     .select({
@@ -52,7 +48,7 @@ export async function isQueueFull(): Promise<boolean> {
   return waiting.pictures >= waitingLimits.pictures || waiting.bytes >= waitingLimits.bytes
 }
 
-/** Leases the oldest due entry; undefined if there is none. */
+/** Leases the oldest due entry. */
 export async function takePreparation(): Promise<Preparation | undefined> {
   const { id, problem, dueAt, createdAt } = mediaPreparations
   const oldest = database()
@@ -75,17 +71,17 @@ export function keepPreparation(taken: Preparation): Promise<unknown> {
   return change(taken, { dueAt: inSeconds(leaseSeconds) })
 }
 
-/** Returns an entry without counting the attempt, at shutdown. */
+/** Returns an entry untried, at shutdown. */
 export function returnPreparation(taken: Preparation): Promise<unknown> {
   return change(taken, { attempts: taken.attempts - 1, dueAt: sql`now()` })
 }
 
-/** Schedules another attempt by any instance. */
+/** Lets any instance retry later. */
 export function postponePreparation(taken: Preparation, seconds: number): Promise<unknown> {
   return change(taken, { dueAt: inSeconds(seconds) })
 }
 
-/** Marks the entry as failed with an error message for staff; with `keepsOriginal` they may retry it. */
+/** Marks the entry as failed, with a message for staff; with `keepsOriginal` they may retry. */
 export function failPreparation(
   taken: Preparation,
   { problem, keepsOriginal }: { problem: string; keepsOriginal: boolean },
@@ -93,7 +89,7 @@ export function failPreparation(
   return change(taken, { problem, ...(!keepsOriginal && { waitingKey: null, waitingBytes: 0 }) })
 }
 
-/** SQL condition: the entry is unchanged since it was leased. */
+/** SQL condition: unchanged since it was leased. */
 export function isTaken(taken: Pick<Preparation, 'id' | 'attempts'>): SQL | undefined {
   return and(eq(mediaPreparations.id, taken.id), eq(mediaPreparations.attempts, taken.attempts))
 }
@@ -104,7 +100,7 @@ export async function findPreparation(id: string): Promise<Preparation | undefin
   return row
 }
 
-/** Retries a failed entry; returns false if there is none or its original was deleted. */
+/** Retries a failed entry; false if there is none or its original was deleted. */
 export async function retryPreparation(mediaId: string): Promise<boolean> {
   const { problem, waitingKey } = mediaPreparations
   const retried = await database()
@@ -115,7 +111,7 @@ export async function retryPreparation(mediaId: string): Promise<boolean> {
   return retried.length > 0
 }
 
-/** Deletes the entry of a record; returns the key of its original. */
+/** Deletes a record's entry; returns the original's key. */
 export async function dropPreparation(mediaId: string): Promise<string | null> {
   const [row] = await database()
     .delete(mediaPreparations)

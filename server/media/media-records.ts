@@ -1,4 +1,4 @@
-// Staff operations on media files; records and files exist together, apart from short delays.
+// Staff operations on media files.
 import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -27,10 +27,7 @@ import { recordStoredFile } from './record-stored-file.ts'
 
 type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | 'variants'>
 
-/**
- * A media file as staff see it; `fileSize` in bytes, `url` of the main file. `preparation` is set while an
- * image waits to be encoded, or failed with `problem`.
- */
+/** `fileSize` in bytes. `preparation` is set while an image waits, or failed with `problem`. */
 export type MediaItem = MediaRow & { url: string; picture: PictureSource; preparation: MediaPreparation }
 
 type MediaPreparation = { problem: string; mayRetry: boolean } | null
@@ -40,7 +37,7 @@ type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: strin
 
 const altTextField = altTextSchema.shape.altText
 
-/** Stores and records one file. Throws StorageFull or database errors; then nothing remains stored. */
+/** Stores and records a file. Throws StorageFull or database errors; then nothing is stored. */
 export async function createMedia(
   actor: Actor,
   upload: MediaUpload & { altText?: string } & WithPreservedIdentity,
@@ -56,7 +53,7 @@ export async function createMedia(
   return { ok: true, item: itemOf({ media: row, media_preparations: null }) }
 }
 
-/** Returns one page of the library, newest first, and the number of all matches. */
+/** Returns one page, newest first, and the number of matches. */
 export async function listMedia(
   actor: Actor,
   { q, kind, page }: MediaFilters,
@@ -77,7 +74,7 @@ export async function listMedia(
   return { items: rows.map(itemOf), total: totals[0]?.total ?? 0 }
 }
 
-/** Returns the file with this id; undefined if there is none or the id is invalid. */
+/** Undefined if there is none or the id is invalid. */
 export async function findMedia(actor: Actor, id: string): Promise<MediaItem | undefined> {
   requirePermission(actor, 'media.read')
   if (!isRecordId(id)) return undefined
@@ -85,7 +82,7 @@ export async function findMedia(actor: Actor, id: string): Promise<MediaItem | u
   return row && itemOf(row)
 }
 
-/** Returns the file with this key, also if it is not encoded yet. */
+/** Returns the file with this key, encoded or not. */
 export async function findMediaAt(actor: Actor, filePath: string): Promise<MediaItem | undefined> {
   requirePermission(actor, 'media.read')
   if (!isPublicKey(filePath)) return undefined
@@ -96,13 +93,13 @@ export async function findMediaAt(actor: Actor, filePath: string): Promise<Media
 /** `other`: the current text after a concurrent change. */
 type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
 
-/** English without a `language`. */
+/** Default: English. */
 type AltTextChange = { id: string; altText: string; after?: string; language?: TranslationLanguage }
 
 /**
- * Changes an alt text; '' clears it. Returns undefined if there is no such file. With `after`, changes it
- * only from that text, so a late request cannot overwrite a newer one. A translation also stores the
- * current English text; saving it unchanged marks it as up to date.
+ * Changes an alt text; undefined if there is no file. `after` is the expected current text, so a late
+ * request overwrites nothing newer. A translation also stores the current English; saving it unchanged
+ * marks it as up to date.
  */
 export async function changeAltText(
   actor: Actor,
@@ -110,7 +107,7 @@ export async function changeAltText(
 ): Promise<AltTextOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
-  // Avoids a write and cache invalidation if the file is missing or the text differs from `after`.
+  // Avoids a write and cache invalidation if nothing may change.
   const found = await findMedia(actor, id)
   if (!found) return undefined
   const expected = after === undefined ? undefined : altTextField.safeParse(after).data
@@ -132,7 +129,7 @@ export async function changeAltText(
   return { ok: true, item }
 }
 
-/** Returns the existing files among these ids, newest first. */
+/** Returns existing files, newest first. */
 export async function findMediaFiles(
   actor: Actor,
   ids: readonly string[],
@@ -146,10 +143,7 @@ export async function findMediaFiles(
     .orderBy(desc(createdAt), desc(id))
 }
 
-/**
- * Moves these records and their files to the trash; returns their number. Uses then show the placeholder.
- * `deletion` is an id for undoing it.
- */
+/** Moves records and files to the trash; returns their number. `deletion`: an id for undoing it. */
 export async function removeMediaFiles(
   actor: Actor,
   { ids, deletion }: { ids: readonly string[]; deletion?: string },
@@ -164,16 +158,13 @@ export async function removeMediaFiles(
   return items.length
 }
 
-/**
- * Permanently deletes the records with these main files, and all their files. A record that got another
- * file since stays.
- */
+/** Permanently deletes records with these main files, and their files. Records replaced since stay. */
 export async function removeMediaAt(actor: Actor, filePaths: readonly string[]): Promise<number> {
   if (filePaths.length === 0) return 0
   const chosen = inArray(media.filePath, [...filePaths])
   const change = { actor, action: 'remove', subject: { kind: 'media' } } as const
   const { rows, orders } = await write(change, async (writing) => {
-    // A running preparation then finds no queue entry and discards its result.
+    // A running preparation then discards its result.
     const ids = writing.select({ id: media.id }).from(media).where(chosen)
     const orders = await writing
       .delete(mediaPreparations)
@@ -183,7 +174,7 @@ export async function removeMediaAt(actor: Actor, filePaths: readonly string[]):
   })
   if (rows.length === 0) return 0
   publishChangeSoon('media')
-  // The records are already deleted; check-media finds files that storage could not remove.
+  // check-media finds files that could not be deleted.
   for (const { waitingKey } of orders) await removeWaiting(waitingKey)
   for (const row of rows) {
     await discardFiles(row).catch((error) =>

@@ -1,4 +1,4 @@
-// Replaces media files for staff: all uses show the new file, and old addresses redirect to it.
+// Replaces media files: all uses show the new file, old addresses redirect.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -42,9 +42,9 @@ type Replaced = { actor: Actor; id: string }
 type MediaRow = typeof media.$inferSelect
 
 /**
- * Replaces a record's file with one of the same kind (image or video); alt text and position in the library
- * stay. A slow image replaces the old one after encoding. The new file has a new address, because browsers
- * cache the old one indefinitely. Throws StorageFull or database errors; then the old file remains.
+ * Replaces a file with one of the same kind; alt text and position stay. A slow image replaces the old one
+ * after encoding. The address is new, because browsers cache the old one indefinitely. Throws StorageFull
+ * or database errors; then the old file remains.
  */
 export async function replaceMediaFile(actor: Actor, replacement: Replacement): Promise<ReplaceOutcome> {
   requirePermission(actor, 'media.change')
@@ -64,14 +64,14 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
   const replaced = await exchange({ actor, id }, ingested.file)
   if (!replaced) return { ok: false, reason: 'missing' }
   publishChangeSoon('media')
-  // Requests for the old file are redirected; check-media finds files that could not be deleted.
+  // Old addresses redirect; check-media finds leftovers.
   await discardFiles(replaced.before).catch((error) =>
     log().warn({ err: error, mediaId: id }, 'media files left behind'),
   )
   return found({ actor, id })
 }
 
-/** Shows the old image until the new one is encoded. */
+/** The old image shows until the new one is encoded. */
 async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
@@ -94,7 +94,7 @@ async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Pro
   return { ok: false, reason: 'refused', refusal: settled.refusal }
 }
 
-/** Retries a failed image; returns false if there is nothing to retry. */
+/** Retries a failed image; false if there is none. */
 export async function retryPicture(actor: Actor, id: string): Promise<boolean> {
   requirePermission(actor, 'media.change')
   const isRetried = isRecordId(id) && (await retryPreparation(id))
@@ -104,7 +104,7 @@ export async function retryPicture(actor: Actor, id: string): Promise<boolean> {
   return true
 }
 
-/** Cancels a replacement whose new image failed; the current file stays. */
+/** Cancels a failed replacement; the current file stays. */
 export async function giveUpReplacement(actor: Actor, id: string): Promise<void> {
   requirePermission(actor, 'media.change')
   const item = await findMedia(actor, id)
@@ -120,10 +120,7 @@ async function found({ actor, id }: Replaced): Promise<ReplaceOutcome> {
 
 type Exchanged = { before: MediaRow; now: MediaRow | undefined }
 
-/**
- * Returns the record before and after; undefined if it was deleted since. The new file is deleted in that
- * case.
- */
+/** Undefined if the record was deleted since, and the new file with it. */
 async function exchange({ actor, id }: Replaced, file: IngestedFile): Promise<Exchanged | undefined> {
   try {
     const replaced = await write(
@@ -137,7 +134,7 @@ async function exchange({ actor, id }: Replaced, file: IngestedFile): Promise<Ex
     if (!replaced) await discardFiles(file)
     return replaced
   } catch (error) {
-    // After an interrupted commit it is unknown which file the record has.
+    // After an interrupted commit the record may have either file.
     const stands = await findRow(id).then(
       (row) => row?.filePath === file.filePath,
       () => true,

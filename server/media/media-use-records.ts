@@ -1,4 +1,4 @@
-// Finds uses of media files in content, post texts and settings.
+// Finds uses of media files in content, texts and settings.
 import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
@@ -11,10 +11,7 @@ import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places
 
 type PagedKind = ReturnType<typeof listPagedKinds>[number]
 
-/**
- * Returns all uses of these file paths, such as `media/1732190000000-9f2c4e71a0b3.webp`: content first, by
- * title.
- */
+/** Returns all uses of these paths, content first, by title. */
 export async function listMediaUses(actor: Actor, filePaths: readonly string[]): Promise<MediaUse[]> {
   requirePermission(actor, 'media.read')
   if (filePaths.length === 0) return []
@@ -44,10 +41,7 @@ function listItemsWith(
     .orderBy(asc(table.title))
 }
 
-/**
- * SQL condition: the text contains one of the paths. File names are long and random; none is a prefix of
- * another.
- */
+/** Names are long and random; none is a prefix of another. */
 function namesAny(text: AnyColumn, paths: string[]): SQL {
   return sql`EXISTS (SELECT FROM unnest(${sql.param(paths)}::text[]) AS path WHERE position(path IN ${text}) > 0)`
 }
@@ -59,7 +53,6 @@ async function listSettingsWith(paths: ReadonlySet<string>): Promise<MediaUse[]>
 
 type Search = { key: string; paths: ReadonlySet<string>; at?: readonly string[] }
 
-/** Finds the files within a setting's value. */
 function listPlaces(value: unknown, { key, paths, at = [] }: Search): MediaUse[] {
   if (typeof value === 'string') {
     if (!paths.has(value)) return []

@@ -1,4 +1,4 @@
-// Opens the media storage and the image worker of this process at startup.
+// Opens this process's media storage and image worker at startup.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { closeImageWorker, openImageWorker } from '#server/media/intake/open-image-worker.ts'
 import { openBucket, openFolder, setMediaStorage } from '#server/media/storage/open-storage.ts'
@@ -8,9 +8,8 @@ let promptness: number | undefined
 type Place = { directory: string; bucket?: BucketOptions | undefined }
 
 /**
- * Opens the bucket or the media folder, creating the folder if necessary. `workerFile` is the image
- * encoder; `promptness` is how many milliseconds an upload request waits for encoding. Throws a
- * ConfigurationError if the storage is unusable or the encoder is missing.
+ * Opens the bucket, or the folder, which it creates. `promptness`: milliseconds that an upload waits for
+ * encoding. Throws a ConfigurationError if storage or encoder is unusable.
  */
 export async function openMedia(
   options: Place & { workerFile?: string; promptness?: number },
@@ -21,13 +20,13 @@ export async function openMedia(
   promptness = options.promptness ?? 2500
 }
 
-/** Returns the milliseconds that an upload waits for encoding. */
+/** Milliseconds that an upload waits for encoding. */
 export function uploadPromptness(): number {
   if (promptness === undefined) throw new Error('openMedia() must run before media is used')
   return promptness
 }
 
-/** Stops the image worker and closes the storage. */
+/** Closes worker and storage. */
 export function closeMedia(): void {
   closeImageWorker()
   setMediaStorage(undefined)

@@ -1,4 +1,4 @@
-// Encodes waiting images sequentially, started by an upload or a timer; resumes after any process end.
+// Encodes waiting images one by one, started by uploads or a timer; resumes after a process end.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { jobActor } from '#server/content/actor.ts'
@@ -31,15 +31,14 @@ import {
   takePreparation,
 } from './media-preparation-records.ts'
 
-/** Polling interval for images left by other instances, and lease renewal interval, in milliseconds. */
+/** Milliseconds between polls for other instances' images, and between lease renewals. */
 const lookEvery = 10_000
 const keepEvery = 5_000
-/** Delay before a retry in seconds; doubles with each failure. */
+/** Seconds before a retry, doubled by each failure. */
 const firstPause = 5
 
 const preparer = jobActor('prepare-pictures')
 
-/** Result of an image in this process: encoded, rejected, or pending. */
 export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRefusal }
 
 type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
@@ -48,8 +47,8 @@ const round: Round = { isStopped: false, isWanted: false, running: undefined }
 const watchers = new Map<string, (settled: Settled) => void>()
 
 /**
- * Processes waiting images now and periodically. The returned function stops it; call it after closing the
- * worker client.
+ * Processes waiting images now and periodically. The returned function stops it; close the worker client
+ * first.
  */
 export function startPreparing(): () => Promise<void> {
   round.isStopped = false
@@ -65,13 +64,13 @@ export function startPreparing(): () => Promise<void> {
 /** Starts processing, unless it is already running. */
 export function preparePicturesSoon(): void {
   round.isWanted = true
-  // Runs outside the request context, so the work is not attributed to an upload's request.
+  // Outside the request context, so it is not attributed to an upload.
   round.running ??= asJob(prepareAll).finally(() => {
     round.running = undefined
   })
 }
 
-/** Returns the entry's result, or 'not-yet' after `patience` milliseconds. */
+/** Returns the result, or 'not-yet' after `patience` milliseconds. */
 export async function settlementOf(id: string, patience: number): Promise<Settled> {
   const settled = Promise.withResolvers<Settled>()
   const timer = setTimeout(() => settled.resolve('not-yet'), patience)
@@ -97,20 +96,20 @@ async function prepareAll(): Promise<void> {
         await prepareOne(taken)
     }
   } catch (error) {
-    // The database is unavailable; the timer tries again.
+    // The timer tries again.
     log().warn({ part: 'media', err: error }, 'pictures that wait could not be looked for')
   }
 }
 
 async function prepareOne(taken: Preparation): Promise<void> {
-  // If the renewal fails, the lease expires and another instance takes over.
+  // Without renewal another instance takes the image.
   const keeping = setInterval(() => void keepPreparation(taken).catch(() => undefined), keepEvery).unref()
   try {
     const settled = await runPreparation(taken)
     watchers.get(taken.id)?.(settled)
     if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
-    // If this fails, the lease expires.
+    // Else the lease expires.
     if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
     else await deferPreparation(taken, error)
   } finally {
@@ -141,7 +140,7 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
   return 'prepared'
 }
 
-/** Stores the file in the record; returns false if another process has the entry or it was deleted. */
+/** False if another process has the entry or it was deleted. */
 async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> {
   const subject = { kind: 'media', ids: [taken.mediaId] } as const
   const done = await write({ actor: preparer, action: 'replace', subject }, async (writing) => {
@@ -150,7 +149,7 @@ async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> 
     if (!order || !before) return undefined
     if (before.filePath !== file.filePath)
       return { former: before, now: await exchangeFile(writing, { before, file }) }
-    // Only now is the image's orientation known.
+    // Only now is the orientation known.
     const point = focalPointOf(before) ? {} : firstFocalColumns(file)
     await writing
       .update(media)
@@ -163,7 +162,7 @@ async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> 
   return done !== undefined
 }
 
-/** True if another process has or had the entry: the files then belong to it. */
+/** Then the files belong to another process. */
 async function isWanted({ id, filePath }: Preparation): Promise<boolean> {
   if (await findPreparation(id)) return true
   return (await database().$count(media, eq(media.filePath, filePath))) > 0
@@ -182,7 +181,7 @@ async function giveUp(taken: Preparation, refusal: MediaRefusal): Promise<Settle
   return { refusal }
 }
 
-/** Handles internal and storage errors: retries later, and fails after the last attempt. */
+/** Retries after internal and storage errors, up to the last attempt. */
 async function deferPreparation(taken: Preparation, error: unknown): Promise<void> {
   log().warn({ part: 'media', err: error, attempts: taken.attempts }, 'a picture could not be prepared')
   try {
@@ -191,7 +190,7 @@ async function deferPreparation(taken: Preparation, error: unknown): Promise<voi
       publishChangeSoon('media')
     } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
   } catch {
-    // The database is unavailable too: the lease expires.
+    // The lease expires.
   }
   watchers.get(taken.id)?.('not-yet')
 }

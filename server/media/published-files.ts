@@ -1,4 +1,4 @@
-// Serves media files to anyone who knows their name; they are public and there is no listing.
+// Serves media files to anyone who knows their name; there is no listing.
 import { and, eq, not } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isPublicKey, mimeTypeOf, stemOf, variantKey } from '#server/media/storage/media-key.ts'
@@ -12,27 +12,27 @@ import { isTrashedFile } from './trashed-files.ts'
 export type PublishedFile = {
   mimeType: string
   size: number
-  /** Strong validator: the content of a key never changes. */
+  /** Strong: the content of a key never changes. */
   etag: string
-  /** Returns the bytes of the file or a range; undefined if it was deleted since. Throws StorageAway. */
+  /** Undefined if deleted since. Throws StorageAway. */
   read: FoundFile['read']
 }
 
 /**
- * Returns the file stored under `key`, such as `media/1732190000000-0a1b2c3d4e5f.webp`; undefined if there
- * is none. Throws StorageAway within three seconds if the storage is unavailable.
+ * Returns the file under `key`; undefined if there is none. Throws StorageAway within three seconds if the
+ * storage is unavailable.
  */
 export async function findPublishedFile(key: string): Promise<PublishedFile | undefined> {
   const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
   const stored = mimeType === undefined ? undefined : await promptReads().find(key)
   if (!mimeType || !stored) return undefined
-  // Files in the trash still exist, because they may be restored.
+  // These files still exist.
   if (await isTrashedFile(key)) return undefined
   const { size, read } = stored
   return { mimeType, size, etag: `"${key.replace('/', '-')}-${size}"`, read }
 }
 
-/** Returns the preview (WebP) of an image that is not encoded yet; undefined otherwise. */
+/** Returns the WebP preview of an image before encoding, else undefined. */
 export async function findPreview(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!isPublicKey(key)) return undefined
   const [row] = await database()
@@ -45,8 +45,8 @@ export async function findPreview(key: string): Promise<Uint8Array<ArrayBuffer> 
 }
 
 /**
- * Returns the URL of the file that replaced this one, with the closest variant; the placeholder for an
- * image that is not encoded yet; else undefined.
+ * Returns the URL of the replacing file with the closest variant; the placeholder before encoding; else
+ * undefined.
  */
 export async function findSuccessor(key: string): Promise<string | undefined> {
   if (!isPublicKey(key)) return undefined
@@ -72,7 +72,7 @@ function nearestFile(
   return nearest ? variantKey(filePath, nearest) : filePath
 }
 
-/** True for a temporary storage error (StorageAway). */
+/** True for a temporary error. */
 export function isFileAway(error: unknown): boolean {
   return error instanceof StorageAway
 }

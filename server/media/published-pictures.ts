@@ -1,4 +1,4 @@
-// Resolves image values of published records to image sources, with one query per page.
+// Resolves image values to image sources, with one query per page.
 import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isMediaKey, stemOf } from '#server/media/storage/media-key.ts'
@@ -8,15 +8,15 @@ import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts
 import { describePicture } from './describe-picture.ts'
 
 /**
- * Maps every value to its image source: external images without size, stored ones with variants, the
- * placeholder for empty or missing ones.
+ * Maps every value to its source: external images without size, stored ones with variants, else the
+ * placeholder.
  */
 export async function describePictures(values: readonly string[]): Promise<Map<string, PictureSource>> {
   const stored = await findStored([...new Set(values.filter(isMediaKey))])
   return new Map(values.map((value) => [value, stored.get(value) ?? describeUnstored(value)]))
 }
 
-/** Returns the item's image; its title is the fallback alt text. */
+/** Returns the item's image; the title is the fallback alt text. */
 export function pictureFor(
   pictures: ReadonlyMap<string, PictureSource>,
   item: { value: string; title: string },
@@ -37,7 +37,7 @@ const shown = {
   focalY: media.focalY,
 }
 
-/** Images before encoding have no file: the preview is served at their address, or the placeholder. */
+/** Before encoding a preview is served at the image's address. */
 const isShown = and(like(media.mimeType, 'image/%'), or(media.isPrepared, ne(media.placeholder, '')))
 
 async function findStored(values: string[]): Promise<Map<string, PictureSource>> {

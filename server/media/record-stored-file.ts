@@ -1,4 +1,4 @@
-// Creates the record of a stored file; deletes the file if the record was certainly not created.
+// Creates the record of a stored file, or deletes the file.
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
@@ -18,9 +18,7 @@ type AltTexts = Readonly<Record<TranslationLanguage, string>>
 /** `said`: alt texts in other languages. */
 type Recorded = { actor: Actor; altText: string; said?: AltTexts | undefined } & WithPreservedIdentity
 
-/**
- * Returns the new record. On a database error it deletes the file, unless the record may exist, and throws.
- */
+/** Returns the new record. On error deletes the file, unless the record may exist, and throws. */
 export async function recordStoredFile(
   file: IngestedFile,
   { actor, altText, said, preservedIdentity }: Recorded,
@@ -42,8 +40,7 @@ export async function recordStoredFile(
     publishChangeSoon('media')
     return row
   } catch (error) {
-    // After a connection loss during commit the record may exist. Files are deleted only if it certainly
-    // does not; check-media reports other leftovers.
+    // After a connection loss during commit the record may exist; check-media reports leftovers.
     const stands = await hasRecord(file.filePath).catch(() => true)
     if (!stands) await discardFiles(file)
     throw error

@@ -1,4 +1,4 @@
-// Deletes abandoned waiting uploads; only reports other files without a record.
+// Deletes abandoned uploads; only reports other files without a record.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { trashedAmong } from './trashed-files.ts'
 
-/** Milliseconds after which a file cannot belong to a running upload on any instance. */
+/** Milliseconds; an older file belongs to no running upload. */
 export const oneDay = 24 * 60 * 60 * 1000
 const batchSize = 500
 
@@ -24,8 +24,8 @@ export async function removeAbandonedUploads(age: number = oneDay): Promise<numb
 }
 
 /**
- * Logs the number of files older than `age` milliseconds without a record. Deletes none: the database may
- * be the wrong one, empty or outdated, so a person must decide.
+ * Logs how many files older than `age` milliseconds have no record. Deletes none: the database may be the
+ * wrong one or outdated.
  */
 export async function reportStrayFiles(age: number = oneDay): Promise<void> {
   let stray = 0
@@ -47,7 +47,7 @@ export async function* keysOlderThan(
   for await (const { key, storedAt } of files) if (Date.now() - storedAt.getTime() >= age) yield key
 }
 
-/** Yields the keys without a record, by a query made after each key is received. */
+/** Yields the keys without a record at query time. */
 export async function* unrecordedAmong(
   keys: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-// Files of records in the trash: not served, protected from cleanup, deleted with their record.
+// Files of trashed records are not served and not cleaned up, and are deleted with their record.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { log } from '#server/config/log.ts'
@@ -17,15 +17,12 @@ const mediaRow = z.object({
 })
 const orderRow = z.object({ waiting_key: z.string().nullable() })
 
-/**
- * Milliseconds that a visitor's request waits for the current list, while the content version is confirmed
- * or unconfirmed.
- */
+/** Milliseconds that a request waits for the current list, with a confirmed and an unconfirmed version. */
 const patience = { sure: 1000, unsure: 250 }
 
 let known: ReadonlySet<string> | undefined
 
-/** True if the file's record is in the trash; uses the last known list while the database is unavailable. */
+/** Uses the last known list while the database is unavailable. */
 export async function isTrashedFile(key: string): Promise<boolean> {
   const stems = await knownStems()
   return stems.has(stemOf(key))
@@ -51,7 +48,7 @@ async function listStems(): Promise<ReadonlySet<string>> {
   return known
 }
 
-/** Returns the stems that belong to a record in the trash or to its waiting original. */
+/** Returns the stems of trashed records and their waiting originals. */
 export async function trashedAmong(stems: readonly string[]): Promise<string[]> {
   const { rows } = await database().execute<{ stem: string }>(sql`
     SELECT stem FROM trash, LATERAL (
@@ -65,7 +62,7 @@ export async function trashedAmong(stems: readonly string[]): Promise<string[]> 
 
 type Purged = { item: Record<string, unknown>; links: readonly TrashedLink[] }
 
-/** Deletes the files of permanently deleted records, except files that a record uses again. Never throws. */
+/** Deletes the files of permanently deleted records, unless a record uses them again. Never throws. */
 export async function discardTrashedFiles(purged: readonly Purged[]): Promise<void> {
   for (const { item, links } of purged) {
     try {

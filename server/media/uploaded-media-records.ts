@@ -1,4 +1,4 @@
-// Handles uploads of staff forms: each file separately, so one rejected file does not affect the others.
+// Handles uploads of staff forms, each file separately.
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -14,7 +14,7 @@ import { findMedia, type MediaItem } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
 
-/** `status`: the HTTP status for this file alone. */
+/** `status` of this file alone. */
 export type UploadedFile =
   | { name: string; ok: true; item: MediaItem }
   | { name: string; ok: false; problem: string; status: 413 | 422 | 503 }
@@ -24,7 +24,7 @@ type Sender = { actor: Actor }
 export type UploadRules = {
   area: MediaArea
   limits: MediaLimits
-  /** Error message for internal failures. */
+  /** For internal errors. */
   failure: string
 }
 
@@ -33,7 +33,7 @@ type Sent = Pick<MediaUpload, 'originalFilename' | 'content'> & { newId: string 
 
 const statuses: Partial<Record<MediaRefusal['reason'], 413 | 503>> = { 'too-large': 413, busy: 503 }
 
-/** Returns the configured size limits of the library. */
+/** Returns the configured size limits. */
 export function libraryLimits(): LibraryLimits {
   const { mediaImageBytes, mediaVideoBytes } = configuration()
   return { image: mediaImageBytes, video: mediaVideoBytes }
@@ -45,16 +45,15 @@ export function libraryRules(): UploadRules {
 }
 
 /**
- * Stores every file of a multipart form and returns the results in order. Throws a 413 response for an
- * oversized form and a 400 for an unreadable one; files before that stay stored. A file's `id` makes it
- * idempotent.
+ * Stores every file and returns results in order. Throws a 413 for an oversized and a 400 for an unreadable
+ * form; earlier files stay stored. A file's `id` makes it idempotent.
  */
 export function createMediaFromForm(request: Request, rules: UploadRules & Sender): Promise<UploadedFile[]> {
   const { actor, area, limits, failure } = rules
   return takeEach(request, { failure, take: (sent) => createUploadedMedia(actor, { ...sent, area, limits }) })
 }
 
-/** Replaces the record's file with the form's first file; undefined if there is no such record. */
+/** Replaces the record's file with the form's first file; undefined without such a record. */
 export async function replaceMediaFromForm(
   request: Request,
   { actor, id }: Sender & { id: string },
@@ -87,7 +86,7 @@ async function takeEach(request: Request, taking: Taking): Promise<UploadedFile[
   } catch (error) {
     throw refusalOf(error)
   }
-  // Browsers send an empty file input as a file without a name.
+  // An empty file input is sent as a file without a name.
   return uploaded.length > 0 ? uploaded : [refuse('', refusalText({ reason: 'no-file' }))]
 }
 
@@ -110,7 +109,7 @@ function refuse(name: string, problem: string) {
   return { name, ok: false, problem, status: 422 } as const
 }
 
-/** True if the request itself failed, not our storage. */
+/** The request failed, not our storage. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof UnreadableForm || isTooLarge(error)
 }

@@ -1,5 +1,4 @@
-// Stores files uploaded by staff: records an image immediately, encodes it in the background and returns
-// its current state.
+// Records uploaded images immediately and encodes them in the background.
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, not } from 'drizzle-orm'
@@ -25,9 +24,9 @@ import { type CreateOutcome, createMedia, findMedia } from './media-records.ts'
 import { settlementOf } from './prepare-pictures.ts'
 
 /**
- * Stores and records one file. If encoding takes longer than the response may wait, it continues in the
- * background; an image found to be invalid before that is rejected. An existing `newId` returns the earlier
- * record. Throws StorageFull or database errors; then nothing remains stored.
+ * Stores and records a file. Long encoding continues after the response; an image found invalid before is
+ * rejected. An existing `newId` returns the earlier record. Throws StorageFull or database errors; then
+ * nothing is stored.
  */
 export async function createUploadedMedia(
   actor: Actor,
@@ -60,7 +59,7 @@ export async function createUploadedMedia(
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
   if (typeof settled === 'object') {
-    // The action `discard` invalidates no cache: the image was never visible.
+    // `discard` invalidates no cache: the image was never visible.
     const subject = { kind: 'media', ids: [mediaId] } as const
     await write({ actor, action: 'discard', subject }, (writing) =>
       writing.delete(media).where(and(eq(media.id, mediaId), not(media.isPrepared))),
@@ -81,15 +80,12 @@ type Recording = {
 }
 type Uploading = MediaUpload & { newId?: string | undefined; altText?: string }
 
-/**
- * Returns the preview that pages show until the image is encoded; undefined if it takes longer than the
- * upload may wait. Pages then show a placeholder.
- */
+/** Undefined if it takes longer than the upload may wait; pages then show a placeholder. */
 async function previewOf(
   { waitingKey }: WaitingPicture,
   { format }: ImageFileFormat,
 ): Promise<PicturePreview | undefined> {
-  // Ignores preview errors; encoding reports what is wrong with the image.
+  // Encoding reports what is wrong.
   const making = previewWorker()
     .preview({ format, read: () => readWhole(waitingKey) })
     .then((made) => (made.ok ? made.preview : undefined))
@@ -97,7 +93,7 @@ async function previewOf(
   return Promise.race([making, wait(uploadPromptness(), undefined, { ref: false })])
 }
 
-/** Two concurrent uploads of the same file: returns the one recorded first. */
+/** The same file was uploaded twice concurrently. */
 async function answerAdded(
   { waitingKey }: WaitingPicture,
   { actor, newId = '' }: Pick<Recording, 'actor' | 'newId'>,
@@ -108,7 +104,7 @@ async function answerAdded(
   return { ok: true, item }
 }
 
-/** Undefined if the id already has a record. */
+/** Undefined if the id has a record. */
 async function record(
   picture: WaitingPicture,
   { actor, newId, altText, preview }: Recording,
@@ -136,7 +132,7 @@ async function record(
       return { mediaId: row.id, orderId: order.id }
     })
   } catch (error) {
-    // After a connection loss during commit the queue entry may exist; then it is processed.
+    // After a connection loss during commit the entry may exist and is processed.
     const orders = database().$count(mediaPreparations, eq(mediaPreparations.waitingKey, waitingKey))
     const stands = await orders.then((count) => count > 0).catch(() => true)
     if (!stands) await removeWaiting(waitingKey)

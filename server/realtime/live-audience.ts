@@ -1,33 +1,33 @@
-// Manages the open event streams of one kind and broadcasts to them; drops slow readers.
+// Broadcasts to the open event streams of one kind; drops slow readers.
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
 
 export type LiveStream = {
-  /** Sends bytes; returns false if too much sent data is unread. */
+  /** False if too much is unread. */
   write: (bytes: Buffer) => boolean
   end: () => void
-  /** Filters the notices for this stream; without it the stream receives all. */
+  /** Without it the stream receives all events. */
   hears?: (notice: LiveNotice) => boolean
 }
 
-/** Heartbeat; an event rather than a comment, so browser code can notice its absence. */
+/** An event rather than a comment, so browser code can detect its absence. */
 const beat = Buffer.from('event: beat\ndata: 1\n\n')
 const missed = Buffer.from('event: missed\ndata: 1\n\n')
 
-/** Reconnection delay in milliseconds, randomised to spread reconnections. */
+/** Reconnection delay in milliseconds, randomised. */
 const firstRetry = 2000
 const retrySpread = 4000
 
-/** The streams of one kind in this process. */
+/** The streams of this process. */
 export class LiveAudience<Stream extends LiveStream = LiveStream> {
   readonly streams = new Set<Stream>()
-  // Changes before the start are unknown.
+  // Earlier changes are unknown.
   #toldAt = performance.now()
 
-  /** Adds a stream and sends the initial event. Returns the function that removes it. */
+  /** Adds a stream; returns the function that removes it. */
   add(stream: Stream): () => void {
     this.streams.add(stream)
     const retry = Math.round(firstRetry + Math.random() * retrySpread)
-    // Milliseconds since the last notice: a browser that was disconnected for longer has missed one.
+    // Milliseconds since the last event: a browser disconnected for longer has missed one.
     const quiet = Math.round(performance.now() - this.#toldAt)
     this.#write(stream, Buffer.from(`retry: ${retry}\nevent: quiet\ndata: ${quiet}\n\n`))
     return () => {
@@ -41,7 +41,7 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     for (const stream of this.streams) if (stream.hears?.(notice) ?? true) this.#write(stream, bytes)
   }
 
-  /** Tells all streams to reload, because notices may have been lost. */
+  /** Makes all readers reload, because events may be lost. */
   notifyMissed(): void {
     this.#toldAt = performance.now()
     this.#writeAll(missed)
@@ -55,7 +55,7 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     if (this.streams.delete(stream)) stream.end()
   }
 
-  /** Ends a stream and makes its reader reload immediately. */
+  /** Ends a stream and makes its reader reload. */
   dismiss(stream: Stream): void {
     this.#write(stream, missed)
     this.drop(stream)

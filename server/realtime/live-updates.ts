@@ -1,5 +1,4 @@
-// Forwards database notifications to the open event streams: public settings to all, other topics to staff
-// by role.
+// Forwards database notifications to event streams: public settings to all, other topics to staff by role.
 
 import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
@@ -8,10 +7,10 @@ import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'
 
-/** Channel notified by database triggers when a session is deleted or a role changes. */
+/** Triggers notify it when a session is deleted or a role changes. */
 const sessionChannel = 'session_ends'
 
-/** Starts forwarding; the returned function stops it and ends all staff streams. */
+/** Starts forwarding; the returned function stops it and ends staff streams. */
 export function startLiveUpdates(): () => void {
   const beats = setInterval(() => {
     publicAudience.beat()
@@ -37,13 +36,13 @@ function passOn(payload: string): void {
   if (shown) publicAudience.notify(shown)
 }
 
-/** Returns the public part of a notice: changed public settings. */
+/** Changed public settings only. */
 function publicPartOf({ topic, keys, at }: LiveNotice): LiveNotice | undefined {
   const open = keys.filter(isSiteSettingKey)
   return topic === 'settings' && open.length > 0 ? { topic, keys: open, at } : undefined
 }
 
-/** The notification connection was lost or is new, so notices may have been missed. */
+/** After a lost connection events may be missing. */
 function notifyMissed(): void {
   staffAudience.notifyMissed()
   publicAudience.notifyMissed()

@@ -1,10 +1,10 @@
-// Serves the public event stream of settings changes directly on Node's HTTP objects, at minimal cost.
+// Serves the public event stream of settings directly on Node's HTTP objects.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '#server/database/client-network.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { LiveAudience } from './live-audience.ts'
 
-/** Maximum streams per network; offices, hotels and mobile networks share an address. */
+/** Offices, hotels and mobile networks share an address. */
 const streamsPerNetwork = 50
 const streamsAtOnce = 10_000
 const unreadLimit = 64 * 1024
@@ -14,11 +14,11 @@ export const publicAudience = new LiveAudience()
 export type LiveDoorParts = {
   publicOrigin: string
   fixedHeaders: Record<string, string>
-  /** Returns the client's real address, regardless of spoofed headers. */
+  /** The real address, regardless of spoofed headers. */
   clientAddress: (request: IncomingMessage) => string
 }
 
-/** Accepts public streams within limits per network and in total. */
+/** Limits streams per network and in total. */
 export class PublicLiveDoor {
   readonly #clientAddress: LiveDoorParts['clientAddress']
   readonly #streamHeaders: string[]
@@ -40,12 +40,12 @@ export class PublicLiveDoor {
     this.#streamHeaders = Object.entries({
       ...headers,
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // Disables proxy buffering, which would delay every notice.
+      // Proxy buffering would delay every event.
       'X-Accel-Buffering': 'no',
     }).flat()
   }
 
-  /** Handles the request and returns true if it is for the stream. */
+  /** Returns true if it handled the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (request.url?.split('?', 1)[0] !== liveSettingsPath) return false
@@ -57,7 +57,7 @@ export class PublicLiveDoor {
     return true
   }
 
-  /** Ends all streams and rejects new ones. */
+  /** Also rejects new streams. */
   close(): void {
     this.#closed = true
     publicAudience.dropAll()
@@ -87,7 +87,7 @@ export class PublicLiveDoor {
         response.write(bytes)
         return response.writableLength < unreadLimit
       },
-      // A response that waits for a slow reader would never end.
+      // It would otherwise wait for a slow reader.
       end: () => (response.writableNeedDrain ? response.destroy() : response.end()),
     })
     response.once('close', () => {

@@ -1,4 +1,4 @@
-// Serves the event stream of a signed-in browser by role; it ends with the session.
+// Serves a signed-in browser's event stream by role, until its session ends.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { secondFactorDue } from '#server/auth/second-factor/second-factor-due.ts'
 import { isLive } from '#server/auth/session-life.ts'
@@ -11,13 +11,13 @@ import { LiveAudience, type LiveStream } from './live-audience.ts'
 
 type StaffStream = LiveStream & { sessionId: string; userId: string; role: StaffRole }
 
-/** A browser shares one stream between its tabs; the oldest streams beyond this number are closed. */
+/** Tabs share one stream, so the oldest are closed beyond this number. */
 const streamsPerUser = 20
 const unreadLimit = 64 * 1024
 
 export const staffAudience = new LiveAudience<StaffStream>()
 
-/** Returns the open response. Checks the session again, because it may have ended during the request. */
+/** Checks the session again, because it may have ended during the request. */
 export async function openStaffStream({ user, session }: SignedIn): Promise<Response> {
   let leave: (() => void) | undefined
   const body = new ReadableStream<Uint8Array>(
@@ -46,15 +46,15 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // Disables proxy buffering, which would delay every notice.
+      // Proxy buffering would delay every event.
       'X-Accel-Buffering': 'no',
     },
   })
 }
 
 /**
- * Ends streams whose session ended, whose two-factor deadline has passed or whose role changed; all streams
- * if the database is unavailable. Browsers reconnect with their current role.
+ * Ends streams whose session ended, two-factor deadline passed or role changed; all if the database is
+ * unavailable. Browsers reconnect with their current role.
  */
 export async function dropEndedSessions(): Promise<void> {
   if (staffAudience.streams.size === 0) return
@@ -65,7 +65,7 @@ export async function dropEndedSessions(): Promise<void> {
   for (const stream of asked) {
     const role = alive.get(stream.sessionId)
     if (role === undefined) staffAudience.drop(stream)
-    // Open screens still show actions of the previous role, so they must reload.
+    // Open screens show actions of the previous role.
     else if (role !== stream.role) staffAudience.dismiss(stream)
   }
 }

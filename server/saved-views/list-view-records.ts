@@ -1,4 +1,4 @@
-// Loads the saved views and the chosen columns of a panel list.
+// Loads saved views and chosen columns of a list.
 import { redirect } from 'react-router'
 import type { StaffActor } from '#server/content/actor.ts'
 import { type SavedView, viewAddress } from '#shared/staff/saved-views.ts'
@@ -10,7 +10,7 @@ type Asked = { list: string; request: Request; url: URL }
 /** `columns`: joined by dots; '' for the default. */
 export type ListView = { views: SavedView[]; columns: string }
 
-/** Throws a redirect to the user's default view if the URL has no parameters. */
+/** Throws a redirect to the default view if the URL has no parameters. */
 export async function readListView(actor: StaffActor, { list, request, url }: Asked): Promise<ListView> {
   const views = await listSavedViews(actor, list)
   const isBare = url.pathname === `/admin/${list}` && url.searchParams.size === 0

@@ -1,4 +1,4 @@
-// Staff operations on saved views, personal and shared.
+// Staff operations on personal and shared saved views.
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { StaffActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -15,14 +15,13 @@ import {
   viewQueryOf,
 } from '#shared/staff/saved-views.ts'
 
-/** `id` of the saved view. */
 export type SavedViewOutcome =
   | { ok: true; id: string; name: string; before?: { name: string; isShared: boolean } }
   | { ok: false; status: 403 | 404 | 422; field: 'name' | 'form'; problem: string }
 
 type Asked = { list: string; form: SavedViewForm }
 
-/** Returns the user's personal views and the shared ones, by name. */
+/** Returns the personal and shared views, by name. */
 export async function listSavedViews(actor: StaffActor, list: string): Promise<SavedView[]> {
   const { id, name, query, isShared, makerId } = savedViews
   const rows = await database()
@@ -64,7 +63,7 @@ export function createSavedView(actor: StaffActor, { list, form }: Asked): Promi
   })
 }
 
-/** Updates the filters, sort order and columns of a view. */
+/** Updates a view's filters, order and columns. */
 export function updateSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews(
     { actor, list, action: 'change', form: { ...form, isShared: false } },
@@ -98,7 +97,7 @@ export function changeSavedView(actor: StaffActor, { list, form }: Asked): Promi
   })
 }
 
-/** Soft-deletes a view; it can be restored for a day. */
+/** Soft-deletes a view, restorable for a day. */
 export function removeSavedView(actor: StaffActor, { list, form }: Asked): Promise<SavedViewOutcome> {
   return changeViews(
     { actor, list, action: 'remove', form: { ...form, isShared: false } },
@@ -129,7 +128,7 @@ export function restoreSavedView(actor: StaffActor, { list, form }: Asked): Prom
   )
 }
 
-/** Sets or clears the user's default view of a list. */
+/** Sets or clears a list's default view. */
 export function changeDefaultView(
   actor: StaffActor,
   { list, id }: { list: string; id: string | null },
@@ -154,7 +153,7 @@ export function changeDefaultView(
 type Work = (writing: Writing) => Promise<SavedViewOutcome>
 type Doing = Asked & { actor: StaffActor; action: 'create' | 'change' | 'remove' | 'restore' }
 
-/** Serialises changes per list, because names are counted and compared. */
+/** Serialised per list: names are counted and compared. */
 async function changeViews(doing: Doing, work: Work): Promise<SavedViewOutcome> {
   const { actor, list, action, form } = doing
   if (form.isShared && !may(actor.role, sharingNeeds(list))) return refuse(403, savedViewTexts.unshareable)
@@ -213,7 +212,6 @@ function refuse(status: Refusal['status'], problem: string): Refusal {
   return { ok: false, status, field: 'form', problem }
 }
 
-/** Validation error at the name field. */
 function refuseName(problem: string): Refusal {
   return { ok: false, status: 422, field: 'name', problem }
 }

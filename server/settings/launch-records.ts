@@ -24,11 +24,11 @@ import { arePoliciesChecked } from '#shared/settings/policies.ts'
 import { describeSetting, parseSetting, type SiteSettingKey } from '#shared/settings/setting-values.ts'
 
 export type Launch = {
-  /** Visible claims that are unconfirmed, with their texts. */
+  /** Visible, unconfirmed claims. */
   claims: { key: ClaimKey; texts: ClaimTexts }[]
-  /** Tasks completed according to the stored data. */
+  /** According to stored data. */
   done: LaunchTask[]
-  /** Tasks marked as done by a user. */
+  /** By a user. */
   marked: LaunchTask[]
 }
 
@@ -41,7 +41,7 @@ const asked = [
   'policies',
 ] satisfies SiteSettingKey[]
 
-/** Returns the state of the checklist. Throws a 403 without the permission `settings.change`. */
+/** Throws a 403 without `settings.change`. */
 export async function readLaunch(actor: Actor): Promise<Launch> {
   requirePermission(actor, 'settings.change')
   const [stored, tour] = await Promise.all([
@@ -70,7 +70,7 @@ export async function readLaunch(actor: Actor): Promise<Launch> {
   }
 }
 
-/** Confirms or hides claims, or undoes that. Returns the keys of the changed claims. */
+/** Confirms or hides claims, or undoes that; returns the changed keys. */
 export function changeClaimMarks(actor: Actor, deed: ClaimDeed): Promise<ClaimKey[]> {
   return write({ actor, ...change }, async (writing) => {
     await lockSettings(writing)

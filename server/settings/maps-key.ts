@@ -1,5 +1,4 @@
-// Encrypts the Google Maps key in its settings row; the daily job encrypts unencrypted keys of older
-// releases.
+// Encrypts the Google Maps key; the daily job encrypts keys of older releases.
 import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
@@ -14,12 +13,12 @@ const sealing = {
 } as const
 
 const field = 'google_maps_api_key'
-/** Context to which the encryption is bound. */
+/** Binds the encryption to this use. */
 const mapsKeyUse = `integrations.${field}`
 
 type Integrations = Record<string, unknown>
 
-/** Returns the stored value with the decrypted key; '' if it is not decryptable. */
+/** Decrypts the key; '' if that fails. */
 export function openMapsKey(stored: unknown): unknown {
   const sealed = sealedKeyIn(stored)
   return sealed === ''
@@ -27,10 +26,7 @@ export function openMapsKey(stored: unknown): unknown {
     : { ...(stored as Integrations), [field]: openSecret(sealed, mapsKeyUse) ?? '' }
 }
 
-/**
- * Returns the value to store. An unchanged key keeps its stored ciphertext, because every encryption
- * differs.
- */
+/** Returns the value to store. An unchanged key retains its ciphertext, because every encryption differs. */
 export function sealMapsKey<Value extends { google_maps_api_key: string }>(
   value: Value,
   stored?: unknown,
@@ -42,21 +38,18 @@ export function sealMapsKey<Value extends { google_maps_api_key: string }>(
   return { ...value, google_maps_api_key: isStored ? sealed : sealSecret(key, mapsKeyUse) }
 }
 
-/** Returns the ciphertext of a key encrypted with another SECRET; '' if there is none. */
+/** Returns a ciphertext made with another SECRET; '' if there is none. */
 export function unreadableKeyIn(stored: unknown): string {
   const sealed = sealedKeyIn(stored)
   return sealed !== '' && openSecret(sealed, mapsKeyUse) === undefined ? sealed : ''
 }
 
-/** Returns the stored value without the key, for readers that must not receive even the ciphertext. */
+/** Removes the key, even the ciphertext. */
 export function withoutMapsKey(stored: unknown): unknown {
   return isRecord(stored) ? { ...stored, [field]: '' } : stored
 }
 
-/**
- * Encrypts a key that is unencrypted (older release or backup) or uses the previous SECRET. Returns the
- * number of encrypted keys, 0 or 1.
- */
+/** Encrypts a key that is unencrypted or uses the previous SECRET; returns 0 or 1. */
 export function sealStoredMapsKey(): Promise<number> {
   return write(sealing, async (writing) => {
     await lockSettings(writing)
@@ -71,7 +64,7 @@ export function sealStoredMapsKey(): Promise<number> {
   })
 }
 
-/** Google keys never contain a dot; a ciphertext does. */
+/** Google keys contain no dot. */
 function sealedKeyIn(stored: unknown): string {
   const key = isRecord(stored) ? stored[field] : undefined
   return typeof key === 'string' && key.includes('.') ? key : ''

@@ -1,16 +1,16 @@
-// Stores the panel's appearance per device in a cookie without authority, so the first render is correct.
+// Stores the panel's appearance in a cookie, so the first render is correct.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { configuration } from '#server/config/configuration.ts'
 import { type PanelLook, panelLookSchema, usualLook } from '#shared/staff/panel-look.ts'
 
-/** Appearance chosen by a form in the same request. */
+/** By a form in the same request. */
 const chosenLook = createContext<PanelLook | null>(null)
 
 const kept = /(?:^|;\s*)pravas\.panel-look=([a-z]{1,20})\.([a-z]{1,20})\.([a-z]{1,20})(?:;|$)/
 
 type Context = Readonly<RouterContextProvider>
 
-/** Returns the appearance chosen in this browser, or the default. */
+/** Returns this browser's appearance. */
 export function readPanelLook(context: Context, headers: Headers): PanelLook {
   const [, theme, density, keys] = kept.exec(headers.get('Cookie') ?? '') ?? []
   const look = panelLookSchema.safeParse({ theme, density, keys })
@@ -18,8 +18,8 @@ export function readPanelLook(context: Context, headers: Headers): PanelLook {
 }
 
 /**
- * Returns the Set-Cookie header, valid for one year, and applies the choice to the current response. The
- * path is `/` because the dashboard's data URL is /admin.data, outside of /admin.
+ * Returns the Set-Cookie header for a year and applies the choice to this response. Path `/`, because the
+ * dashboard's data URL is /admin.data.
  */
 export function keepPanelLook(context: Context, look: PanelLook): string {
   context.set(chosenLook, look)

@@ -1,18 +1,15 @@
-// Determines in which languages the pages that are written in settings are translated.
+// Languages into which pages written in settings are translated.
 import { translationLanguages } from '#shared/content/translations/translation-languages.ts'
 import type { Language } from '#shared/pages/languages.ts'
 import type { PolicyName } from '#shared/settings/policy-names.ts'
 import { type PublicSettings, readPublicSettings, readPublicSettingsIn } from './published-settings.ts'
 
-/**
- * Returns the languages besides English in which the home page's title and subtitle are translated. Throws
- * database errors.
- */
+/** Languages of the home page's title and subtitle, besides English. Throws database errors. */
 export function listHomeLanguages(): Promise<Language[]> {
   return listLanguages(({ site }) => [site.heroTitle, site.heroSubtitle])
 }
 
-/** The same for the story, mission and vision of the About page. */
+/** The same for the About page. */
 export function listAboutLanguages(): Promise<Language[]> {
   return listLanguages(({ about }) => [about.our_story, about.our_mission, about.our_vision])
 }
@@ -22,7 +19,7 @@ export function listPolicyLanguages(name: PolicyName): Promise<Language[]> {
   return listLanguages(({ policies }) => [policies[name]])
 }
 
-/** Returns the languages in which every one of these texts differs from English. */
+/** Every text differs from English. */
 async function listLanguages(textsOf: (settings: PublicSettings) => string[]): Promise<Language[]> {
   const english = textsOf(await readPublicSettings())
   const said = translationLanguages.map(async (language) => {

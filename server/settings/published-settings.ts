@@ -1,4 +1,4 @@
-// Public settings: no staff-only values, and defaults for invalid ones.
+// Public settings without staff-only values; defaults replace invalid ones.
 import { log } from '#server/config/log.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
@@ -44,42 +44,40 @@ type Pictures = ReadonlyMap<string, PictureSource>
 
 export type PublicSettings = {
   site: Pick<SiteInfo, 'name' | 'tagline' | 'description'> & {
-    /** Undefined if the built-in logo is used. */
+    /** Undefined: the built-in logo. */
     logo: PictureSource | undefined
-    /** URL of the favicon, or ''. */
+    /** URL or ''. */
     favicon: string
     heroTitle: string
     heroSubtitle: string
     heroPicture: PictureSource
-    /** True if Marathi and Hindi pages use Devanagari digits. */
+    /** On Marathi and Hindi pages. */
     devanagariDigits: boolean
   }
   contact: ContactInfo
   socialLinks: Required<SocialLinks>
-  /** Only offices with content. */
   offices: Office[]
-  /** Pages without a hero image use the chosen one of the home page, else a built-in drawing. */
+  /** Falls back to the home page's image, then a built-in drawing. */
   heroes: Record<keyof PageHeroes, PictureSource>
-  /** Empty unless the slides are enabled. */
+  /** Empty if disabled. */
   slides: (Slide & { picture: PictureSource })[]
   about: AboutContent
-  /** Empty if disabled, or if no member has a name. */
+  /** Empty if disabled or without names. */
   team: (TeamMember & { picture: PictureSource })[]
   partners: (Partner & { picture: PictureSource | undefined })[]
   integrations: Omit<Integrations, 'google_maps_api_key'>
   claims: ShownClaims
-  /** Confirmed opening hours in English, for structured data. */
+  /** In English, for structured data. */
   confirmedHours: { days: string; hours: string }[]
-  /** Markdown of each policy; '' for one without a page. */
+  /** Markdown; '' without a page. */
   policies: Pick<Policies, PolicyName>
-  /** Policies with a page. */
   policyNames: PolicyName[]
-  /** Cancellation lines of the tour price; '' if not set. */
+  /** '' if not set. */
   cancellationLines: string
   business: BusinessDetails
 }
 
-/** Returns all public settings with their images; cached per content version with two queries. */
+/** Returns all public settings with images, cached per content version. */
 export function readPublicSettings(): Promise<PublicSettings> {
   return cacheForVersion('settings', async () => {
     const values = await readValues()
@@ -88,8 +86,8 @@ export function readPublicSettings(): Promise<PublicSettings> {
 }
 
 /**
- * Returns the settings for a language: translations that are ready and match the current English replace
- * it. Machine-readable values such as confirmed opening hours stay English.
+ * Returns the settings with ready translations of the current English. Machine-readable values such as
+ * confirmed hours stay English.
  */
 export function readPublicSettingsIn(language: Language): Promise<PublicSettings> {
   if (language === 'en') return readPublicSettings()
@@ -154,7 +152,7 @@ async function readValues(): Promise<SiteSettings> {
   return Object.fromEntries(sound) as SiteSettings
 }
 
-/** Logs only the paths of invalid values, never the values. */
+/** Logs paths, never values. */
 function reportFaults(key: keyof SiteSettings, value: unknown): void {
   const { error } = siteSettingsSchema.shape[key].safeParse(value)
   if (!error) return
@@ -214,10 +212,10 @@ function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
   }
 }
 
-/** Built-in hero drawings by file name. */
+/** By file name. */
 const drawings: Record<string, { picture: PictureSource }> = preparedHeroes
 
-/** Alt texts of the drawings, by URL. */
+/** By URL. */
 const drawnAltTexts = { mr: altTextsIn('mr'), hi: altTextsIn('hi') }
 
 function altTextsIn(language: TranslationLanguage): Map<string, string> {
@@ -241,13 +239,12 @@ function heroesOf(chosen: PageHeroes, { pictures, ownHero }: ChosenHeroes) {
   return Object.fromEntries(heroes) as Record<keyof PageHeroes, PictureSource>
 }
 
-/** Returns the chosen image; undefined if none was chosen or it no longer exists. */
+/** Undefined if none is chosen or it was deleted. */
 function chosenPicture(pictures: Pictures, value: string): PictureSource | undefined {
   const picture = pictures.get(value)
   return picture && !isPlaceholder(picture) ? picture : undefined
 }
 
-/** Returns the logo's image; undefined if there is none. */
 function logoOf(
   pictures: Pictures,
   { logo, name }: { logo: string; name: string },

@@ -1,4 +1,4 @@
-// Reads and saves the site settings for staff, all in one transaction.
+// Reads and saves all site settings in one transaction.
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
@@ -26,25 +26,25 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { openMapsKey, sealMapsKey, unreadableKeyIn } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
 
-/** A hash of each stored value; '' if it was never stored. */
+/** Hashes; '' if never stored. */
 export type SettingVersions = Record<SiteSettingKey, string>
 
 export type LoadedSettings = {
   /** The Google Maps key is always '' here. */
   values: SiteSettings
   hasMapsKey: boolean
-  /** The stored key was encrypted with another SECRET. */
+  /** Encrypted with another SECRET. */
   mapsKeyIsUnreadable: boolean
-  /** Names of the users who confirmed claims, by id. */
+  /** Users who confirmed claims, by id. */
   claimNames: Readonly<Record<string, string>>
   versions: SettingVersions
 }
 
 export type SettingsOutcome =
   | { ok: true; settings: LoadedSettings }
-  /** Another user saved `keys` since they were loaded; `stored` holds the current values. */
+  /** Another user saved `keys`; `stored` holds the current values. */
   | { ok: false; reason: 'conflict'; keys: SiteSettingKey[]; stored: LoadedSettings }
-  /** Internal error; it is logged and nothing is changed. */
+  /** Internal, logged; nothing is changed. */
   | { ok: false; reason: 'failed' }
 
 type SettingsSave = {
@@ -57,7 +57,7 @@ type Reader = Pick<Transaction, 'select'>
 
 const subject = { kind: 'settings' } as const
 
-/** Returns all settings with defaults, and the versions to pass to saveSettings(). */
+/** Returns all settings with defaults, and versions for saveSettings(). */
 export async function readAllSettings(actor: Actor): Promise<LoadedSettings> {
   requirePermission(actor, 'settings.change')
   return hideMapsKey(await read(database()))
@@ -68,15 +68,15 @@ export async function readSiteName(): Promise<string> {
   return (await readPublicSettings()).site.name
 }
 
-/** Returns the site's name, or the default while the database is unavailable. */
+/** Returns the default name while the database is unavailable. */
 export function readSiteNameOrDefault(): Promise<string> {
   // The database module logs its outages.
   return readSiteName().catch(() => siteDefaults.name)
 }
 
 /**
- * Stores all settings in one transaction, unless one changed since it was loaded. An empty Google Maps key
- * preserves the stored one, unless `removesMapsKey`.
+ * Stores all settings, unless one changed since it was loaded. An empty maps key preserves the stored one,
+ * unless `removesMapsKey`.
  */
 export async function saveSettings(
   actor: Actor,
@@ -92,7 +92,7 @@ export async function saveSettings(
       if (conflict.keys.length > 0) throw conflict
       const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey, actor })
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
-      // The ciphertext may become readable again with the right SECRET.
+      // It may become readable again with the right SECRET.
       if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
       await storeSettings(writing, rowsOf({ ...kept, integrations }))
       const saved = await read(writing)
@@ -110,7 +110,7 @@ export async function saveSettings(
   }
 }
 
-/** Stores a setting if its key has no value yet; returns false otherwise. */
+/** Stores a setting if it has no value yet; else returns false. */
 export function createSetting<Key extends SiteSettingKey>(
   actor: Actor,
   { key, value }: { key: Key; value: SiteSettings[Key] },
@@ -139,7 +139,7 @@ class Conflict extends Error {
   stored: StoredSettings | undefined
 }
 
-/** The maps key is decrypted in `values` and encrypted in `sealedIntegrations`. */
+/** The maps key is decrypted in `values`. */
 type StoredSettings = Pick<LoadedSettings, 'values' | 'versions' | 'claimNames'> & {
   sealedIntegrations: unknown
 }

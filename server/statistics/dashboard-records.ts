@@ -1,4 +1,4 @@
-// Figures of the dashboard; null if there is no data yet.
+// Dashboard figures; null without data.
 
 import { sql } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
@@ -12,14 +12,14 @@ type Compared = { total: number; before: number; byDay: CountByDay }
 
 export type Dashboard = {
   counts: { content: Record<PagedKindName, number>; enquiries: number; newEnquiries: number }
-  /** The last 30 days, compared with the 30 days before. */
+  /** The last 30 days, compared with the 30 before. */
   views: Compared | null
   enquiries: Compared | null
-  /** Converted enquiries in percent of all. */
+  /** Percent. */
   conversion: number | null
-  /** Median minutes from an enquiry to the first contact. */
+  /** Median. */
   firstContactMinutes: number | null
-  /** WhatsApp chats opened on the site in the last 30 days, and those that became an enquiry. */
+  /** WhatsApp chats of the last 30 days, and those that became an enquiry. */
   chats: { opened: number; wrote: number } | null
 }
 
@@ -34,7 +34,7 @@ type Row = {
   chats: { opened: number; wrote: number }
 }
 
-/** Returns all figures, with three queries. */
+/** Reads all figures. */
 export async function readDashboard(): Promise<Dashboard> {
   const [row, views, enquiries] = await Promise.all([
     readCounts(),
@@ -77,7 +77,7 @@ async function readCounts(): Promise<Row> {
   return row
 }
 
-/** Returns the number of enquiries on each of the last `days` days in India, ending today. */
+/** Calendar days in India, ending today. */
 async function listEnquiriesByDay(days: number): Promise<CountByDay> {
   const { rows } = await database().execute<CountByDay[number]>(sql`
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(number, 0)::integer AS count

@@ -1,4 +1,4 @@
-// Response statistics of enquiries: share within the promised time, speed, by owner, source and tour.
+// Response statistics of enquiries by owner, source and tour.
 
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
@@ -7,30 +7,29 @@ import { type DeskPeriod, deskPeriodDays } from '#shared/enquiries/desk/desk-per
 import type { EnquirySource } from '#shared/enquiries/enquiry.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 
-/** Figures of a set of enquiries. */
 export type AnswerFigures = {
   received: number
-  /** Enquiries that were replied to or exceed the promised time; excludes those closed without a reply. */
+  /** Replied to or past the promised time; excludes those closed without reply. */
   judged: number
   inTime: number
-  /** Median minutes to the first reply; null without replies. */
+  /** To the reply; null without any. */
   medianMinutes: number | null
   converted: number
 }
 export type DeskFigures = {
   all: AnswerFigures
-  /** The previous period of the same length. */
+  /** The previous period. */
   before: Pick<AnswerFigures, 'received' | 'judged' | 'inTime'>
-  /** `null`: unassigned. Sorted by number of enquiries, as are the two lists below. */
+  /** `null`: unassigned. Most enquiries first, like the lists below. */
   byOwner: (AnswerFigures & { name: string | null })[]
   bySource: (AnswerFigures & { source: EnquirySource })[]
   byTour: (AnswerFigures & { id: string; title: string })[]
 }
 
-/** Maximum number of rows per list. */
+/** Rows per list. */
 const listed = 12
 
-/** A result row; each period has one row for all its enquiries. */
+/** Each period has one row for all enquiries. */
 type Line = AnswerFigures & {
   by: 'all' | 'owner' | 'source' | 'tour'
   isNow: boolean
@@ -41,8 +40,8 @@ type Line = AnswerFigures & {
 }
 
 /**
- * Returns the figures of the period, without suspected spam. Uses a single pass over the enquiries, because
- * the dashboard is opened often. The median is computed on intervals to avoid arithmetic per row.
+ * Returns the figures without suspected spam, in a single pass, because the dashboard is opened often. The
+ * median of intervals costs no arithmetic per row.
  */
 export async function readDeskFigures(period: DeskPeriod): Promise<DeskFigures> {
   const promised = sql`make_interval(hours => ${promisedResponseHours})`

@@ -1,4 +1,4 @@
-// Items scheduled to be published or unpublished during the rest of today in India.
+// Items to be published or unpublished during the rest of today in India.
 import { type SQL, sql } from 'drizzle-orm'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -13,10 +13,9 @@ export type LiveToday = {
   action: 'publish' | 'unpublish'
 }
 
-/** Maximum number of listed items. */
 const shown = 10
 
-/** Returns the next items by time; `more` is the number of unlisted ones. */
+/** Returns the next items; `more` is the number of unlisted ones. */
 export async function listLiveToday(now: Date): Promise<{ items: LiveToday[]; more: number }> {
   const end = new Date(`${calendarDateInIndia(now)}T24:00:00+05:30`)
   const times = listContentKinds().flatMap(({ name, table }) => {

@@ -1,4 +1,4 @@
-// Counts page views in memory without personal data and writes them in batches.
+// Counts page views in memory without personal data; writes them in batches.
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { log } from '#server/config/log.ts'
@@ -9,20 +9,19 @@ const writeEvery = 10_000
 const knownAgents = 2000
 const longestAgent = 1024
 
-/** Maximum number of pages counted between two writes; bounds memory. */
+/** Bounds memory between writes. */
 const pagesAtOnce = 20_000
 
-/** A day and a path as one key; paths contain no spaces. */
+/** Paths contain no spaces. */
 type DayAndPath = `${string} ${string}`
 
-/** Page views of this process since the last write; a killed process loses up to ten seconds. */
+/** A killed process loses up to ten seconds of views. */
 export class PageViewCounter {
   #counts = new Map<DayAndPath, number>()
   readonly #bots = new Map<string, boolean>()
   #timer: NodeJS.Timeout | undefined
   #day = calendarDateInIndia(new Date())
 
-  /** Starts writing every ten seconds. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#day = calendarDateInIndia(new Date())
@@ -30,13 +29,13 @@ export class PageViewCounter {
     }, writeEvery).unref()
   }
 
-  /** Stops the timer and writes the remaining counts. */
+  /** Writes the remaining counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.write()
   }
 
-  /** Counts a sent page, except for bots, prefetches and staff. */
+  /** Counts a page, except for bots, prefetches and staff. */
   count(path: string, headers: IncomingHttpHeaders): void {
     if (headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch') return
     if (headers.cookie?.includes('pravas.session_token=')) return
@@ -47,7 +46,7 @@ export class PageViewCounter {
     this.#counts.set(key, (count ?? 0) + 1)
   }
 
-  /** Writes the counts; retries failed ones with the next write. */
+  /** Failed counts are written next time. */
   async write(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = this.#counts
@@ -62,7 +61,7 @@ export class PageViewCounter {
 
   #isBot(agent: string | undefined): boolean {
     if (!agent) return true
-    // No real browser has such a long user agent; it is not parsed or cached.
+    // Not a real browser; not parsed or cached.
     if (agent.length > longestAgent) return true
     const known = this.#bots.get(agent)
     if (known !== undefined) return known

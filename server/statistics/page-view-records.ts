@@ -1,20 +1,20 @@
-// Stores page views per page and day, and sums them for the dashboard.
+// Stores page views per page and day.
 import { lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 
 export type PageViews = { day: string; path: string; count: number }
 
-/** Days in India's calendar with their counts, including days without any. */
+/** Days in India, including those without views. */
 export type CountByDay = { day: string; count: number }[]
 
 const daysKept = 400
-/** The table's limit; one longer path would fail the whole statement. */
+/** The table's limit; a longer path would fail the statement. */
 const longestPath = 500
 
-/** Adds the counts in one statement; ignores invalid paths. */
+/** Adds the counts; ignores invalid paths. */
 export async function addPageViews(views: readonly PageViews[]): Promise<void> {
-  // Sorted, so two concurrent writes cannot deadlock.
+  // Sorted, to avoid deadlocks.
   const placeOf = (view: PageViews) => `${view.day} ${view.path}`
   const taken = views.filter(({ path }) => path.startsWith('/') && path.length <= longestPath)
   const sorted = taken.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
@@ -25,7 +25,7 @@ export async function addPageViews(views: readonly PageViews[]): Promise<void> {
     ON CONFLICT (day, path) DO UPDATE SET count = page_views.count + excluded.count`)
 }
 
-/** Returns the views of each of the last `days` days, ending today. */
+/** Returns the views of the last `days` days. */
 export async function listViewsByDay(days: number): Promise<CountByDay> {
   const { rows } = await database().execute<{ day: string; count: number }>(sql`
     SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(number, 0)::integer AS count
@@ -38,7 +38,7 @@ export async function listViewsByDay(days: number): Promise<CountByDay> {
   return rows
 }
 
-/** Deletes days older than about a year; returns the number of deleted rows. */
+/** Deletes days older than about a year; returns the rows deleted. */
 export async function removeOldPageViews(): Promise<number> {
   const removed = await database()
     .delete(pageViews)

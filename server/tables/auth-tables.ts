@@ -1,5 +1,4 @@
-// Staff users, sessions, accounts and one-time tokens, with the property names required by the auth
-// library.
+// Staff accounts, sessions and one-time tokens, with the auth library's property names.
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const staffUsers = pgTable('staff_users', {
@@ -12,7 +11,7 @@ export const staffUsers = pgTable('staff_users', {
   role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] })
     .notNull()
     .default('viewer'),
-  /** Start of the two-factor grace period: the latest of first password, role change and two-factor reset. */
+  /** Start of the two-factor grace period: first password, role change or two-factor reset. */
   graceFrom: timestamp('grace_from', { withTimezone: true }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -27,9 +26,9 @@ export const staffSessions = pgTable('staff_sessions', {
   userId: uuid('user_id')
     .notNull()
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
-  /** Last time the user authenticated or re-authenticated. */
+  /** Last (re-)authentication. */
   provedAt: timestamp('proved_at', { withTimezone: true }).defaultNow(),
-  /** False after a change of the account's email address, until this session has shown it to the user. */
+  /** False until this session has shown a changed email address. */
   emailTold: boolean('email_told').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -48,7 +47,7 @@ export const staffAccounts = pgTable('staff_accounts', {
   accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
   refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
   scope: text('scope'),
-  /** The hash of the password. */
+  /** A hash. */
   password: text('password'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -1,24 +1,22 @@
-// Content tables in dependency order; their constraints are in the migrations.
+// Content tables in dependency order; constraints are in the migrations.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Columns of all items. */
 const item = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   title: text('title').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Scheduled times of publishing and unpublishing; set to null afterwards. */
+  /** Null after the time has passed. */
   publishAt: timestamp('publish_at', { withTimezone: true }),
   unpublishAt: timestamp('unpublish_at', { withTimezone: true }),
 })
 
-/** Columns of items with a page. */
 const page = () => ({
   ...item(),
   slug: text('slug').notNull(),
   featuredImage: text('featured_image').notNull().default(''),
-  /** Empty values fall back to title and short text. */
+  /** Default: title and short text. */
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   metaKeywords: text('meta_keywords').notNull().default(''),
@@ -28,15 +26,15 @@ const page = () => ({
     .default('published'),
 })
 
-/** Search aliases; not shown on pages. */
+/** For the search only. */
 const otherNames = () => text('also_known_as').array().notNull().default([])
 
-/** Generated search text; query it with matchesText(). */
+/** Query it with matchesText(). */
 const folded = (from: SQL) => text('search_text').notNull().generatedAlwaysAs(from)
 
 export const destinations = pgTable('destinations', {
   ...page(),
-  /** Plain text; blank lines separate paragraphs. */
+  /** Plain text with paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   region: text('region').notNull(),
@@ -48,21 +46,21 @@ export const destinations = pgTable('destinations', {
   ),
 })
 
-/** Rupees, with paise possible. */
+/** Possibly with paise. */
 const rupeesOrNull = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
-/** Price per person in rupees, for groups of at least `people`. */
+/** Rupees per person from this group size on. */
 type StoredGroupPrice = { people: number; price: number }
 
 type StoredDay = { day: number; title: string; activities: string[] }
 
 export const tours = pgTable('tours', {
   ...page(),
-  /** Plain text; blank lines separate paragraphs. */
+  /** Plain text with paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   itinerary: jsonb('itinerary').$type<StoredDay[]>().notNull().default([]),
-  /** Rupees per person, with paise possible. */
+  /** Rupees per person, possibly with paise. */
   priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }).notNull(),
   durationDays: integer('duration_days').notNull(),
   /** Null: no limit. */
@@ -73,14 +71,14 @@ export const tours = pgTable('tours', {
   startsAt: text('starts_at').notNull().default(''),
   endsAt: text('ends_at').notNull().default(''),
   nights: integer('nights'),
-  /** 1 to 12, ascending; empty: not specified. */
+  /** 1 to 12, ascending. */
   months: integer('months').array().notNull().default([]),
   suitsFamilies: boolean('suits_families').notNull().default(false),
   suitsSeniors: boolean('suits_seniors').notNull().default(false),
   /** Years. */
   ageFrom: integer('age_from'),
   guideLanguages: text('guide_languages').notNull().default(''),
-  /** The basis of the price, such as twin sharing. */
+  /** Such as twin sharing. */
   priceBasis: text('price_basis').notNull().default(''),
   childPriceWithBed: rupeesOrNull('child_price_with_bed'),
   childPriceWithoutBed: rupeesOrNull('child_price_without_bed'),
@@ -102,7 +100,7 @@ export const blogPosts = pgTable('blog_posts', {
   ...page(),
   /** Markdown source. */
   content: text('content').notNull(),
-  /** Safe HTML rendered when the post is saved; its headings start at h2. */
+  /** Rendered on save; headings start at h2. */
   contentHtml: text('content_html').notNull().default(''),
   excerpt: text('excerpt').notNull(),
   author: text('author').notNull(),

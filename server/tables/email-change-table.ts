@@ -1,4 +1,4 @@
-// Pending changes of staff email addresses; constraints are in the migrations.
+// Pending changes of staff email addresses.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
@@ -9,6 +9,6 @@ export const emailChanges = pgTable('email_changes', {
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
   /** Lower case. */
   email: text('email').notNull(),
-  /** Time of the last request for the link. */
+  /** Last request for the link. */
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
 })

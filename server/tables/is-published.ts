@@ -1,29 +1,29 @@
-// Defines what is published, as a query condition, for a row, and as column values.
+// Defines what is published: as SQL, for a row, and as column values.
 import { type AnyColumn, and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 type Shown = { isActive: AnyColumn } | { status: AnyColumn }
 type Ending = { unpublishAt: AnyColumn }
 
 /**
- * True in SQL for a published row (or active service) whose unpublishing time has not passed. Checks the
- * time because the schedule job may run later, as after a restore, an import or downtime.
+ * True in SQL for a published or active row whose end has not passed. The schedule job may run late, as
+ * after a restore or downtime.
  */
 export function isPublished(table: Shown & Ending): SQL<boolean> {
   const shown = 'isActive' in table ? eq(table.isActive, true) : eq(table.status, 'published')
   return and(shown, hasNotEnded(table)) as SQL<boolean>
 }
 
-/** True in SQL for a row without an unpublishing time, or with a future one. */
+/** True in SQL without a past end. */
 export function hasNotEnded({ unpublishAt }: Ending): SQL | undefined {
   return or(isNull(unpublishAt), gt(unpublishAt, sql`now()`))
 }
 
-/** True if the row is published or active. */
+/** True if published or active. */
 export function isShown(row: { isActive: boolean } | { status: string }): boolean {
   return 'isActive' in row ? row.isActive : row.status === 'published'
 }
 
-/** Returns the column values that publish or unpublish a row. */
+/** Returns the column values that publish or unpublish. */
 export function shownAs(table: Shown, shown: boolean) {
   return 'isActive' in table
     ? { isActive: shown }

@@ -1,7 +1,7 @@
-// Reading position in the mailbox, at most one row; constraints are in the migrations.
+// Reading position in the mailbox, at most one row.
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A message whose body could not be read. `from` and `subject` are '' if the header was unreadable too. */
+/** An unreadable message. `from` and `subject` are '' if the header was unreadable too. */
 export type SkippedMessage = { uid: number; size: number; from: string; subject: string; at: string }
 
 export const mailboxStates = pgTable('mailbox_states', {
@@ -11,10 +11,10 @@ export const mailboxStates = pgTable('mailbox_states', {
   uidValidity: bigint('uid_validity', { mode: 'number' }),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
   lookedAt: timestamp('looked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Error message of the last failed check. */
+  /** Of the last failed check. */
   problem: text('problem').notNull().default(''),
-  /** Consecutive failures without progress. */
+  /** Consecutive, without progress. */
   failures: integer('failures').notNull().default(0),
-  /** Recent ones, newest first. */
+  /** Newest first. */
   skipped: jsonb('skipped').$type<SkippedMessage[]>().notNull().default([]),
 })

@@ -1,4 +1,4 @@
-// Queue of images to encode, including failed ones; constraints are in the migrations.
+// Queue of images to encode, including failed ones.
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { media } from './media-table.ts'
 
@@ -8,15 +8,15 @@ export const mediaPreparations = pgTable('media_preparations', {
     .notNull()
     .unique()
     .references(() => media.id, { onDelete: 'cascade' }),
-  /** Key of the original; null after it was deleted. */
+  /** Key of the original; null after deletion. */
   waitingKey: text('waiting_key'),
   waitingBytes: bigint('waiting_bytes', { mode: 'number' }).notNull(),
-  /** Future key of the image; differs from the record's key for a replacement. */
+  /** Future key; differs from the record's for a replacement. */
   filePath: text('file_path').notNull(),
   originalFilename: text('original_filename').notNull(),
   attempts: integer('attempts').notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Error message for staff; '' while pending. */
+  /** For staff; '' while pending. */
   problem: text('problem').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

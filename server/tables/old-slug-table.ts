@@ -1,4 +1,4 @@
-// Former slugs for redirects, written only by triggers.
+// Former slugs, written by triggers only.
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const oldSlugs = pgTable(

@@ -1,4 +1,4 @@
-// Page views per public page and day.
+// Page views per page and day.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const pageViews = pgTable(

@@ -1,4 +1,4 @@
-// Rate limit buckets; constraints are in the migrations.
+// Rate limit buckets with their hits.
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const rateLimits = pgTable('rate_limits', {

@@ -1,9 +1,9 @@
-// Redirects of replaced media files; constraints are in the migrations.
+// Redirects of replaced media files.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { media } from './media-table.ts'
 
 export const replacedMedia = pgTable('replaced_media', {
-  /** Common prefix of the keys of the old file and its variants. */
+  /** Common prefix of the old keys. */
   stem: text('stem').primaryKey(),
   mediaId: uuid('media_id')
     .notNull()

@@ -1,22 +1,22 @@
-// Saved views of lists; constraints are in the migrations.
+// Saved views of lists and their defaults.
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Last segment of the list's path. */
+  /** Last path segment. */
   list: text('list').notNull(),
   name: text('name').notNull(),
-  /** Query string of the list's URL. */
+  /** Of the list's URL. */
   query: text('query').notNull().default(''),
   isShared: boolean('is_shared').notNull().default(false),
   makerId: uuid('maker_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-  /** Soft-deleted; can be restored for a day. */
+  /** Restorable for a day. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Default view per user and list. */
+/** Per user and list. */
 export const savedViewDefaults = pgTable(
   'saved_view_defaults',
   {

@@ -1,4 +1,4 @@
-// All tables, for queries and for the test that compares them with the migrations.
+// All tables; a test compares them with the migrations, which define the constraints.
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { changes } from './change-table.ts'

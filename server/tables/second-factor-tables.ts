@@ -1,5 +1,4 @@
-// Two-factor authentication: authenticator secrets, recovery codes, passkeys, and the roles that require
-// it.
+// Two-factor authentication: secrets, recovery codes, passkeys, and roles that require it.
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
@@ -10,7 +9,7 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   userId: userId().primaryKey(),
   /** Encrypted. */
   secret: text('secret').notNull(),
-  /** The 30-second time step of the last accepted code, counted from 1970. */
+  /** Of the last accepted code: 30-second steps since 1970. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: createdAt(),
 })
@@ -26,7 +25,7 @@ export const staffRecoveryCodes = pgTable('staff_recovery_codes', {
 export const staffPasskeys = pgTable('staff_passkeys', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: userId().notNull(),
-  /** The browser's id in base64url, like the key. */
+  /** In base64url, like the key. */
   credentialId: text('credential_id').notNull(),
   publicKey: text('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -36,7 +35,7 @@ export const staffPasskeys = pgTable('staff_passkeys', {
   createdAt: createdAt(),
 })
 
-/** A row exists for each role that requires two-factor authentication. */
+/** Rows exist for roles that require two-factor authentication. */
 export const secondFactorRoles = pgTable('second_factor_roles', {
   role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] }).primaryKey(),
   requiredSince: timestamp('required_since', { withTimezone: true }).notNull().defaultNow(),

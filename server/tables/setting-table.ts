@@ -1,4 +1,4 @@
-// Settings: one structured value per key.
+// Settings, one structured value per key.
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const settings = pgTable('settings', {

@@ -1,4 +1,4 @@
-// Ordered destinations of tours; deleting a destination removes its rows.
+// Ordered destinations of tours.
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { destinations, tours } from './content-tables.ts'
 

@@ -1,8 +1,8 @@
-// Translations of content items; constraints are in the migrations.
+// Translations of content items.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Each field's text with the English text that it was translated from or checked against. */
+/** Texts with the English they were translated from or checked against. */
 export type StoredTranslation = { [field: string]: { text: string; english: string } }
 
 /** Generated foreign key, so a translation is deleted with its item. */
@@ -17,7 +17,7 @@ export const translations = pgTable(
     fields: jsonb('fields').$type<StoredTranslation>().notNull().default({}),
     /** Released for visitors. */
     isReady: boolean('is_ready').notNull().default(false),
-    /** Maintained by triggers: a text lacks a translation, or its English changed since. */
+    /** Set by triggers: a text lacks a translation, or its English changed. */
     hasMissing: boolean('has_missing').notNull().default(false),
     hasChanged: boolean('has_changed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,11 +1,8 @@
-// The tours on a visitor's shortlist, for the comparison page.
+// The tours on a visitor's shortlist.
 import { listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { findPublishedTour, type TourDetail } from './published-tours.ts'
 
-/**
- * Returns the published tours with these current or former slugs, in order and without duplicates. `slugs`
- * must be few and validated.
- */
+/** Returns published tours by current or former slugs, in order; `slugs` must be few and valid. */
 export async function listShortlistedTours(slugs: readonly string[]): Promise<TourDetail[]> {
   if (slugs.length === 0) return []
   const present = await listCurrentSlugs('tour', slugs)

@@ -1,4 +1,4 @@
-// Filter options of the public tour list, and their conditions.
+// Filters of the public tour list.
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
@@ -8,13 +8,13 @@ import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { TourFilters } from '#shared/pages/published-list-filters.ts'
 
 export type TourMenus = {
-  /** Starting places of published tours, by name. */
+  /** By name. */
   starts: string[]
-  /** True if any published tour specifies its months. */
+  /** A published tour specifies its months. */
   tellsMonths: boolean
 }
 
-/** Maximum number of starting places; a longer menu would be unusable. */
+/** A longer menu would be unusable. */
 const mostStarts = 60
 
 const place = sql`fold_text(${tours.startsAt})`
@@ -42,7 +42,7 @@ export function readTourMenus(): Promise<TourMenus> {
 
 type Choices = Omit<TourFilters, 'q' | 'page'>
 
-/** Returns the SQL condition of the filters; tours without months match every month. */
+/** SQL condition of the filters; tours without months match every month. */
 export function fitsChoices({ duration, difficulty, start, month, budget }: Choices): SQL | undefined {
   return and(
     lastsAsLongAs(duration),

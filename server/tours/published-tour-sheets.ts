@@ -1,4 +1,4 @@
-// Print PDFs of published tours: list, content and rendering.
+// Print PDFs of published tours.
 import { asc, eq } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
@@ -11,10 +11,8 @@ import { findPublishedTour } from './published-tours.ts'
 import { drawSheet, type SheetOrder, UndrawnSheet } from './sheets/draw-sheet.ts'
 import { type SheetData, writeSheet } from './sheets/sheet-data.ts'
 
-/** A tour with a print PDF. */
 export type SheetTour = { id: string; title: string }
 
-/** Maximum number of tours in a menu. */
 const mostTours = 1000
 
 export type TourSheet = SheetData & { tourId: string; title: string; name: string }
@@ -29,7 +27,7 @@ export function listSheetTours(): Promise<SheetTour[]> {
     .limit(mostTours)
 }
 
-/** Returns the current content of a published tour's PDF; undefined if there is no such tour. */
+/** Returns a published tour's PDF content; undefined without such a tour. */
 export async function findTourSheet(tourId: string): Promise<TourSheet | undefined> {
   if (!isRecordId(tourId)) return undefined
   const [found] = await database().select({ slug: tours.slug }).from(tours).where(eq(tours.id, tourId))
@@ -40,7 +38,7 @@ export async function findTourSheet(tourId: string): Promise<TourSheet | undefin
   return { ...sheet, tourId, title: tour.title, name: `${tour.slug}.pdf` }
 }
 
-/** Renders the PDF; undefined if rendering fails, which is logged. */
+/** Undefined if rendering fails, which is logged. */
 export async function drawTourSheet({ data, account }: SheetOrder): Promise<Buffer | undefined> {
   try {
     return await drawSheet({ data, account })

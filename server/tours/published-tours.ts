@@ -1,4 +1,4 @@
-// Public reads of tours: published tours with their published destinations only.
+// Public reads of published tours and destinations.
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { ListPage } from '#server/content/list-page.ts'
 import { type Published, publishedItems } from '#server/content/published-items.ts'
@@ -18,7 +18,7 @@ import { slugPattern } from '#shared/values/slug-shape.ts'
 import { fitsChoices } from './published-tour-menus.ts'
 import { tourSearch } from './tour-search.ts'
 
-/** A tour as referenced by an enquiry form, without page content. */
+/** Without page content. */
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
@@ -31,7 +31,7 @@ const summary = { ...aboutTour, isFeatured, featuredImage, ownRating }
 
 export type TourSummary = Published<typeof summary>
 export type TourDetail = Published<typeof detail> & {
-  /** In the order set by staff. */
+  /** In staff order. */
   destinations: CoveredDestination[]
 }
 
@@ -39,7 +39,7 @@ export type TourList = ListPage<TourSummary> & {
   /** See `Search`. */
   shownFor: string
   isPartial: boolean
-  /** If no tour matches all words of a query: the tours that match most of them. */
+  /** Without full matches, the tours that match most words. */
   nearest: TourSummary[]
 }
 
@@ -47,15 +47,12 @@ const mostNearest = 3
 
 const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
-/**
- * Returns one page of matching tours. Sorted by relevance if there is a query, else newest first; in other
- * languages translated tours precede the rest.
- */
+/** Returns one page of matching tours by relevance or newest first, translated ones before others. */
 export async function listPublishedTours(filters: TourFilters, language: Language = 'en'): Promise<TourList> {
   const first = await translatedFirst('tour', language)
   const found = await searchFor(tourSearch, { table: tours, query: filters.q })
   const chosen = fitsChoices(filters)
-  // Caches the count only for menu filters, because queries and places have too many combinations.
+  // Queries and places have too many combinations to cache.
   const { duration, difficulty, month, budget } = filters
   const name = `tours: number, ${duration}, ${difficulty}, ${month}, ${budget}`
   const countedAs = filters.q || filters.start ? undefined : name
@@ -72,12 +69,12 @@ export async function listPublishedTours(filters: TourFilters, language: Languag
   }
 }
 
-/** Returns the newest featured tours, limited to the number on the home page. */
+/** Returns the newest featured tours for the home page. */
 export function listFeaturedTours(): Promise<TourSummary[]> {
   return cacheForVersion('tours: featured', () => items.listFeatured(homeLimits.tours))
 }
 
-/** Returns the newest published tours of a destination, at most `limit`. */
+/** Returns a destination's newest published tours. */
 export function listPublishedToursOf(destinationId: string, limit: number): Promise<TourSummary[]> {
   const leadingThere = database()
     .select({ id: tourDestinations.tourId })
@@ -86,7 +83,7 @@ export function listPublishedToursOf(destinationId: string, limit: number): Prom
   return items.list(inArray(tours.id, leadingThere), { limit })
 }
 
-/** Returns the published tour with this slug and its published destinations; undefined if there is none. */
+/** Returns the published tour with its published destinations; undefined without one. */
 export async function findPublishedTour(slug: string): Promise<TourDetail | undefined> {
   if (!slugPattern.test(slug)) return undefined
   const [tour, covered] = await Promise.all([
@@ -97,8 +94,8 @@ export async function findPublishedTour(slug: string): Promise<TourDetail | unde
 }
 
 /**
- * Returns the published tour with this current or former slug; undefined if there is none. The form's page
- * may have been opened or cached before the slug changed.
+ * Returns the published tour with this current or former slug; the form's page may be older than a slug
+ * change.
  */
 export function findOfferedTour(slug: string): Promise<OfferedTour | undefined> {
   return findAtAnySlug('tour', { slug, find: findByName })
@@ -113,7 +110,7 @@ async function findByName(slug: string): Promise<OfferedTour | undefined> {
   return tour
 }
 
-/** Returns the published destinations of the matching tours, in the order set by staff. */
+/** Returns the tours' published destinations, in staff order. */
 export function readCoveredDestinations(fits: SQL | undefined): Promise<CoveredDestination[]> {
   return database()
     .select({
@@ -129,7 +126,7 @@ export function readCoveredDestinations(fits: SQL | undefined): Promise<CoveredD
     .orderBy(asc(tourDestinations.position))
 }
 
-/** Returns the published ones of these destinations, in this order. */
+/** Returns the published ones in this order. */
 export async function readDestinationsInOrder(ids: readonly string[]): Promise<CoveredDestination[]> {
   if (ids.length === 0) return []
   const { id, slug, title, region } = destinations

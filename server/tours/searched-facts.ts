@@ -1,4 +1,4 @@
-// Search terms derived from a tour's properties: length, difficulty, price, season.
+// Search terms derived from a tour's properties.
 
 import { monthNames } from '#shared/values/dates.ts'
 
@@ -6,18 +6,17 @@ type Facts = {
   days: number
   price: number
   difficulty: string
-  /** Starting place. */
   start: string
-  /** 1 to 12; empty: not specified. */
+  /** 1 to 12. */
   months: readonly number[]
   suitsFamilies: boolean
   suitsSeniors: boolean
 }
 
-/** Months of the monsoon. */
+/** Monsoon. */
 const rainyMonths = [7, 8]
 
-/** Price bands of the tour list, in rupees per person. */
+/** Rupees per person. */
 const bands = [
   { upTo: 15_000, words: 'budget' },
   { upTo: 30_000, words: 'standard' },
@@ -25,7 +24,7 @@ const bands = [
   { upTo: Number.POSITIVE_INFINITY, words: 'luxury premium' },
 ]
 
-/** Returns the terms, one per line; `price` in rupees per person. */
+/** Returns one term per line; `price` in rupees per person. */
 export function describeForSearch({ days, price, difficulty, start, months, ...suits }: Facts): string {
   const nights = days - 1
   const band = bands.find(({ upTo }) => price <= upTo)
@@ -34,7 +33,7 @@ export function describeForSearch({ days, price, difficulty, start, months, ...s
     nights > 0 ? `${nights} nights` : 'day trip',
     days === 2 || days === 3 ? 'weekend' : '',
     difficulty,
-    // Only easy tours match families and seniors by default.
+    // By default only easy tours suit families and seniors.
     difficulty === 'easy' ? 'family children senior' : '',
     band?.words ?? '',
     start,

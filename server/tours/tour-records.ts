@@ -1,4 +1,4 @@
-// Staff operations on tours, published or not, and on their ordered destinations.
+// Staff operations on tours and their ordered destinations.
 import { randomUUID } from 'node:crypto'
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ import { readCoveredDestinations, readDestinationsInOrder, type TourDetail } fro
 const { searchText: _, ...columns } = getTableColumns(tours)
 const withDestinations = {
   ...columns,
-  /** Ordered; includes drafts. */
+  /** Includes drafts. */
   destinationIds: sql<string[]>`ARRAY(
     SELECT place.destination_id FROM tour_destinations AS place
     WHERE place.tour_id = tours.id ORDER BY place.position)`,
@@ -95,7 +95,7 @@ export async function changeTour(
   })
 }
 
-/** Returns the published tours by title, as menu options. */
+/** Returns published tours by title. */
 export function listTourChoices(): Promise<{ id: string; title: string }[]> {
   return database()
     .select({ id: tours.id, title: tours.title })
@@ -104,7 +104,7 @@ export function listTourChoices(): Promise<{ id: string; title: string }[]> {
     .orderBy(asc(tours.title), asc(tours.id))
 }
 
-/** Returns the tour as its public page would show it, including drafts; undefined if there is none. */
+/** Returns the tour as its page would show it, including drafts. */
 export async function findTourPreview(id: string): Promise<TourDetail | undefined> {
   const [tour, covered] = await Promise.all([
     findContentPreview('tour', id),
@@ -113,16 +113,13 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
   return tour && { ...tour, destinations: covered }
 }
 
-/** Returns unsaved input as the tour's public page would show it. */
+/** Returns unsaved input as the page would show it. */
 export async function showTypedTour({ destinationIds, ...tour }: TypedTour): Promise<TourDetail> {
   const [shown, destinations] = await Promise.all([illustrate(tour), readDestinationsInOrder(destinationIds)])
   return { ...shown, destinations }
 }
 
-/**
- * Locks the destinations (`FOR KEY SHARE`) before the join rows, in the same order as deletion does, to
- * avoid deadlocks.
- */
+/** Locks destinations (`FOR KEY SHARE`) before the join rows, like deletion, to avoid deadlocks. */
 async function lockDestinations(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const held = inArray(destinations.id, [...new Set(ids)])
@@ -134,7 +131,7 @@ async function lockDestinations(transaction: Transaction, ids: readonly string[]
     .for('key share')
 }
 
-/** Stores the destinations in this order; skips those that no longer exist. */
+/** Stores this order; skips deleted destinations. */
 async function storeDestinations(
   writing: Writing,
   { tourId, destinationIds }: { tourId: string; destinationIds: readonly string[] },
@@ -142,7 +139,7 @@ async function storeDestinations(
   await writing.delete(tourDestinations).where(eq(tourDestinations.tourId, tourId))
   if (destinationIds.length === 0) return
   const wanted = sql.param([...new Set(destinationIds)])
-  // The lock prevents a concurrent deletion.
+  // Against concurrent deletion.
   await writing.execute(sql`
     INSERT INTO tour_destinations (tour_id, destination_id, position)
     SELECT ${tourId}::uuid, destination.id, wanted.position - 1

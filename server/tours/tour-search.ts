@@ -1,4 +1,4 @@
-// Search index of tours: their texts, destinations and derived terms.
+// Search index of tours with their destinations.
 import { sql } from 'drizzle-orm'
 import { translationStamp } from '#server/content/search/item-stamps.ts'
 import { keepSearch } from '#server/content/search/keep-search.ts'
@@ -10,7 +10,7 @@ import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { readSearchedTitles } from '#server/translations/published-translations.ts'
 import { describeForSearch } from './searched-facts.ts'
 
-/** Number of characters indexed of each long text. */
+/** Characters of each long text. */
 const mostText = 4_000
 
 const ofTour = sql`${tourDestinations} JOIN ${destinations} ON ${destinations.id} = ${tourDestinations.destinationId}

@@ -10,8 +10,8 @@ import type { Language } from '#shared/pages/languages.ts'
 export type SayPicture = <Picture extends PictureSource | undefined>(picture: Picture) => Picture
 
 /**
- * Returns a function that sets the translated alt text. The English one stays if there is no translation or
- * if it changed since: the image may differ now. Throws database errors.
+ * Returns a function that translates alt texts, unless the English changed since: the image may differ.
+ * Throws database errors.
  */
 export async function sayPicturesIn(language: Language): Promise<SayPicture> {
   if (language === 'en') return (picture) => picture

@@ -1,4 +1,4 @@
-// Translates regions and tags, which many items share.
+// Translates regions and tags.
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import type { Language } from '#shared/pages/languages.ts'
@@ -11,8 +11,8 @@ import { joinSpaces } from '#shared/values/visible-text.ts'
 import { sharedNameField } from './shared-names.ts'
 
 /**
- * Returns a function that translates a region or tag. The name stays English without a translation, or
- * while the translations are not marked as ready. Throws database errors.
+ * Returns a function that translates a region or tag, unless the translations are not ready. Throws
+ * database errors.
  */
 export async function sayNamesIn(language: Language): Promise<(name: string) => string> {
   if (language === 'en') return (name) => name
@@ -24,7 +24,7 @@ export async function sayNamesIn(language: Language): Promise<(name: string) => 
   return (name) => names.get(joinSpaces(name)) ?? name
 }
 
-/** Omits values that the field's schema rejects, which a modified backup may contain. */
+/** A modified backup may contain invalid values. */
 function soundNames(stored: readonly { text: string; english: string }[]): Map<string, string> {
   const sound = stored.flatMap(({ text, english }) => {
     const { success, data } = sharedNameField.safeParse(text)

@@ -1,4 +1,4 @@
-// Translates published items for public pages, field by field.
+// Translates published items field by field.
 import { eq, inArray } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -18,7 +18,7 @@ import {
   type TranslatedFields,
 } from './published-translations.ts'
 
-/** Lists identify an item by slug only, pages by id and slug. */
+/** Lists have a slug only, pages also an id. */
 type Shown = {
   id?: string
   slug?: string
@@ -30,10 +30,10 @@ type Shown = {
 }
 type Asked<Kind extends ContentKindName, Item extends Shown> = { kind: Kind; items: readonly Item[] }
 
-/** `translated`: languages besides English in which at least one of the items is published. */
+/** `translated`: languages besides English in which any item is published. */
 export type Said<Item> = { items: Item[]; translated: Language[] }
 
-/** Returns the page's language if its item is published in it; undefined if it is shown in English. */
+/** Returns the language if the item is published in it. */
 export function publicIn(
   language: Language,
   { translated }: Pick<Said<unknown>, 'translated'>,
@@ -41,10 +41,7 @@ export function publicIn(
   return language !== 'en' && translated.includes(language) ? language : undefined
 }
 
-/**
- * Translates the items, in their order; items that are not published in `language` stay English. Throws
- * database errors.
- */
+/** Translates items; those not published in `language` stay English. Throws database errors. */
 export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
@@ -53,7 +50,7 @@ export async function sayIn<Kind extends ContentKindName, Item extends Shown>(
   return { items: items.map(({ item }) => item), translated }
 }
 
-/** Translates the items of a list; `translated` covers all items of the content type. */
+/** Translates a list; `translated` covers its content type. */
 export async function sayListIn<Kind extends ContentKindName, List extends { items: Shown[] }>(
   language: Language,
   { kind, list }: { kind: Kind; list: List },
@@ -65,7 +62,7 @@ export async function sayListIn<Kind extends ContentKindName, List extends { ite
   return { ...list, items, translated }
 }
 
-/** Translates one item and returns its translated fields; `fields` is undefined if it is shown in English. */
+/** Translates one item; `fields` is undefined if it stays English. */
 export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   { kind, item }: { kind: Kind; item: Item },
@@ -74,7 +71,7 @@ export async function sayOneIn<Kind extends ContentKindName, Item extends Shown>
   return { item: items[0]?.item ?? item, fields: items[0]?.fields, translated }
 }
 
-/** Also translates images, regions and tags of items that are otherwise shown in English. */
+/** Also translates shared values of English items. */
 async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   language: Language,
   asked: Asked<Kind, Item>,
@@ -89,7 +86,7 @@ async function readSaid<Kind extends ContentKindName, Item extends Shown>(
   }
 }
 
-/** Translates shared values: region, tags and image. `english` is the untranslated item. */
+/** Region, tags and image; `english` is the untranslated item. */
 async function saySharedIn(language: Language) {
   const [sayName, sayPicture] = await Promise.all([sayNamesIn(language), sayPicturesIn(language)])
   return <Item extends Shown>(item: Item, english: Item): Item => {
@@ -103,7 +100,7 @@ async function saySharedIn(language: Language) {
   }
 }
 
-/** If the alt text falls back to the English title, uses the translated title. */
+/** A fallback alt text uses the translated title. */
 function titlePicture(
   picture: PictureSource,
   { item, english }: { item: Shown; english: Shown },
@@ -131,7 +128,7 @@ async function readTranslated<Kind extends ContentKindName, Item extends Shown>(
   return { items: said, translated }
 }
 
-/** Avoids further queries for content types without translations. */
+/** Avoids queries for types without translations. */
 function isSaidAnywhere(kind: ContentKindName): Promise<boolean> {
   return cacheForVersion(`translations: ${kind}`, async () => {
     const rows = await database()
@@ -143,7 +140,7 @@ function isSaidAnywhere(kind: ContentKindName): Promise<boolean> {
   })
 }
 
-/** Looks up ids by slug, because cards carry no id. */
+/** Cards carry no id. */
 async function findIds<Item extends Shown>(
   kind: ContentKindName,
   items: readonly Item[],
@@ -159,7 +156,7 @@ async function findIds<Item extends Shown>(
   return ({ id, slug }) => id ?? bySlug.get(slug ?? '')
 }
 
-/** Replaces the given fields and translates image, region and tags. Throws database errors. */
+/** Translates an item with these fields. Throws database errors. */
 export async function sayWith<Item extends Shown>(
   language: TranslationLanguage,
   { item, fields }: { item: Item; fields: TranslatedFields<ContentKindName> },
@@ -173,7 +170,7 @@ const forSearchEngines = ['metaTitle', 'metaDescription', 'metaKeywords']
 function sayItem<Item extends Shown>(item: Item, fields: TranslatedFields<ContentKindName>): Item {
   const { itinerary, ...texts } = fields
   const known = Object.entries(texts).filter(([name]) => name in item)
-  // Clears untranslated metadata for search engines, so the translated title and short text are used.
+  // Clears untranslated metadata, so the translated title and short text replace it.
   const unsaid = forSearchEngines.filter((name) => name in item && !(name in texts))
   const said = { ...item, ...Object.fromEntries([...unsaid.map((name) => [name, '']), ...known]) }
   return itinerary && item.itinerary ? { ...said, itinerary: sayDays(item.itinerary, itinerary) } : said

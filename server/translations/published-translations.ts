@@ -1,4 +1,4 @@
-// Public translations: published items whose translation is ready and has all required fields.
+// Published items whose translation is ready and complete.
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -19,15 +19,15 @@ import { translatableColumns } from './translated-rows.ts'
 
 type Input<Kind extends ContentKindName> = z.infer<(typeof contentRegister)[Kind]['schema']>
 
-/** Translated fields of an item with their English types; absent fields stay English. */
+/** Absent fields stay English. */
 export type TranslatedFields<Kind extends ContentKindName> = Partial<Omit<Input<Kind>, 'itinerary'>> & {
-  /** Parallel to the days of the English itinerary. */
+  /** Parallel to the English days. */
   itinerary?: TranslatedDay[]
 }
 
 /**
- * Returns the translated fields of the items that are published in the language, by id; the others are
- * shown in English. Markdown fields are unrendered. Throws database errors.
+ * Returns translated fields by id of the items published in the language. Markdown is unrendered. Throws
+ * database errors.
  */
 export async function readPublishedTranslations<Kind extends ContentKindName>({
   kind,
@@ -55,8 +55,7 @@ export async function readPublishedTranslations<Kind extends ContentKindName>({
 }
 
 /**
- * Returns the languages besides English in which each item (or each of `ids`) is published; items without
- * any are absent. Throws database errors.
+ * Returns the languages of each item besides English; items without any are absent. Throws database errors.
  */
 export async function readPublishedLanguages(
   kind: ContentKindName,
@@ -75,7 +74,7 @@ export async function readPublishedLanguages(
   return new Map([...languages].map(([id, own]) => [id, own.map(({ language }) => language)]))
 }
 
-/** Returns the translated titles of published items (or those of `ids`). Throws database errors. */
+/** Returns translated titles of published items. Throws database errors. */
 export function readPublishedTitles(
   kind: ContentKindName,
   ids?: readonly string[],
@@ -90,10 +89,7 @@ export function readPublishedTitles(
     .orderBy(table.id, language)
 }
 
-/**
- * Returns a function for the search index: the translated titles of an item, one per line. Throws database
- * errors.
- */
+/** Returns a function for the search index: an item's titles, one per line. Throws database errors. */
 export async function readSearchedTitles(
   kind: ContentKindName,
   ids: readonly string[],
@@ -102,7 +98,7 @@ export async function readSearchedTitles(
   return (id) => (titles.get(id) ?? []).map(({ title }) => title).join('\n')
 }
 
-/** SQL condition: the item is published in the language. */
+/** SQL condition: published in the language. */
 export function isSaidIn(kind: ContentKindName, language: TranslationLanguage): SQL {
   const { table } = contentRegister[kind]
   const said = database()
@@ -112,9 +108,7 @@ export function isSaidIn(kind: ContentKindName, language: TranslationLanguage): 
   return exists(said)
 }
 
-/**
- * Returns the languages besides English in which any item of the type is published. Throws database errors.
- */
+/** Languages besides English in which any item is published. Throws database errors. */
 export function readListLanguages(kind: ContentKindName): Promise<TranslationLanguage[]> {
   return cacheForVersion(`languages: ${kind}`, async () => {
     const { table } = contentRegister[kind]
@@ -132,10 +126,7 @@ export function readListLanguages(kind: ContentKindName): Promise<TranslationLan
   })
 }
 
-/**
- * Returns sort keys that put items published in the language first, by translated title in code point
- * order. Empty for English, and if no item is published in the language. Throws database errors.
- */
+/** Sort keys for published translations first, by title in code point order. Throws database errors. */
 export async function translatedFirst(kind: ContentKindName, language: Language): Promise<SQL[]> {
   if (language === 'en' || !(await readListLanguages(kind)).includes(language)) return []
   const isItems = and(
@@ -150,8 +141,8 @@ export async function translatedFirst(kind: ContentKindName, language: Language)
 }
 
 /**
- * Every query must use this condition. It checks only the translation row, for the site map's speed:
- * required fields are never empty in English.
+ * Every query must use this. Checks the translation row only, for the site map's speed: required fields are
+ * never empty in English.
  */
 function isPublic(kind: ContentKindName): SQL | undefined {
   const { table, schema } = contentRegister[kind]

@@ -1,4 +1,4 @@
-// Reads and stores translations of settings, each under a separate key.
+// Reads and stores translations of settings.
 import type { Transaction, Writing } from '#server/database/database.ts'
 import { findStoredSettings, storeSettings } from '#server/database/stored-settings.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
@@ -16,7 +16,7 @@ import {
 import { listSharedNames } from './shared-names.ts'
 import type { StoredTexts } from './translated-texts.ts'
 
-/** English texts of a setting with their stored translation. */
+/** With English texts. */
 export type SaidSetting = StoredTexts & { key: SaidKey }
 
 type Asked = {
@@ -25,7 +25,7 @@ type Asked = {
   reader?: Pick<Transaction, 'select' | 'selectDistinct'>
 }
 
-/** Returns these settings, or all with texts, in the panel's order. Throws database errors. */
+/** Returns these or all settings in panel order. Throws database errors. */
 export async function readSaidSettings({ language, keys = saidKeys, reader }: Asked): Promise<SaidSetting[]> {
   const asked = keys.flatMap((key) => [key, settingKeyIn(key, language)])
   const rows = await findStoredSettings(asked, reader)
@@ -43,7 +43,7 @@ export async function readSaidSettings({ language, keys = saidKeys, reader }: As
 
 type ToStore = { key: SaidKey; language: TranslationLanguage; translation: SettingTranslation }
 
-/** Replaces the stored translation. The caller must hold the settings lock. */
+/** Replaces the translation. Hold the settings lock. */
 export async function storeSaidSetting(
   writing: Writing,
   { key, language, translation }: ToStore,

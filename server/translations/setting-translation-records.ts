@@ -1,4 +1,4 @@
-// Staff operations on the Marathi and Hindi texts of settings.
+// Staff operations on translated settings.
 import type { Actor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { checkVersion, saveContent } from '#server/content/save-content.ts'
@@ -20,7 +20,7 @@ import type { LanguageProgress, TranslationItem } from './translation-records.ts
 
 type SettingIn = { key: SaidKey; language: TranslationLanguage }
 
-/** Returns a setting's translation with the English texts. */
+/** Returns a translation with its English. */
 export async function findSettingTranslation(
   actor: Actor,
   { key, language }: SettingIn,
@@ -30,7 +30,7 @@ export async function findSettingTranslation(
   return { item: itemOf(said), texts: showTexts(said) }
 }
 
-/** Returns the translation progress of each setting with texts. */
+/** Returns the progress per setting. */
 export async function readSettingProgress(actor: Actor): Promise<{ [Key in SaidKey]?: LanguageProgress[] }> {
   requirePermission(actor, 'settings.change')
   const languages = await Promise.all(
@@ -48,10 +48,7 @@ export async function readSettingProgress(actor: Actor): Promise<{ [Key in SaidK
 
 type SettingChange = SettingIn & { loadedAt: Date; input: TranslationInput }
 
-/**
- * Saves the texts with the English shown in the form. Validates each with its English field's rules.
- * `loadedAt` is the `updatedAt` from load time.
- */
+/** Saves texts with the English shown in the form, validated by the English field's rules. */
 export function saveSettingTranslation(
   actor: Actor,
   { key, language, loadedAt, input }: SettingChange,

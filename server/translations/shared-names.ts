@@ -8,13 +8,13 @@ import { textPart } from '#shared/forms/form-field.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { joinSpaces } from '#shared/values/visible-text.ts'
 
-/** Limit of a form. */
+/** Form limit. */
 const mostNames = 400
 
 /** Validates a translated region or tag. */
 export const sharedNameField = lineField({ max: 120 })
 
-/** Returns all regions, then all tags, by name, including those of drafts. Throws database errors. */
+/** Returns regions, then tags, by name, also of drafts. Throws database errors. */
 export async function listSharedNames(
   reader: Pick<Transaction, 'select' | 'selectDistinct'> = database(),
 ): Promise<TranslatableText[]> {

@@ -1,4 +1,4 @@
-// Stores an imported translation file after all its lines were validated: for items, settings or images.
+// Stores a validated translation file of items, settings or images.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon, publishSettingsChange } from '#server/content/change-notices.ts'
@@ -13,10 +13,10 @@ import { isSaidKey } from '#shared/settings/translations/setting-texts.ts'
 import { readSaidSettings, storeSaidSetting } from './said-settings.ts'
 import type { SheetItem, SheetOf } from './translation-sheet.ts'
 
-/** An item was saved since it was read. */
+/** An item was saved since. */
 export class ChangedMeanwhile extends Error {}
 
-/** A validated item with its new field values; `news` counts the changed ones. */
+/** `news` counts changed fields. */
 export type Judged = {
   id: string
   fields: Record<string, { text: string; english: string }>
@@ -26,7 +26,7 @@ export type Judged = {
 
 type All = { of: SheetOf; items: readonly Judged[] }
 
-/** Stores all items in one write. Throws ChangedMeanwhile if one changed since validation. */
+/** Stores all in one write. Throws ChangedMeanwhile. */
 export async function storeSheet(actor: Actor, { of: { kind, language }, items }: All): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (kind === 'picture') return storePictures(actor, { language, items })

@@ -1,4 +1,4 @@
-// Reads an item's English texts and its stored translations.
+// Reads an item's English texts and translations.
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -10,7 +10,7 @@ import { describeField } from '#shared/forms/form-field.ts'
 export type ItemOf = { kind: ContentKindName; id: string }
 export type TranslationOf = ItemOf & { language: TranslationLanguage }
 
-/** Returns the translatable columns of a content type, plus id and title. */
+/** Returns translatable columns, id and title. */
 export function translatableColumns(kind: ContentKindName) {
   const { table, schema } = contentRegister[kind]
   const fields: Record<string, Parameters<typeof describeField>[0]> = schema.shape
@@ -21,10 +21,7 @@ export function translatableColumns(kind: ContentKindName) {
   return { ...Object.fromEntries(columns), id: table.id, title: table.title }
 }
 
-/**
- * Returns the item's English texts; `locks` locks the row until the transaction ends. Undefined if there is
- * none.
- */
+/** Returns the English texts; `locks` locks the row until the transaction ends. */
 export async function readEnglishItem(
   within: Pick<Transaction, 'select'>,
   { kind, id, locks = false }: ItemOf & { locks?: boolean },

@@ -1,4 +1,4 @@
-// Form logic of translated texts, for items and settings: values to show and values to store.
+// Form logic of translated texts, for items and settings.
 import { compareTexts, type Piece, stepsForAnAnswer } from '#server/content/difference/word-difference.ts'
 import { refuseFields } from '#server/content/save-content.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { columnLabel } from '#shared/staff/ledger-values.ts'
 
-/** A text with its state; `difference` compares the English text at translation time with the current one. */
+/** `difference`: English at translation time and now. */
 export type ShownText = FormText & {
   label: string
   english: string
@@ -26,15 +26,15 @@ export type ShownText = FormText & {
 }
 
 type Stored = { fields: TranslatedTexts; isReady: boolean; updatedAt: Date }
-/** English texts with their stored translation, if any. */
+/** With their translation, if any. */
 export type StoredTexts = {
   texts: readonly TranslatableText[]
   stored: Stored | undefined
-  /** Preserves translations of unused texts, which may return with an item restored from the trash. */
+  /** Unused texts may return with an item from the trash. */
   keepsUnused?: boolean
 }
 
-/** Returns each text with its English source and state. */
+/** Returns texts with English and state. */
 export function showTexts({ texts, stored }: StoredTexts): ShownText[] {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   const left = stepsForAnAnswer()
@@ -55,7 +55,7 @@ export function showTexts({ texts, stored }: StoredTexts): ShownText[] {
   })
 }
 
-/** Returns the form values; `updatedAt` is the epoch if nothing is stored. */
+/** Returns form values; `updatedAt` is the epoch if nothing is stored. */
 export function textsInForm({ texts, stored }: StoredTexts): TranslationInput & { updatedAt: Date } {
   const placed = placeTranslations(texts, stored?.fields ?? {})
   return {
@@ -70,8 +70,8 @@ export function textsInForm({ texts, stored }: StoredTexts): TranslationInput & 
 type Typed = StoredTexts & { input: TranslationInput }
 
 /**
- * Returns the texts to store. A changed or confirmed text is paired with the English that the form showed;
- * an unchanged one retains its earlier English. Aborts the surrounding save if a field's validation fails.
+ * Returns the texts to store: changed or confirmed ones with the English shown, others with their earlier
+ * English. Invalid fields abort the save.
  */
 export function mergeTranslated({ texts, stored, input, keepsUnused = false }: Typed): TranslatedTexts {
   const placed = placeTranslations(texts, stored?.fields ?? {})
@@ -93,7 +93,6 @@ export function mergeTranslated({ texts, stored, input, keepsUnused = false }: T
   return Object.fromEntries([...unused, ...fields])
 }
 
-/** Returns the label of the item's form field. */
 function labelOf({ field, label }: TranslatableText): string {
   return label || columnLabel(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 }

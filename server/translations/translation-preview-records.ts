@@ -1,4 +1,4 @@
-// Previews an item in a language for staff, from stored or unsaved texts.
+// Previews translations for staff, stored or unsaved.
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -25,23 +25,20 @@ type Shown = { id: string; slug?: string }
 
 type Asked<Kind extends ContentKindName, Item> = {
   kind: Kind
-  /** From the URL; undefined for English. */
+  /** Undefined: English. */
   language: string | undefined
-  /** The item as its English page would show it, including drafts; undefined or '' if there is none. */
+  /** May be a draft; undefined or '' if there is none. */
   item: Item | undefined | ''
 }
 
-/** A previewed item; `fields` are its translated fields with their English types. */
+/** `fields` have their English types. */
 export type SaidItem<Kind extends ContentKindName, Item> = {
   item: Item
   language: Language
   fields: TranslatedFields<Kind> | undefined
 }
 
-/**
- * Returns the item with its stored translation; undefined if the item or language does not exist. Throws
- * database errors.
- */
+/** Returns the item with its translation; undefined without item or language. Throws database errors. */
 export async function saySaved<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item }: Asked<Kind, Item>,
@@ -54,10 +51,7 @@ export async function saySaved<Kind extends ContentKindName, Item extends Shown>
   return say(item, { kind, language, translated: () => stored?.fields ?? {} })
 }
 
-/**
- * Returns the item with the unsaved form values, or validation errors by field; undefined as in `saySaved`.
- * Throws database errors.
- */
+/** Returns the item with unsaved texts, or validation errors. Throws database errors. */
 export async function sayTyped<Kind extends ContentKindName, Item extends Shown>(
   actor: Actor,
   { kind, language, item, form }: Asked<Kind, Item> & { form: FormData },
@@ -87,7 +81,7 @@ async function say<Kind extends ContentKindName, Item extends Shown>(
   return { item: await sayWith(language, { item, fields }), language, fields }
 }
 
-/** Pairs every text with the current English. */
+/** With the current English. */
 function readTyped(
   texts: readonly TranslatableText[],
   { form, errors }: { form: FormData; errors: FormErrors },

@@ -1,4 +1,4 @@
-// Staff operations on the Marathi and Hindi texts of content items.
+// Staff operations on translations of items.
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -30,7 +30,7 @@ import {
   textsInForm,
 } from './translated-texts.ts'
 
-/** Form values of a translation; `updatedAt` is the epoch if nothing is stored. */
+/** `updatedAt` is the epoch if nothing is stored. */
 export type TranslationItem = TranslationInput & {
   id: string
   title: string
@@ -38,7 +38,7 @@ export type TranslationItem = TranslationInput & {
   updatedAt: Date
 }
 
-/** Returns a translation with the English texts; undefined if there is no such item. */
+/** Returns a translation with its English; undefined without such an item. */
 export async function findTranslation(
   actor: Actor,
   of: TranslationOf,
@@ -54,10 +54,9 @@ export async function findTranslation(
   }
 }
 
-/** Progress of one language. */
 export type LanguageProgress = TranslationProgress & { language: TranslationLanguage }
 
-/** Returns the progress of each language, in their order; empty if there is no such item. */
+/** Returns the progress per language; empty without such an item. */
 export async function readTranslationProgress(
   actor: Actor,
   { kind, id }: ItemOf,
@@ -80,13 +79,12 @@ export async function readTranslationProgress(
   })
 }
 
-/** `loadedAt` is the `updatedAt` from load time. */
+/** `loadedAt`: `updatedAt` at load time. */
 type TranslationChange = TranslationOf & { loadedAt: Date; input: TranslationInput }
 
 /**
- * Saves the texts with the English shown in the form. Validates each with its English field's rules, and
- * requires all mandatory texts for a ready translation. Changing the ready flag needs the permission
- * `content.publish`.
+ * Saves texts with the English shown in the form, validated by the English field's rules. A ready
+ * translation needs all required texts; changing readiness needs `content.publish`.
  */
 export async function saveTranslation(
   actor: Actor,

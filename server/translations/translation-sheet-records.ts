@@ -1,4 +1,4 @@
-// Staff operations on all translations of a content type: progress list, CSV export and CSV import.
+// Staff operations on all translations of a type, with CSV export and import.
 import { createHash } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import { parseCsvLines } from '#server/content/csv-lines.ts'
@@ -24,12 +24,12 @@ import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { ChangedMeanwhile, type Judged, storeSheet } from './store-sheet.ts'
 import { readSheet, type SheetItem, type SheetOf } from './translation-sheet.ts'
 
-/** Maximum number of listed items; exports contain all. */
+/** Exports contain all. */
 const mostListed = 300
 
 type Listed = TranslationProgress & { id: string; title: string }
 
-/** Returns the progress of the items with this state in a language; `total` includes unlisted ones. */
+/** Returns the progress of items in this state; `total` includes unlisted ones. */
 export async function listTranslations(
   actor: Actor,
   { state, ...of }: SheetOf & { state: TranslationStateFilter },
@@ -56,7 +56,7 @@ function isIn(state: TranslationStateFilter, { missing, changed, isReady }: Tran
   return holds[state]
 }
 
-/** Yields the texts as CSV in chunks, one line per text. The export is recorded in the audit log. */
+/** Yields CSV chunks, one line per text; recorded in the audit log. */
 export async function* exportTranslations(actor: Actor, of: SheetOf): AsyncGenerator<string> {
   requirePermission(actor, sheetWords(of).changes)
   const title = `${sheetWords(of).many} to be translated into ${translationLanguageNames[of.language].name}`
@@ -75,7 +75,7 @@ function linesOf({ id, title, texts, stored }: SheetItem): string {
     .join('')
 }
 
-/** Hash by which an import detects whether a text changed since the export. */
+/** By it an import detects changes since the export. */
 function markOf(text: string): string {
   return text === '' ? 'none' : createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
@@ -83,9 +83,8 @@ function markOf(text: string): string {
 type Line = { line: number; id: string; field: string; english: string; text: string; mark: string }
 
 /**
- * Imports a file completely or not at all: any problem rejects it, with its line number. Empty and
- * unchanged translations are skipped. A text that changed on the server since the export is a problem and
- * is not overwritten.
+ * Imports all or nothing: any problem rejects the file. Empty and unchanged translations are skipped. Texts
+ * changed since the export are problems, not overwritten.
  */
 export async function importTranslations(
   actor: Actor,
@@ -144,7 +143,7 @@ function countIn(text: string, delimiter: string): number {
   return text.slice(0, `${text}\n`.indexOf('\n')).split(delimiter).length
 }
 
-/** Removes the apostrophe that protects against spreadsheet formulas, and normalises line endings. */
+/** Removes the apostrophe against spreadsheet formulas; normalises line ends. */
 function plain(cell: string): string {
   return cell.replace(/^'(?=[\s\uFEFF]*[=+\-@＝＋－＠])/u, '').replaceAll(/\r\n?/g, '\n')
 }
@@ -190,7 +189,7 @@ function judgeItem(
 
 type Beside = { one: TranslatableText | undefined; isTwice: boolean; now: string }
 
-/** Returns the text to store; undefined if the translator did not change it. */
+/** Undefined if the translator changed nothing. */
 function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: Beside) {
   if (!one) return { problem: `“${field.slice(0, 60)}” is no text of this item any more.` }
   if (isTwice) return { problem: 'This text stands in the file twice.' }
@@ -203,7 +202,6 @@ function judgeLine({ field, english, text, mark }: Line, { one, isTwice, now }: 
 
 type SheetWords = { one: string; many: string; reads: Permission; changes: Permission }
 
-/** Names and permissions of the exported type. */
 function sheetWords({ kind }: SheetOf): SheetWords {
   const own = {
     setting: { one: 'setting', many: 'settings', reads: 'settings.change', changes: 'settings.change' },

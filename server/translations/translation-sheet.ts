@@ -1,4 +1,4 @@
-// Reads all items of a type with their translations into one language, in batches to bound memory.
+// Reads all items of a type with translations, in batches.
 import { and, asc, eq, gt, like, ne } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -17,10 +17,9 @@ import { columnLabel } from '#shared/staff/ledger-values.ts'
 import { readSaidSettings } from './said-settings.ts'
 import { translatableColumns } from './translated-rows.ts'
 
-/** All items of a content type, all settings, or all images with alt text, in one language. */
+/** For images: those with alt text. */
 export type SheetOf = { kind: ContentKindName | 'setting' | 'picture'; language: TranslationLanguage }
 
-/** An item with its stored translation, if any. */
 export type SheetItem = {
   id: string
   title: string
@@ -30,7 +29,7 @@ export type SheetItem = {
 
 const itemsAtOnce = 100
 
-/** Yields the items by id, one query per batch. */
+/** Yields items by id, one query per batch. */
 export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<SheetItem[]> {
   if (kind === 'setting') yield await readSettings(language)
   else if (kind === 'picture') yield await readPictures(language)
@@ -39,7 +38,7 @@ export async function* readSheet({ kind, language }: SheetOf): AsyncGenerator<Sh
 
 const altTextField = altTextSchema.shape.altText
 
-/** Reads all at once because alt texts are short. A translation is ready if its English is current. */
+/** All together, because alt texts are short. Ready if their English is current. */
 async function readPictures(language: TranslationLanguage): Promise<SheetItem[]> {
   const { id, originalFilename: title, altText, createdAt } = media
   const [text, english] = [media[altColumns[language].text], media[altColumns[language].english]]

@@ -1,4 +1,4 @@
-// Staff operations on the trash: list for 30 days, restore, and permanently delete.
+// Staff operations on the trash: list, restore, permanently delete.
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Actor, jobActor, type StaffActor } from '#server/content/actor.ts'
 import { runWithEach } from '#server/content/bulk/run-with-each.ts'
@@ -24,12 +24,12 @@ import type { TrashFilters } from '#shared/staff/trash-form.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Entries per transaction, well within the statement timeout. */
+/** Per transaction, within the statement timeout. */
 const batch = 500
 
 type Entry = { id: string; kind: TrashKind; itemId: string; title: string }
 
-/** A list entry. `by` is empty for actors other than staff; `daysLeft` starts at 0. */
+/** `by` is '' except for staff. */
 export type TrashedItem = Entry & { deletedAt: Date; by: string; daysLeft: number }
 
 const listed = {
@@ -43,7 +43,7 @@ const listed = {
 }
 const newestFirst = [desc(trash.deletedAt), desc(trash.id)]
 
-/** Limits the trash to types that the role may delete. */
+/** Types that the role may delete. */
 function fitsRole(actor: StaffActor): SQL | undefined {
   return inArray(
     trash.kind,
@@ -61,7 +61,7 @@ function fitsList(actor: StaffActor, { q, kind }: Narrowed): SQL | undefined {
   )
 }
 
-/** Returns one page of the trash that the role may see, most recently deleted first. */
+/** Returns one page that the role may see, latest first. */
 export function listTrash(
   actor: StaffActor,
   { page, ...narrowed }: TrashFilters,
@@ -79,9 +79,7 @@ export function listTrash(
   })
 }
 
-/**
- * Returns the ids of matching entries, oldest first, up to the bulk maximum, and the number of all matches.
- */
+/** Returns matching ids, oldest first, up to the bulk maximum, and the total. */
 export async function listTrashedIds(
   actor: StaffActor,
   narrowed: Narrowed,
@@ -95,7 +93,7 @@ export async function listTrashedIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Returns the existing ones of these entries that the role may see. */
+/** Returns existing entries that the role may see. */
 export async function findTrashed(actor: StaffActor, ids: readonly string[]): Promise<Entry[]> {
   const wanted = sql.param(ids.filter(isRecordId))
   return findEntries(and(sql`${trash.id} = ANY (${wanted}::uuid[])`, fitsRole(actor)))
@@ -103,10 +101,7 @@ export async function findTrashed(actor: StaffActor, ids: readonly string[]): Pr
 
 type Asked = { deed: TrashDeed; ids: readonly string[] }
 
-/**
- * Restores or permanently deletes these entries, each in a separate transaction. Returns the result of
- * each.
- */
+/** Restores or permanently deletes entries, a transaction and result each. */
 export async function runTrashDeed(actor: StaffActor, { deed, ids }: Asked): Promise<BulkResult> {
   const wanted = [...new Set(ids)].filter(isRecordId).slice(0, bulkItemsMaximum)
   const entries = new Map((await findTrashed(actor, wanted)).map((entry) => [entry.id, entry]))
@@ -126,7 +121,7 @@ async function runOne(actor: StaffActor, { deed, entry }: { deed: TrashDeed; ent
   return { outcome, slug }
 }
 
-/** Restores what one deletion removed, if it is still in the trash. */
+/** Restores what is left of one deletion. */
 export async function undoDeletion(actor: Actor, deletion: string): Promise<BulkItem[]> {
   if (!isRecordId(deletion)) return []
   return restoreEntries(actor, await findEntries(eq(trash.deletion, deletion)))
@@ -160,7 +155,7 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
 
 type Gone = { itemId: string; item: Record<string, unknown> }
 
-/** Only for enquiries that were not restored since and have no other trash entry. */
+/** Not if restored since or in another entry. */
 async function eraseSenders(writing: Writing, gone: readonly Gone[]): Promise<void> {
   const ids = gone.map(({ itemId }) => itemId)
   const { rows } = await writing.execute<{ id: string }>(sql`
@@ -196,7 +191,7 @@ async function restoreEntries(actor: Actor, entries: readonly Entry[]): Promise<
   return items
 }
 
-/** Groups entries by type, because a write has a single subject type. */
+/** A write has a single subject type. */
 function portionsOf(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const portions: [Entry, ...Entry[]][] = []
   for (const of of Map.groupBy(entries, ({ kind }) => kind).values()) {

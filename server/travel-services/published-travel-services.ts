@@ -1,4 +1,4 @@
-// Public reads of travel services: active ones only, in the order set by staff.
+// Public reads of active travel services.
 import type { SQL } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
@@ -17,7 +17,7 @@ export type TravelServiceCard = {
   icon: ServiceIcon
 }
 
-/** Returns the active services by sort order; in other languages translated ones precede the rest. */
+/** Returns active services by sort order, translated ones first. */
 export function listPublishedTravelServices(language: Language = 'en'): Promise<TravelServiceCard[]> {
   return cacheForVersion(`travel services: ${language}`, async () => {
     const first = await translatedFirst('travelService', language)
@@ -25,7 +25,7 @@ export function listPublishedTravelServices(language: Language = 'en'): Promise<
   })
 }
 
-/** Returns matching services by sort order, after the sort keys in `first`. */
+/** Returns matching services; `first` precedes the sort order. */
 export async function readServices(
   fits: SQL | undefined,
   first: readonly SQL[] = [],

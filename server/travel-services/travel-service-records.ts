@@ -1,4 +1,4 @@
-// Staff operations on travel services, active or not.
+// Staff operations on travel services.
 import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, lt, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -45,7 +45,7 @@ export async function findTravelService(id: string): Promise<TravelServiceRecord
   return service
 }
 
-/** Creates a service; the default sort order is the number of services. */
+/** Creates a service; the default sort order is the count. */
 export function createTravelService(
   actor: Actor,
   { preservedIdentity, ...input }: TravelServiceInput & WithPreservedIdentity,
@@ -63,8 +63,8 @@ export function createTravelService(
 }
 
 /**
- * Replaces the service with `input`, unless it changed since `loadedAt`. Without a sort order it retains
- * the stored one.
+ * Replaces the service with `input`, unless it changed since `loadedAt`. An empty sort order retains the
+ * stored one.
  */
 export async function changeTravelService(
   actor: Actor,
@@ -85,7 +85,7 @@ export async function changeTravelService(
   })
 }
 
-/** Returns one page of matching services, by sort order unless `sort` is set. */
+/** Returns one page of matching services. */
 export function listTravelServices(asked: Filters) {
   return listContent('travelService', asked)
 }
@@ -95,14 +95,14 @@ export function countTravelServices(): Promise<number> {
   return database().$count(travelServices)
 }
 
-/** Returns the public services plus this one, active or not; undefined if it does not exist. */
+/** Returns public services plus this one; undefined without it. */
 export async function listTravelServicesWith(id: string): Promise<TravelServiceCard[] | undefined> {
   if (!isRecordId(id)) return undefined
   const services = await readServices(or(isPublished(travelServices), eq(travelServices.id, id)))
   return services.some((service) => service.id === id) ? services : undefined
 }
 
-/** Returns the public services plus this unsaved one, at the position of its sort order. */
+/** Returns public services plus this unsaved one, at its position. */
 export async function listTravelServicesAround({
   sortOrder,
   ...typed
@@ -116,7 +116,7 @@ export async function listTravelServicesAround({
   return services.toSpliced(place, 0, { ...typed, icon: serviceIconToShow(typed.icon) })
 }
 
-/** Activates or deactivates a service without a version check; undefined if there is none. */
+/** Activates or deactivates a service without a version check; undefined without one. */
 export async function changeTravelServiceActivity(
   actor: Actor,
   { id, isActive }: { id: string; isActive: boolean },

@@ -1,4 +1,4 @@
-// Runs one action on many items separately and returns a result per item.
+// Runs an action on many items separately.
 import { log } from '#server/config/log.ts'
 import { isForLater } from '#server/database/database.ts'
 import type { BulkItem, BulkKind, BulkResult } from '#shared/content/bulk-actions.ts'
@@ -9,14 +9,14 @@ type Many = {
   kind: BulkKind
   deed: string
   ids: readonly string[]
-  /** Titles of the items that exist; an item without a title is missing. */
+  /** Of existing items only. */
   titles: ReadonlyMap<string, string>
   run: (id: string) => Promise<ItemOutcome>
 }
 
 /**
- * Runs `run` on the items sequentially. A missing item or a database error affects only that item's result.
- * If the database is unavailable, it stops and counts the remaining items as `untried`.
+ * Runs the action sequentially. Errors affect only their item, unless the database is unavailable: then the
+ * rest is `untried`.
  */
 export async function runWithEach({ kind, deed, ids, titles, run }: Many): Promise<BulkResult> {
   const items: BulkItem[] = []
@@ -26,8 +26,7 @@ export async function runWithEach({ kind, deed, ids, titles, run }: Many): Promi
     try {
       tell(title === undefined ? { outcome: 'missing' } : await run(id))
     } catch (error) {
-      // Not an `Error`: a response such as the 403 for a missing permission, which concerns the whole
-      // request.
+      // A thrown response, such as a 403, concerns the whole request.
       if (!(error instanceof Error)) throw error
       log().error({ err: error, kind, id, deed }, 'one of many items was not changed')
       tell({ outcome: 'failed' })

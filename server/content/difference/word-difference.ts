@@ -1,30 +1,26 @@
-// Compares two texts word by word in any script, with a step limit; falls back to lines, then to whole
-// texts.
+// Compares texts word by word, or by lines, or not at all, within a step limit.
 import { diffArrays } from 'diff'
 
 export type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
 type Texts = { before: string; after: string }
 
-/** Remaining budget of comparison steps; every comparison reduces it. */
+/** Remaining comparison budget. */
 export type StepsLeft = { steps: number }
 
-/** Budget for all fields of an item together: about 0.2 s. */
+/** About 0.2 s for all fields of an item. */
 const mostSteps = 2_000_000
-/** Maximum number of words or lines that differ. */
+/** Maximum words or lines that differ. */
 const maxEditLength = 4000
 
 const words = new Intl.Segmenter('en-IN', { granularity: 'word' })
 
-/** Returns the step budget of one response, shared by all its comparisons. */
+/** Returns the budget shared by all comparisons of a response. */
 export function stepsForAnAnswer(): StepsLeft {
   return { steps: mostSteps }
 }
 
-/**
- * Returns the common and differing pieces in order. Words stay whole, also in Devanagari; spaces are pieces
- * too.
- */
+/** Returns common and differing pieces in order: whole words, also in Devanagari, and spaces. */
 export function compareTexts({ before, after }: Texts, left: StepsLeft): Piece[] {
   if (before === after) return before === '' ? [] : [{ text: before, side: 'both' }]
   return (
@@ -40,7 +36,7 @@ class TooManySteps extends Error {}
 
 type Compared = Texts & { left: StepsLeft }
 
-/** Uses at most half of the remaining steps; undefined if they do not suffice. */
+/** Uses at most half of the budget; undefined if it does not suffice. */
 function compareParts(
   { before, after, left }: Compared,
   split: (text: string) => string[],

@@ -1,4 +1,4 @@
-// Publishes and unpublishes due items, one write each by the job 'schedule', safely with several instances.
+// Publishes and unpublishes due items, safely with several instances.
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
@@ -8,15 +8,15 @@ import { hasNotEnded, shownAs } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { updateItems } from './item-times.ts'
 
-/** If both times have passed, the item is only unpublished. */
+/** If both times have passed, only unpublishes. */
 type DueItem = { kind: ContentKindName; id: string; action: 'publish' | 'unpublish' }
 
-/** Another process holds the lock or has already done the work. */
+/** Locked or already done by another process. */
 class NotOurs extends Error {}
 
 /**
- * Returns the milliseconds until the next item is due, by the database's clock; zero or negative if one is
- * due, undefined if none is scheduled.
+ * Returns milliseconds until the next item is due, by the database's clock; at most 0 if one is due,
+ * undefined if none is scheduled.
  */
 export async function timeToNextDue(): Promise<number | undefined> {
   const times = listContentKinds().flatMap(({ table }) => [
@@ -30,8 +30,8 @@ export async function timeToNextDue(): Promise<number | undefined> {
 }
 
 /**
- * Processes all due items and returns the number changed. Skips locked items, which remain due. Failures do
- * not stop the others; the first error is thrown at the end.
+ * Processes due items and returns the number changed. Locked items remain due. Throws the first error after
+ * trying all.
  */
 export async function carryOutDue(): Promise<number> {
   const faults: unknown[] = []

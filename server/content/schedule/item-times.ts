@@ -1,4 +1,4 @@
-// Computes the scheduled times of an item after a save or a manual switch, by the database's clock.
+// Computes scheduled times after a save or manual switch, by the database's clock.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { contentRegister } from '#server/content/content-register.ts'
 import { refuseFields } from '#server/content/save-content.ts'
@@ -10,10 +10,7 @@ import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
 type Shown = { isActive: boolean } | { status: string }
 type Timed = Schedule & Shown
 
-/**
- * Returns the times to store for a save of `input` over `stored`; aborts the surrounding save if they are
- * invalid.
- */
+/** Returns the times to store; aborts the surrounding save if they are invalid. */
 export async function settleTimes(
   transaction: Transaction,
   { input, stored }: { input: Timed; stored: Timed | undefined },
@@ -31,16 +28,13 @@ export async function settleTimes(
   return settled.ok ? settled.schedule : refuseFields(settled.errors)
 }
 
-/** Returns the time in SQL, or NULL if it has passed. */
+/** The time in SQL, or NULL if past. */
 export function stillToCome(time: AnyColumn | Date): SQL {
   const at = time instanceof Date ? sql`${time.toISOString()}::timestamptz` : time
   return sql`CASE WHEN ${at} > now() THEN ${at} END`
 }
 
-/**
- * Values for publishing or unpublishing an item immediately: clears past times, and the publishing time of
- * an item published now.
- */
+/** Values for publishing or unpublishing now: clears past times, and the publishing time when publishing. */
 export function switchedByHand(
   table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof shownAs>[0],
   shown: boolean,
@@ -52,9 +46,7 @@ export function switchedByHand(
   }
 }
 
-/**
- * Updates a table of any content type. Drizzle has no common row type for a union of tables, hence `never`.
- */
+/** Updates any content table. Drizzle has no common row type for them, hence `never`. */
 export function updateItems(
   writing: Writing,
   { kind, values }: { kind: ContentKindName; values: Record<string, unknown> },

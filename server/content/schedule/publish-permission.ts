@@ -1,4 +1,4 @@
-// Checks the permission for saves that change an item's visibility or schedule.
+// Checks saves that change an item's visibility or schedule.
 
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
@@ -7,10 +7,7 @@ import type { Schedule } from '#shared/content/schedule.ts'
 
 type Shown = Partial<Schedule> & Parameters<typeof isShown>[0]
 
-/**
- * Throws a 403 if the actor changes the visibility or a scheduled time without the permission
- * `content.publish`.
- */
+/** Throws a 403 if visibility or times change without `content.publish`. */
 export function requirePublishPermission(
   actor: Actor,
   { input, stored }: { input: Shown; stored: Shown | undefined },
@@ -22,7 +19,7 @@ export function requirePublishPermission(
   if (!(isAlike && keepsTimes)) requirePermission(actor, 'content.publish')
 }
 
-/** Forms have minute precision only. */
+/** Forms have minute precision. */
 function minuteOf(moment: Date | null | undefined): number | undefined {
   return moment ? Math.floor(moment.getTime() / 60_000) : undefined
 }

@@ -1,18 +1,15 @@
-// Wakes every instance when the next item is due; row locks decide which instance does the work.
+// Wakes every instance when an item is due; row locks decide which one works.
 import { log } from '#server/config/log.ts'
 import { onContentVersion } from '#server/content/content-version.ts'
 import { asJob } from '#server/database/database-share.ts'
 import { carryOutDue, timeToNextDue } from './due-items.ts'
 
-/**
- * Milliseconds. `afterChange` groups many changes; `again` and `afterFault` retry; `longest` covers changed
- * clocks.
- */
+/** Milliseconds: to group changes, to retry, and a maximum in case a clock changes. */
 const pauses = { afterChange: 200, again: 250, afterFault: 2000, longest: 30_000 } as const
 
 /**
- * Processes overdue items immediately, then checks after each content change, at each due time and every 30
- * seconds. `stop` waits for running work.
+ * Processes overdue items, then checks after each content change, due time and 30 seconds. `stop` waits for
+ * running work.
  */
 export function startSchedule(): { stop: () => Promise<void> } {
   const timer = new ScheduleTimer()
@@ -33,7 +30,7 @@ class ScheduleTimer {
   #isStopped = false
   #reportedAt = Number.NEGATIVE_INFINITY
 
-  /** Schedules a check within this time, unless an earlier one is already scheduled. */
+  /** An earlier scheduled check stays. */
   lookWithin(milliseconds: number): void {
     const at = performance.now() + milliseconds
     if (this.#isStopped || at >= this.#looksAt) return
@@ -69,7 +66,7 @@ class ScheduleTimer {
     }
   }
 
-  /** Logs at most once per minute, because every check fails while the database is unavailable. */
+  /** Once a minute, because every check fails while the database is unavailable. */
   #report(err: unknown): void {
     if (performance.now() - this.#reportedAt < 60_000) return
     this.#reportedAt = performance.now()

@@ -1,17 +1,16 @@
-// Parses a visitor's search query into significant words and a maximum price.
+// Parses a search query into words and a maximum price.
 import { latinDigits } from '#shared/values/typed-number.ts'
 import { alsoFoundBy } from './same-meaning.ts'
 import { termsOf } from './search-terms.ts'
 
-/** The word itself first, then its synonyms. */
+/** The word, then its synonyms. */
 export type AskedWord = readonly string[]
 export type Asked = {
   words: AskedWord[]
-  /** Maximum price in rupees. */
+  /** In rupees. */
   most?: number
 }
 
-/** Maximum number of words used from a query. */
 const mostWords = 6
 
 /** Stop words. */
@@ -24,7 +23,7 @@ const idle = new Set(
 const price =
   /\b(?:under|below|within|up ?to|less than|maximum|max)[ .₹a-z]{0,6}(\d[\d,]{0,11}) ?(k\b|thousand\b)?/i
 
-/** Parses the query. If it consists of stop words only, they are used as the words. */
+/** Parses the query; without other words, stop words count. */
 export function readAsked(typed: string): Asked {
   const query = latinDigits(typed)
   const [clause = '', amount = '', thousand] = price.exec(query) ?? []
@@ -36,10 +35,7 @@ export function readAsked(typed: string): Asked {
   return most > 0 ? { words, most } : { words }
 }
 
-/**
- * Groups words with their synonyms; two words that form one expression, such as `hill station`, count as
- * one.
- */
+/** Two words may form one expression, such as `hill station`. */
 function wordsOf(terms: readonly string[]): AskedWord[] {
   const [first, second, ...rest] = terms
   if (first === undefined) return []

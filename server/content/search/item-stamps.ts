@@ -1,4 +1,4 @@
-// Reads the ids of published items with a stamp that changes with each of their changes.
+// Reads published ids with stamps that change with each change of the item.
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
@@ -8,7 +8,7 @@ import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 type Table = PgTable & Record<'id' | 'updatedAt' | 'status' | 'unpublishAt', AnyColumn>
 
-/** For content types whose documents use only the item's row and translations. */
+/** For types whose documents use only the row and its translations. */
 export async function readItemStamps(
   kind: ContentKindName,
   table: Table,

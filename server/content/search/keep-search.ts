@@ -1,19 +1,19 @@
-// In-memory search index of one content type; changed items are reloaded before the next search.
+// In-memory search index of one content type; reloads changed items before a search.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { contentVersionIsSure, currentContentVersion } from '#server/content/content-version.ts'
 
 import { createWordRanking, type Ranked, type SearchAnswer, type SearchDocument } from './word-ranking.ts'
 
-/** Maximum number of ids; above it a scan by the database is faster than a list of ids. */
+/** Above this number of ids a database scan is faster. */
 const most = 500
 
-/** Creates an empty store of texts. The database folds case and accents of both texts and queries. */
+/** Creates an empty store. The database folds both texts and queries. */
 export function createTextsAsTyped() {
   const texts = new Map<string, string>()
   return {
     put: (id: string, folded: string) => texts.set(id, folded),
     remove: (id: string) => texts.delete(id),
-    /** Returns the ids of texts that contain one of these; undefined if there are too many. */
+    /** Undefined if there are too many. */
     find(folded: readonly string[]): string[] | undefined {
       const found: string[] = []
       for (const [id, text] of texts) {
@@ -26,35 +26,29 @@ export function createTextsAsTyped() {
   }
 }
 
-/** Number of items read per query. */
+/** Items per query. */
 const batch = 100
-/** Number of items indexed before yielding to the event loop; each takes about 1 ms. */
+/** Items indexed before yielding to the event loop, about 1 ms each. */
 const turn = 20
-/** Milliseconds that a search waits for the index to catch up before it uses a stale index. */
+/** Milliseconds before a search uses a stale index. */
 const patience = 800
 
 type Source = {
-  /** Ids of published items with a stamp that changes with every indexed value. */
+  /** Stamps change with every indexed value. */
   readStamps: () => Promise<{ id: string; stamp: string }[]>
   readDocuments: (ids: readonly string[]) => Promise<(SearchDocument & { searchText: string })[]>
 }
 
 export type Ranking = {
-  /** Returns items that match all words. `isPartial` if the index is stale; do not cache such a result. */
+  /** Matches of all words. `isPartial`: the index was stale; do not cache. */
   find: (query: string) => Promise<SearchAnswer & { isPartial: boolean }>
-  /** Returns items that match some of the words. */
+  /** Matches of some words. */
   findNearest: (query: string) => Promise<Ranked[]>
-  /**
-   * Returns ids of texts that contain one of these folded strings; undefined if only the database can
-   * decide.
-   */
+  /** Literal matches; undefined if only the database can decide. */
   findTyped: (folded: readonly string[]) => string[] | undefined
 }
 
-/**
- * Creates a search over these items. Results may include items withdrawn just now: callers must filter by
- * published.
- */
+/** Creates a search. Results may include withdrawn items: filter by published. */
 export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
   const index = createWordRanking()
   const typed = createTextsAsTyped()
@@ -94,13 +88,12 @@ export function keepSearch({ readStamps, readDocuments }: Source): Ranking {
     return contentVersionIsSure() && currentContentVersion() === knownVersion
   }
 
-  /** False if the index did not catch up in time. */
   async function catchesUp(): Promise<boolean> {
     if (isCurrent()) return true
     catchingUp ??= catchUp().finally(() => {
       catchingUp = undefined
     })
-    // Waiting callers receive the error; this prevents an unhandled rejection after they time out.
+    // Prevents an unhandled rejection after callers timed out.
     catchingUp.catch(() => undefined)
     const late = pause(patience, false, { ref: false })
     const isDone = await Promise.race([catchingUp.then(() => true), late])

@@ -1,14 +1,14 @@
-// Compares the sound of names: names of Maharashtra in Latin and Indic scripts, in common spellings.
+// Compares the sound of names of Maharashtra in Latin and Indic spellings.
 import { transliterate } from '#shared/values/transliterate.ts'
 
 export type PhoneticKey = {
-  /** The consonants, used for lookup; prefixed with `-` if the name starts with a vowel. */
+  /** The consonants; prefixed with `-` if the name starts with a vowel. */
   key: string
-  /** The vowels before, between and after the consonants. */
+  /** Before, between and after the consonants. */
   vowels: readonly string[]
 }
 
-/** Length limits in Latin letters. Shorter words are too ambiguous; longer ones are not names. */
+/** Latin letters. Shorter words are ambiguous; longer ones are not names. */
 const spelledLetters = { least: 4, most: 40 } as const
 
 /** Applied in this order. */
@@ -41,7 +41,7 @@ const sameVowels: readonly (readonly [RegExp, string])[] = [
   [/ao|ou/g, 'au'],
 ]
 
-/** Cost of replacing one vowel by another, or by none; all other pairs cost 1. */
+/** Cost of replacing one vowel by another or none; others cost 1. */
 const vowelCosts = new Map([
   ...['/a'].map((pair) => [pair, 0] as const),
   ...['a/e', 'a/i', 'e/i', 'o/u', 'a/au', 'au/o', 'au/u'].map((pair) => [pair, 0.5] as const),
@@ -49,13 +49,10 @@ const vowelCosts = new Map([
   ...['/i', '/u', 'a/ai'].map((pair) => [pair, 0.75] as const),
 ])
 
-/** Maximum cost by number of consonants: short names have more neighbours. */
+/** By number of consonants: short names have more neighbours. */
 const mostCosts = [0, 0, 0.25, 0.5, 1, 1.5]
 
-/**
- * Returns the key of a word in any script; undefined if it has too few letters or consonants, or too many
- * letters.
- */
+/** Returns the key of a word in any script; undefined if it is too short or too long. */
 export function phoneticKeyOf(word: string): PhoneticKey | undefined {
   if (word.length > spelledLetters.most) return undefined
   const latin = transliterate(word).replace(/['’-]/g, '')
@@ -68,10 +65,7 @@ export function phoneticKeyOf(word: string): PhoneticKey | undefined {
   return { key: vowels[0] ? `-${consonants}` : consonants, vowels }
 }
 
-/**
- * Returns the phonetic distance of two keys with equal consonants, from 0; undefined if they are different
- * names.
- */
+/** Returns the distance of keys with equal consonants, from 0; undefined for different names. */
 export function phoneticDistance(one: PhoneticKey, other: PhoneticKey): number | undefined {
   if (one.key !== other.key) return undefined
   const costs = one.vowels.map((vowel, at) => vowelCost(vowel, other.vowels[at] ?? ''))
@@ -80,7 +74,7 @@ export function phoneticDistance(one: PhoneticKey, other: PhoneticKey): number |
 }
 
 function soundOf(vowels: string): string {
-  // An `h` counts only between vowels; the vowel after it is ignored because people often omit it.
+  // An `h` counts only between vowels; vowels after it are often omitted.
   const [first = ''] = vowels.split('h')
   const mark = /[aeiou]h+[aeiou]/.test(vowels) ? 'h' : ''
   return sameVowels.reduce((text, [spelling, sound]) => text.replace(spelling, sound), first) + mark

@@ -1,15 +1,15 @@
-// Index of item names by sound, used to correct a query that has no matches.
+// Index of names by sound, to correct queries without matches.
 import { type PhoneticKey, phoneticDistance, phoneticKeyOf } from './phonetic-key.ts'
 
-/** Limits of letters and words indexed per item. */
+/** Per item. */
 const mostLetters = 6_000
 const mostWords = 120
-/** Number of query words that are corrected. */
+/** Corrected words per query. */
 const mostAsked = 8
-/** Number of names compared per key. */
+/** Per key. */
 const mostCompared = 50
 
-/** An unpublished alias, and the public name shown for it. */
+/** An unpublished alias and its public name. */
 export type OtherName = { name: string; shown: string }
 
 type Spelt = { spelling: string; shown: string }
@@ -21,7 +21,7 @@ export function createPhoneticNames() {
   const bySpelling = new Map<string, Name>()
   const byItem = new Map<string, readonly Name[]>()
 
-  /** Replaces the names of an item; commas, semicolons, colons and line breaks separate names. */
+  /** Commas, semicolons, colons and line breaks separate names. */
   function put(id: string, names: string): void {
     remove(id)
     const spellings = names
@@ -34,7 +34,7 @@ export function createPhoneticNames() {
     )
   }
 
-  /** Adds aliases of an item. Call it after `put`. */
+  /** Adds aliases; call it after `put`. */
   function putOthers(id: string, others: readonly OtherName[]): void {
     bear(
       id,
@@ -72,7 +72,7 @@ export function createPhoneticNames() {
     byItem.delete(id)
   }
 
-  /** Returns the public name that sounds most like this word or pair of words; undefined if none does. */
+  /** Returns the public name that sounds most like these words. */
   function closest(asked: string): string | undefined {
     const phonetic = phoneticKeyOf(joined(asked))
     const alike = phonetic && byKey.get(phonetic.key)
@@ -87,7 +87,7 @@ export function createPhoneticNames() {
     return best?.shown
   }
 
-  /** Replaces unknown words of the query by similar-sounding names; undefined if nothing changes. */
+  /** Replaces unknown words by similar-sounding names; undefined if nothing changes. */
   function respell(query: string, isKnown: (word: string) => boolean): string | undefined {
     const words = query.split(/[\s,]+/).filter(Boolean)
     const spelt: string[] = []
@@ -119,7 +119,7 @@ function wordsAndPairs(words: readonly string[]): string[] {
   return [...words, ...pairsOf(words)]
 }
 
-/** Multi-word names are indexed as pairs only: a single word may be generic, such as Fort. */
+/** Pairs only: a single word may be generic, such as Fort. */
 function wholeNames(name: string): string[] {
   const words = wordsIn(name).filter(Boolean)
   return words.length < 2 ? words : pairsOf(words)

@@ -1,4 +1,4 @@
-// Converts search results to SQL: word matches by relevance, then literal matches.
+// Converts search results to SQL: word matches by relevance, then literal ones.
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { foldQuery, matchesInEitherScript } from '#server/content/text-search.ts'
@@ -12,15 +12,15 @@ type Table = PgTable & Record<'id' | 'searchText' | 'status' | 'unpublishAt', An
 export type Search = {
   fits: SQL | undefined
   first: SQL[]
-  /** The corrected query, if the original one had no matches; else ''. */
+  /** The corrected query if the original had no matches; else ''. */
   shownFor: string
-  /** The index was stale; the results may change shortly. */
+  /** The index was stale. */
   isPartial: boolean
-  /** Position of each possible match, 0 for the best; present only if few and known without the database. */
+  /** Position by id, 0 for the best; only if few and known. */
   places?: ReadonlyMap<string, number>
 }
 
-/** Returns condition and order of a search; both empty for an empty query. */
+/** Returns condition and order; empty for an empty query. */
 export async function searchFor(
   ranking: Ranking,
   { table, query }: { table: Table; query: string },
@@ -51,17 +51,17 @@ function toLast(id: string): Ranked {
   return { id, place: Number.MAX_SAFE_INTEGER }
 }
 
-/** For duplicate ids the last position wins. */
+/** The last duplicate wins. */
 function placesOf(found: readonly Ranked[] | undefined): Pick<Search, 'places'> {
   return found ? { places: new Map(found.map(({ id, place }) => [id, place])) } : {}
 }
 
-/** SQL condition: the row is among the results. */
+/** SQL condition: among the results. */
 export function wasFound({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   return sql`${id} = ANY(${idsOf(found)})`
 }
 
-/** SQL order by relevance; rows that are not among the results come last. */
+/** SQL order by relevance; other rows last. */
 export function bestFirst({ id }: Pick<Table, 'id'>, found: readonly Ranked[]): SQL {
   const places = sql`${sql.param(found.map(({ place }) => place))}::integer[]`
   return sql`(${places})[array_position(${idsOf(found)}, ${id})] ASC NULLS LAST`

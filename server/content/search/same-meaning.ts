@@ -1,9 +1,9 @@
-// Search synonyms: words that visitors enter, with the words used on the pages.
+// Search synonyms: entered words with those used on the pages.
 import { termsOf } from './search-terms.ts'
 
 /**
- * Format: entered words, a colon, then the words they also match. At most 100 lines and only trade
- * vocabulary; terms of one office belong in its keywords.
+ * Entered words, a colon, the words they also match. At most 100 lines of trade vocabulary; terms of one
+ * office belong in its keywords.
  */
 const lines = [
   'rain, rains, rainy, rainy season, barish, baarish, barsat, barsaat, barasat, varsha, paus, paaus, pavsali, pavasali, pavasala, pavsala, paavsala, mansun, monsun, waterfall: monsoon, waterfall',
@@ -82,7 +82,7 @@ const meanings = new Map(
   }),
 )
 
-/** Returns the synonyms of a word, or of a pair of words that forms one expression. */
+/** Returns the synonyms of a word or expression. */
 export function alsoFoundBy(words: string): readonly string[] {
   return meanings.get(words) ?? []
 }

@@ -1,7 +1,7 @@
-// Tokenises text for the search: Latin letters for any script, without accents and plural endings.
+// Tokenises text: Latin letters for any script, without accents and plurals.
 import { transliterate } from '#shared/values/transliterate.ts'
 
-/** Number words before a duration, in English, Marathi and Hindi. */
+/** In English, Marathi and Hindi. */
 const numberWords = new Map(
   [
     'one single ek',
@@ -21,7 +21,7 @@ const lengths = /(\d{1,2})[ -]{0,3}(?:(day|din|divas)|night|ratri|rat)s?\b/g
 
 /**
  * `Three Forts, two days` → `three`, `fort`, `2day`; `पुणे` → `pune`. A duration is one term, so its number
- * matches only with its unit.
+ * matches nothing else.
  */
 export function termsOf(text: string): string[] {
   const plain = transliterate(text)
@@ -31,7 +31,7 @@ export function termsOf(text: string): string[] {
   return words.map(singular)
 }
 
-// biome-ignore lint/complexity/useMaxParams: JavaScript calls it so.
+// biome-ignore lint/complexity/useMaxParams: parameters of a replace callback.
 function lengthWord(_: string, number: string, day?: string): string {
   return `${number}${day ? 'day' : 'night'}`
 }

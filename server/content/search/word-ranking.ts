@@ -1,51 +1,48 @@
-// In-memory full-text index of one content type with relevance ranking.
+// In-memory full-text index with relevance ranking.
 import MiniSearch, { type Query } from 'minisearch'
 import { type Asked, type AskedWord, readAsked } from './asked-words.ts'
 import { createPhoneticNames, type OtherName } from './phonetic-names.ts'
 import { termsOf } from './search-terms.ts'
 
-/** Searchable fields of an item; earlier ones have more weight. */
+/** Earlier fields have more weight. */
 export type SearchDocument = {
   id: string
   title: string
-  /** Aliases of the item, or places it covers. */
+  /** Of the item or places it covers. */
   otherNames?: readonly OtherName[]
-  /** The title in the other site languages. */
+  /** In the other site languages. */
   translatedTitles?: string
-  /** Related names: places, tags, region. */
+  /** Places, tags, region. */
   names: string
-  /** Terms derived from properties, such as `3 days` or `easy`. */
+  /** Such as `3 days` or `easy`. */
   facts: string
   summary: string
   text: string
-  /** In rupees, for items with a price. */
+  /** In rupees. */
   price?: number
 }
 
-/** Weight of a match in each field. */
 const weights = { title: 8, others: 7, names: 6, facts: 5, summary: 3, text: 1 }
 type IndexedItem = Record<'id' | keyof typeof weights, string>
 
-/** Maximum number of aliases indexed per item. */
+/** Per item. */
 const mostOtherNames = 200
 /**
- * Pads the field of aliases to its usual length, because matches in shorter fields score higher. No query
- * contains these tokens.
+ * Pads aliases to their usual length, because shorter fields score higher. No query contains these tokens.
  */
 const fillers = Array.from({ length: 8 }, (_, at) => ` ${at}`)
 
-/** A match with its position, 0 for the best; equal scores share a position. */
+/** 0 for the best; equal scores share a position. */
 export type Ranked = { id: string; place: number }
 export type SearchAnswer = {
   items: Ranked[]
-  /** The corrected query that these items match, if it differs from the input. */
+  /** The corrected query. */
   shownFor?: string | undefined
 }
 
-/** Maximum number of ranked results per search. */
 const mostRanked = 500
 
-/** Creates an empty index; searches return at most `mostRanked` items. */
+/** Creates an empty index with at most `mostRanked` results per search. */
 export function createWordRanking() {
   const index = new MiniSearch<IndexedItem>({
     fields: Object.keys(weights),
@@ -54,7 +51,7 @@ export function createWordRanking() {
       return field === 'others' ? [...terms, ...fillers.slice(new Set(terms).size)] : terms
     },
     processTerm: (term) => term,
-    // Vacuums immediately: discarded items affect scores until then, and all instances should rank alike.
+    // Immediately: discarded items affect scores until removed, and all instances should rank alike.
     autoVacuum: { minDirtCount: 1, minDirtFactor: 0 },
     searchOptions: {
       // The query holds terms, not text.
@@ -89,15 +86,12 @@ export function createWordRanking() {
     names.remove(id)
   }
 
-  /** True if a word of the index equals or starts with the term. */
+  /** A word equals or starts with the term. */
   function isKnown(term: string): boolean {
     return index.search(term, { prefix: true }).length > 0
   }
 
-  /**
-   * Returns items that match all words, by relevance. Without matches, replaces unknown words by
-   * similar-sounding names (`shownFor`), else allows spelling errors.
-   */
+  /** Matches of all words. Without any, tries similar-sounding names (`shownFor`), then spelling errors. */
   function find(query: string): SearchAnswer {
     const asked = readAsked(query)
     const plain = findPlain(asked)
@@ -105,7 +99,7 @@ export function createWordRanking() {
     const shownFor = names.respell(query, (word) => termsOf(word).every(isKnown))
     const alike = shownFor === undefined ? [] : findPlain(readAsked(shownFor))
     if (alike.length > 0) return { items: alike, shownFor }
-    // All words are known, so a fuzzy search would find nothing more.
+    // All words are known, so fuzzy search finds nothing more.
     if (asked.words.every(([own = '']) => isKnown(own))) return { items: [] }
     return { items: search(asked, { combineWith: 'AND', isMisspelt: (term) => !isKnown(term) }) }
   }
@@ -114,7 +108,7 @@ export function createWordRanking() {
     return search(asked, { combineWith: 'AND', isMisspelt: () => false })
   }
 
-  /** Returns items that match some of the words, by relevance. */
+  /** Matches of some words. */
   function findNearest(query: string): Ranked[] {
     const spelt = names.respell(query, (word) => termsOf(word).every(isKnown)) ?? query
     return search(readAsked(spelt), { combineWith: 'OR', isMisspelt: (term) => !isKnown(term) })
@@ -131,7 +125,7 @@ export function createWordRanking() {
     return best.map(({ id }, at) => ({ id, place: scores.indexOf(scores[at] ?? '') }))
   }
 
-  /** For a query with a price only, all results have the same position. */
+  /** All have the same position. */
   function affordable(most: number): Ranked[] {
     return [...prices.keys()]
       .filter((id) => costsAtMost(id, most))
@@ -139,7 +133,6 @@ export function createWordRanking() {
       .map((id) => ({ id, place: 0 }))
   }
 
-  /** False for items without a price. */
   function costsAtMost(id: string, most: number): boolean {
     const price = prices.get(id)
     return price !== undefined && price <= most
@@ -153,7 +146,7 @@ function queryOf([own, ...others]: AskedWord, isMisspelt: (term: string) => bool
   const alike = others.map((term) => ({ queries: [term], boostTerm: () => 0.6 }))
   if (own === undefined) return { combineWith: 'OR', queries: alike }
   const fuzzy = own.length > 3 && isMisspelt(own) ? editsIn(own) : false
-  // Only the visitor's word may match as a prefix, because they may still be typing.
+  // Only the visitor's word may be incomplete.
   return { combineWith: 'OR', queries: [{ queries: [own], prefix: own.length > 2, fuzzy }, ...alike] }
 }
 

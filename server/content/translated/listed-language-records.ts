@@ -1,4 +1,4 @@
-// Reads the stored translation state of the items on a staff list page.
+// Reads translation states of listed items.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { translations } from '#server/tables/translation-table.ts'
@@ -9,12 +9,12 @@ import {
   translationLanguages,
 } from '#shared/content/translations/translation-languages.ts'
 
-/** All states of an item in a language, in display order. */
+/** In display order. */
 export type LanguageState = { language: TranslationLanguage; states: TranslationState[] }
 
 /**
- * Adds the translation states to the items, in their order. Items without a translation row are not ready
- * and incomplete. Throws database errors.
+ * Adds the states to the items; without a translation row they are not ready and incomplete. Throws
+ * database errors.
  */
 export async function attachLanguages<Item extends { id: string }>(
   kind: ContentKindName,

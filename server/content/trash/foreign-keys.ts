@@ -1,17 +1,17 @@
-// Reads the foreign keys from the database, so dependent rows need no hand-written list.
+// Reads the foreign keys from the database, so dependent rows need no list.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 
 export type ForeignKey = {
   table: string
   column: string
-  /** The referenced table; the column holds its `id`. */
+  /** The referenced table. */
   target: string
-  /** Effect of deleting the target: the row is deleted, or the column is set to NULL. */
+  /** CASCADE or SET NULL. */
   whenGone: 'row-goes' | 'column-emptied'
 }
 
-/** Returns all single-column foreign keys with ON DELETE CASCADE or SET NULL. */
+/** Returns single-column foreign keys with CASCADE or SET NULL. */
 export async function listForeignKeys(within: Pick<Transaction, 'execute'>): Promise<ForeignKey[]> {
   const { rows } = await within.execute<ForeignKey>(sql`
     SELECT named.relname AS "table", attname AS "column", target.relname AS target,

@@ -1,4 +1,4 @@
-// Moves rows and their dependent rows to the trash, within the transaction that deletes them.
+// Moves rows and their dependents to the trash, within the deleting transaction.
 import { randomUUID } from 'node:crypto'
 import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
@@ -6,23 +6,20 @@ import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import { type ForeignKey, listForeignKeys } from './foreign-keys.ts'
 import { storageOf } from './trash-kind.ts'
 
-/** `deletion`: shared id of a deletion that takes several writes. */
+/** `deletion`: shared id of several writes. */
 type Deleted = { kind: TrashKind; ids: readonly string[]; deletion?: string | undefined }
 
-/** `deletion` is the id for undoing it; `items` are the items that existed. */
+/** `deletion` undoes it; `items` existed. */
 export type Moved = { deletion: string; items: { id: string; title: string }[] }
 
-/**
- * Moves these items to the trash. Rows that reference them are deleted or set to NULL by the foreign keys,
- * and are stored with them.
- */
+/** Moves items to the trash. Foreign keys delete or nullify referencing rows, which are stored too. */
 export async function moveToTrash(
   writing: Writing,
   { kind, ids, deletion = randomUUID() }: Deleted,
 ): Promise<Moved> {
   const { table } = storageOf(kind)
   const wanted = sql`${table.id} = ANY (${sql.param([...ids])}::uuid[])`
-  // Locks the rows so no new references appear; in id order, so concurrent deletions cannot deadlock.
+  // Prevents new references; in id order, to avoid deadlocks.
   await writing.execute(sql`SELECT FROM ${table} WHERE ${wanted} ORDER BY ${table.id} FOR UPDATE`)
   const items = await keep(writing, { kind, wanted, deletion })
   if (items.length > 0) {
@@ -54,7 +51,6 @@ async function keep(writing: Writing, { kind, wanted, deletion }: Kept): Promise
   return rows
 }
 
-/** SQL for the rows of another table that reference the item. */
 function linksBy({ table, column, whenGone }: ForeignKey, id: SQL): SQL {
   const link =
     whenGone === 'row-goes'
@@ -63,7 +59,7 @@ function linksBy({ table, column, whenGone }: ForeignKey, id: SQL): SQL {
   return listOf(link, sql`${sql.identifier(table)} AS link WHERE link.${sql.identifier(column)} = ${id}`)
 }
 
-/** A trigger maintains old slugs and deletes them with their item. */
+/** A trigger maintains these and deletes them with their item. */
 function oldSlugsOf(slugKind: string, id: SQL): SQL {
   const link = sql`jsonb_build_object('table', 'old_slugs', 'row', to_jsonb(link))`
   return listOf(link, sql`old_slugs AS link WHERE link.kind = ${slugKind} AND link.item_id = ${id}`)

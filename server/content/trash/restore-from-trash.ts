@@ -1,4 +1,4 @@
-// Restores items from the trash with all columns, within the transaction of the restore.
+// Restores items with all columns, within the restoring transaction.
 import { getTableName, sql } from 'drizzle-orm'
 import { chooseRestoredSlug } from '#server/content/choose-slug.ts'
 import type { Writing } from '#server/database/database.ts'
@@ -13,9 +13,9 @@ import { storageOf } from './trash-kind.ts'
 type Row = Record<string, unknown>
 type Entry = { id: string; kind: TrashKind; itemId: string; title: string; item: Row; links: TrashedLink[] }
 
-/** Restores these trash entries if they still exist; returns the result of each item. */
+/** Restores existing entries; returns a result per item. */
 export async function restoreFromTrash(writing: Writing, ids: readonly string[]): Promise<BulkItem[]> {
-  // Serialises restores: two concurrent ones could each leave a shared link with the other's item.
+  // Serialised: two restores could each leave a link with the other's item.
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('restore from trash'))`)
   const { id, kind, itemId, title, item, links } = trash
   const entries = await writing
@@ -32,7 +32,7 @@ export async function restoreFromTrash(writing: Writing, ids: readonly string[])
   return items
 }
 
-/** Splits off entries without references, dependent links and slug, such as most enquiries. */
+/** Splits off entries without references and slug, such as most enquiries. */
 function partition(
   entries: readonly Entry[],
   keys: readonly ForeignKey[],
@@ -46,7 +46,7 @@ function partition(
   return [plain, others]
 }
 
-/** Restores many entries with one statement per table and set of columns. */
+/** One statement per table and set of columns. */
 async function restorePlain(writing: Writing, plain: readonly Entry[]): Promise<BulkItem[]> {
   const items: BulkItem[] = []
   const alike = Map.groupBy(plain, ({ kind, item }) => JSON.stringify([kind, Object.keys(item).sort()]))
@@ -72,7 +72,7 @@ async function restoreOne(writing: Writing, { entry, keys }: Step): Promise<Bulk
   const name = getTableName(table)
   const slug = slugKind === undefined ? undefined : await slugFor(writing, entry)
   const others: Row = slug === undefined ? {} : { slug }
-  // Restores the row first, with missing references set to NULL; restoring those items later re-links them.
+  // Missing references become NULL; restoring those items re-links them.
   const ownKeys = keys.filter((key) => key.table === name)
   for (;;) {
     const missing = await findMissing(writing, { row: { ...entry.item, ...others }, keys: ownKeys })
@@ -96,14 +96,13 @@ function slugFor(writing: Writing, { kind, itemId, item }: Entry): Promise<strin
 type Inserted = { name: string; entries: [Entry, ...Entry[]]; others: Row }
 
 /**
- * `others` overrides stored values. Returns the ids of restored entries; skips those whose id, key or file
- * exists again.
+ * `others` overrides values. Returns the restored entries; skips those whose id, key or file exists again.
  */
 async function insertItems(writing: Writing, { name, entries, others }: Inserted): Promise<string[]> {
   const table = sql.identifier(name)
   const columns = await columnsFor(writing, { table: name, row: entries[0].item })
   const ids = sql.param(entries.map(({ id }) => id))
-  // Copies within the database, so no number loses precision in JavaScript.
+  // Within the database, so no number loses precision in JavaScript.
   const { rows } = await writing.execute<{ id: string }>(sql`
     INSERT INTO ${table} (${columns})
     SELECT ${columns} FROM (

@@ -1,4 +1,4 @@
-// Restores the links of an item if both ends exist; else stores them in the trash with the missing end.
+// Restores links if both ends exist; else stores them with the missing end in the trash.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '#server/database/database.ts'
 import type { TrashedLink } from '#server/tables/trash-table.ts'
@@ -9,12 +9,12 @@ import { kindOfTable } from './trash-kind.ts'
 type Row = Record<string, unknown>
 type Target = { table: string; id: string }
 
-/** Join tables with an ordering column, which a restored row must fit into. */
+/** Join tables with an order. */
 const orders: Record<string, { within: string; place: string }> = {
   tour_destinations: { within: 'tour_id', place: 'position' },
 }
 
-/** True if the row exists; locks it (`FOR KEY SHARE`) until the transaction ends. */
+/** Locks the row (`FOR KEY SHARE`) until the transaction ends. */
 async function isThere(writing: Writing, { table, id }: Target): Promise<boolean> {
   const { rows } = await writing.execute(
     sql`SELECT FROM ${sql.identifier(table)} WHERE id = ${id}::uuid FOR KEY SHARE`,
@@ -24,7 +24,7 @@ async function isThere(writing: Writing, { table, id }: Target): Promise<boolean
 
 type Left = { target: Target; link: TrashedLink }
 
-/** Stores the link with the missing item in the trash; does nothing if that item was permanently deleted. */
+/** Stores the link with the missing item's trash entry, if there is one. */
 export async function leaveWith(writing: Writing, { target, link }: Left): Promise<void> {
   const kind = kindOfTable(target.table)
   if (kind === undefined) return
@@ -32,20 +32,17 @@ export async function leaveWith(writing: Writing, { target, link }: Left): Promi
     UPDATE trash SET links = links || ${JSON.stringify([link])}::jsonb WHERE id = (${newestOf(kind, target.id)})`)
 }
 
-/** The latest deletion of the item. */
 function newestOf(kind: TrashKind, itemId: string): SQL {
   return sql`SELECT id FROM trash WHERE kind = ${kind} AND item_id = ${itemId}::uuid
     ORDER BY deleted_at DESC, id DESC LIMIT 1`
 }
 
-/** `item`: the restored item. */
 type Given = { item: Target; keys: readonly ForeignKey[]; links: readonly TrashedLink[] }
 
 /** Restores the links of a restored item. */
 export async function restoreLinks(writing: Writing, { item, keys, links }: Given): Promise<void> {
   for (const link of links) {
-    // Validates the link, because the trash may come from a backup: writes only what a foreign key could
-    // have removed.
+    // The trash may come from a backup: writes only what a foreign key could have removed.
     if (!isLink(link, { item, keys })) continue
     if (!('row' in link)) await nameAgain(writing, { item, link })
     else if (link.table === 'old_slugs') await rememberSlug(writing, { item, row: link.row })
@@ -69,7 +66,7 @@ function keysOf(table: string, keys: readonly ForeignKey[]): ForeignKey[] {
   return keys.filter((key) => key.table === table)
 }
 
-/** Returns the first referenced row that does not exist. */
+/** Returns the first missing referenced row. */
 export async function findMissing(
   writing: Writing,
   { row, keys }: { row: Row; keys: readonly ForeignKey[] },
@@ -82,10 +79,7 @@ export async function findMissing(
   return undefined
 }
 
-/**
- * Returns the columns of a stored row that the table still has and does not generate. Newer columns use
- * their defaults.
- */
+/** Returns stored columns that the table still has and does not generate; newer ones use defaults. */
 export async function columnsFor(
   writing: Writing,
   { table, row }: { table: string; row: Row },
@@ -103,7 +97,7 @@ export async function columnsFor(
 async function insertRow(writing: Writing, { table, row }: { table: string; row: Row }): Promise<void> {
   const target = sql.identifier(table)
   const columns = await columnsFor(writing, { table, row })
-  // The ordering constraint is deferred, and ON CONFLICT without a constraint name does not allow that.
+  // The order is a deferred constraint, which ON CONFLICT without a name does not allow.
   const { rows } = await writing.execute<{ name: string }>(
     sql`SELECT conname AS name FROM pg_constraint WHERE conrelid = ${table}::regclass AND contype = 'p'`,
   )
@@ -115,7 +109,7 @@ async function insertRow(writing: Writing, { table, row }: { table: string; row:
   if (order) await makeRoom(writing, { ...order, table, row })
 }
 
-/** Renumbers the group if the position is taken: later rows move by one. */
+/** If the position is taken, later rows move by one. */
 async function makeRoom(
   writing: Writing,
   { table, row, within, place }: { table: string; row: Row; within: string; place: string },
@@ -135,10 +129,7 @@ async function makeRoom(
 
 type Naming = { item: Target; link: Exclude<TrashedLink, { row: Row }> }
 
-/**
- * Sets the nulled column again, also if that row is in the trash itself. A row that references another item
- * now stays unchanged.
- */
+/** Sets a nulled column again, also in the trash, unless it references another item now. */
 async function nameAgain(writing: Writing, { item, link: { table, column, id } }: Naming): Promise<void> {
   const name = sql.identifier(column)
   await writing.execute(sql`
@@ -150,7 +141,7 @@ async function nameAgain(writing: Writing, { item, link: { table, column, id } }
     WHERE id = (${newestOf(kind, id)}) AND item ->> ${column}::text IS NULL`)
 }
 
-/** Restores the redirect of a former slug, unless another item uses or used it. */
+/** Restores a redirect, unless another item uses or used the slug. */
 async function rememberSlug(writing: Writing, { item, row }: { item: Target; row: Row }): Promise<void> {
   const table = sql.identifier(item.table)
   await writing.execute(sql`

@@ -1,4 +1,4 @@
-// Content types that can be moved to the trash.
+// Types that can be moved to the trash.
 import { getTableName } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -8,9 +8,8 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 
 type Entry = {
   table: PgTable & { id: AnyPgColumn }
-  /** Column for the title in the trash. */
   title: AnyPgColumn
-  /** The type's name in `old_slugs`, if it has slugs. */
+  /** The type's name in `old_slugs`. */
   slugKind?: string
 }
 
@@ -19,7 +18,7 @@ const beside: Record<Exclude<TrashKind, keyof typeof contentRegister>, Entry> = 
   media: { table: media, title: media.originalFilename },
 }
 
-/** Returns the table and columns of a content type. */
+/** Returns table and columns of a type. */
 export function storageOf(kind: TrashKind): Entry {
   if (kind === 'enquiry' || kind === 'media') return beside[kind]
   const entry = contentRegister[kind]
@@ -27,7 +26,7 @@ export function storageOf(kind: TrashKind): Entry {
   return { table, title: table.title, ...('slugKind' in entry && { slugKind: entry.slugKind }) }
 }
 
-/** Returns the content type stored in this table; undefined if there is none. */
+/** Returns the type stored in this table; undefined if none. */
 export function kindOfTable(name: string): TrashKind | undefined {
   return trashKinds.find((kind) => getTableName(storageOf(kind).table) === name)
 }

@@ -1,8 +1,8 @@
-// Reads which characters a TrueType font covers, from its `cmap` table of format 4.
+// Reads a TrueType font's characters from its `cmap` table of format 4.
 
 const directoryEntry = 16
 
-/** Returns the code points with a glyph in `font`. Throws if it has no Unicode table of format 4. */
+/** Returns the code points with a glyph. Throws without a Unicode table of format 4. */
 export function readCoveredLetters(font: Buffer): Set<number> {
   const table = font.subarray(findSegments(font))
   const count = table.readUInt16BE(6) / 2
@@ -17,7 +17,7 @@ export function readCoveredLetters(font: Buffer): Set<number> {
       if (glyph % 0x1_00_00 !== 0) covered.add(letter)
     }
   }
-  // Every font ends with this segment; it is not a character.
+  // The final segment of every font, not a character.
   covered.delete(0xff_ff)
   return covered
 }

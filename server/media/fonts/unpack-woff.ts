@@ -1,11 +1,11 @@
-// Converts packaged WOFF fonts to TrueType, the only format that our PDF and image renderers read.
+// Converts WOFF fonts to TrueType, the only format that our renderers read.
 import { inflateSync } from 'node:zlib'
 
 const woffHeader = 44
 const ttfHeader = 12
 const ttfEntry = 16
 
-/** Returns the TrueType file in a WOFF 1 file. Throws if `woff` is not one. */
+/** Returns the TrueType file. Throws if `woff` is not WOFF 1. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF file')
   const count = woff.readUInt16BE(12)
@@ -37,7 +37,7 @@ function readTable(woff: Buffer, entry: number): Buffer {
   return packed.length < length ? inflateSync(packed) : packed
 }
 
-/** Writes the table count and the derived binary search fields. */
+/** Table count and binary search fields. */
 function writeSearchFields(directory: Buffer, count: number): void {
   const power = Math.floor(Math.log2(count))
   const range = ttfEntry * 2 ** power

@@ -18,11 +18,9 @@ export class ByteSource {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** Returns the next bytes without consuming them, at most `count`; fewer only at the end. */
+  /** Returns up to `count` next bytes without consuming them. */
   async peek(count: number): Promise<Buffer> {
-    while (this.#held.length < count && (await this.#fetch())) {
-      // Network chunks may be small.
-    }
+    while (this.#held.length < count && (await this.#fetch())) {}
     return this.#held.subarray(0, count)
   }
 
@@ -30,7 +28,7 @@ export class ByteSource {
     return (await this.peek(1)).length === 0
   }
 
-  /** Consumes exactly `count` bytes. Throws CutOff if there are fewer. */
+  /** Consumes `count` bytes. Throws CutOff if there are fewer. */
   async take(count: number): Promise<Buffer> {
     const taken = await this.peek(count)
     if (taken.length < count) throw new CutOff()
@@ -38,7 +36,7 @@ export class ByteSource {
     return taken
   }
 
-  /** Yields the next `count` bytes; Infinity means all the rest. Throws CutOff if there are fewer. */
+  /** Yields `count` bytes, or all for Infinity. Throws CutOff if there are fewer. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     let left = count
     while (left > 0) {

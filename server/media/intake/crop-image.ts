@@ -1,17 +1,17 @@
-// Crops a stored image with minimal loss; the result is processed like an upload.
+// Crops a stored image; the result is processed like an upload.
 import sharp, { type Sharp } from 'sharp'
 import { type Crop, cropPixels } from '#shared/media/crop.ts'
 import { maxPixels } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 
-/** `problem`: an error message for an invalid crop. */
+/** `problem`: the crop is invalid. */
 export type CropOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; problem: string }
   | { ok: false; refusal: MediaRefusal }
 
-/** Nearly lossless, because the crop is encoded again when it is prepared. */
+/** Nearly lossless, because the crop is encoded again. */
 const encoders: Record<ImageFormat, (part: Sharp) => Sharp> = {
   jpeg: (part) => part.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }),
   png: (part) => part.png(),
@@ -30,7 +30,7 @@ export async function cropImage(
     if ('problem' in pixels) return { ok: false, problem: pixels.problem }
     return { ok: true, bytes: await encoders[format](picture.extract(pixels)).toBuffer() }
   } catch {
-    // sharp has a single error type for unreadable input.
+    // sharp has one error type for unreadable input.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }

@@ -1,4 +1,4 @@
-// Re-encodes an untrusted image: decodes it, applies the orientation, strips metadata and creates variants.
+// Re-encodes an untrusted image: oriented, without metadata, with variants.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import { storedLongestSide } from '#shared/media/media-limits.ts'
@@ -8,19 +8,19 @@ import type { MediaRefusal } from './media-refusal.ts'
 type VariantFormat = MediaVariant['format']
 
 export type EncodedImage = {
-  /** Size of `original` in pixels after orientation. */
+  /** Pixels of `original` after orientation. */
   width: number
   height: number
-  /** The image in its detected format, with a bounded longest side. */
+  /** In its detected format. */
   original: Uint8Array
   variants: { width: number; format: VariantFormat; data: Uint8Array }[]
-  /** A tiny WebP as a data URI; '' for images with transparency. */
+  /** Tiny WebP as data URI; '' with transparency. */
   placeholder: string
 }
 
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
 
-/** Shown on pages while the image is encoded: oriented size and a tiny copy as a data URI. */
+/** Shown until the image is encoded. */
 export type PicturePreview = Pick<EncodedImage, 'width' | 'height' | 'placeholder'>
 export type PreviewOutcome = { ok: true; preview: PicturePreview } | { ok: false; refusal: MediaRefusal }
 
@@ -28,7 +28,7 @@ export const maxPixels = 50_000_000
 const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 const placeholderWidth = 16
 
-/** Photographs tolerate chroma subsampling; drawings and logos (PNG) would get frayed red edges. */
+/** Drawings and logos (PNG) would get frayed red edges from chroma subsampling. */
 const colourDetail: Record<ImageFormat, { chromaSubsampling: '4:2:0' | '4:4:4'; smartSubsample: boolean }> = {
   jpeg: { chromaSubsampling: '4:2:0', smartSubsample: false },
   webp: { chromaSubsampling: '4:2:0', smartSubsample: false },
@@ -41,7 +41,7 @@ const originalEncoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 84, effort: 4 }),
 }
 
-/** Effort 3 takes about 3 s of one core for 12 megapixels; effort 4 takes 17 s for 3 % fewer bytes. */
+/** Effort 3 takes 3 s of a core for 12 megapixels; effort 4 takes 17 s for 3 % fewer bytes. */
 const variantEncoders: Record<VariantFormat, (picture: Sharp, source: ImageFormat) => Sharp> = {
   avif: (picture, source) =>
     picture.avif({ quality: 50, effort: 3, chromaSubsampling: colourDetail[source].chromaSubsampling }),
@@ -50,8 +50,7 @@ const variantEncoders: Record<VariantFormat, (picture: Sharp, source: ImageForma
 }
 
 /**
- * Encodes `bytes`, whose signature is that of `format`. Rejects images that are too large or not fully
- * decodable.
+ * Encodes `bytes` with the signature of `format`. Rejects images that are too large or not fully decodable.
  */
 export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promise<EncodingOutcome> {
   const decoded = await decode(bytes, format)
@@ -73,7 +72,7 @@ export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promi
   return { ok: true, image: { width: info.width, height: info.height, original, variants, placeholder } }
 }
 
-/** Creates the preview; decodes only as much as a tiny copy needs. */
+/** Creates the preview; decodes as little as possible. */
 export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
@@ -83,15 +82,12 @@ export async function previewImage(bytes: Uint8Array): Promise<PreviewOutcome> {
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return { ok: true, preview: { ...size, placeholder } }
   } catch {
-    // sharp has a single error type for unreadable input.
+    // sharp has one error type for unreadable input.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }
 
-/**
- * Returns the fixed widths below `width`, plus `width` itself if it does not exceed the largest fixed
- * width.
- */
+/** Returns the fixed widths below `width`, plus `width` up to the largest fixed one. */
 export function widthsUpTo(width: number): number[] {
   const largest = variantWidths.at(-1) ?? width
   return [...variantWidths.filter((fixed) => fixed < width), ...(width <= largest ? [width] : [])]
@@ -103,14 +99,13 @@ type Decoded =
 
 async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> {
   try {
-    // The header contains the size, so an oversized image is never decoded.
+    // From the header, so an oversized image is never decoded.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.format !== format) return { ok: false, refusal: { reason: 'undecodable' } }
     if (header.width * header.height > maxPixels) {
       return { ok: false, refusal: { reason: 'too-many-pixels', maxPixels } }
     }
-    // "error" rejects truncated and broken data, but ignores harmless warnings that many phones' files
-    // cause.
+    // "error" rejects broken data, but not the warnings that many phones' files cause.
     const source = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
     const { data, info } = await source
       .autoOrient()
@@ -125,12 +120,12 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> 
       .toBuffer({ resolveWithObject: true })
     return { ok: true, ...(await withoutIdleAlpha(data, info)) }
   } catch {
-    // sharp has a single error type for unreadable input.
+    // sharp has one error type for unreadable input.
     return { ok: false, refusal: { reason: 'undecodable' } }
   }
 }
 
-/** Returns three channels for opaque images, four for others. */
+/** Three channels for opaque images, else four. */
 async function withoutIdleAlpha(pixels: Buffer, info: OutputInfo) {
   const { width, height } = info
   const picture = () => fromPixels(pixels, info)

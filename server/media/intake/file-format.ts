@@ -1,4 +1,4 @@
-// Detects the file format from the first bytes; ignores the file name and the declared type.
+// Detects formats from the first bytes; ignores name and declared type.
 import type { FileKind } from '#shared/media/media-limits.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
@@ -16,7 +16,6 @@ export type FileFormat = ImageFileFormat | VideoFileFormat
 
 type Marks = { at: number; bytes: string }[]
 
-/** Number of bytes needed for the detection. */
 export const headBytes = 16
 
 const jpeg = { kind: 'image', format: 'jpeg', mimeType: 'image/jpeg', extension: 'jpg' } as const
@@ -27,8 +26,8 @@ const mov = { kind: 'video', format: 'mov', mimeType: 'video/quicktime', extensi
 const webm = { kind: 'video', format: 'webm', mimeType: 'video/webm', extension: 'webm' } as const
 
 /**
- * Brands of the same container that are not video: HEIC and AVIF, raw photographs, audio. All other brands
- * count as video, because cameras invent new ones.
+ * Not video: HEIC, AVIF, raw photographs, audio. Other brands count as video, because cameras invent new
+ * ones.
  */
 const noVideoBrand = /^(?:he[iv][cmsx]|mif[12]|msf1|mi[ah]f|avi[fs]|avci|jpe[gs]|crx |M4[ABP] |F4[AB] )$/
 /** Old QuickTime files have no brand. */
@@ -48,15 +47,15 @@ const signatures: readonly { file: FileFormat; marks: Marks }[] = [
   { file: webm, marks: [{ at: 0, bytes: '\x1a\x45\xdf\xa3' }] },
 ]
 
-/** Brands of HEIC (iPhone photographs); our decoder supports only AVIF of that family. */
+/** iPhone photographs; our decoder supports only AVIF of that family. */
 const heicBrands = /^.{4}ftyp(?:he[iv][cmsx]|mif1|msf1)/s
 
-/** True for a HEIC photograph, which is rejected with specific advice. */
+/** True for HEIC, which is rejected with specific advice. */
 export function isHeic(file: Uint8Array): boolean {
   return heicBrands.test(Buffer.from(file.subarray(0, headBytes)).toString('latin1'))
 }
 
-/** Returns the format of `file`; undefined if it is not supported. */
+/** Returns the format; undefined if unsupported. */
 export function findFileFormat(file: Uint8Array): FileFormat | undefined {
   const head = Buffer.from(file.subarray(0, headBytes)).toString('latin1')
   const brand = head.startsWith('ftyp', 4) ? head.slice(8, 12) : undefined

@@ -1,4 +1,4 @@
-// Streams the files of a multipart form sequentially, without buffering whole files.
+// Streams the files of a multipart form without buffering whole files.
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -10,24 +10,22 @@ import type { Content } from './byte-source.ts'
 /** `id`: the value of the preceding `id` field. */
 type FormFile = { name: string; id: string | undefined; content: Content }
 
-/** The body is truncated or not a multipart form. */
+/** Truncated or not a multipart form. */
 export class UnreadableForm extends Error {
   override name = 'UnreadableForm'
 }
 
-/**
- * Maximum number of parts: every file with its id, plus a margin so too many files get a specific message.
- */
+/** Each file has an id; the margin allows a specific message for too many files. */
 const mostParts = 4 * filesInOneForm
 
-/** The name maps it to the response for oversized bodies. */
+/** The name maps to the response for oversized bodies. */
 class TooManyParts extends Error {
   override name = 'BodyTooLarge'
 }
 
 /**
- * Calls `take` for each file sequentially and discards what it leaves unread. `hadMore` is true if there
- * were more files than allowed. Throws UnreadableForm, the error of `take`, or the body's error.
+ * Calls `take` for each file and discards what it leaves unread. `hadMore`: there were too many files.
+ * Throws UnreadableForm, or errors of `take` or the body.
  */
 export async function eachFormFile(
   request: Request,
@@ -40,7 +38,7 @@ export async function eachFormFile(
   form.on('filesLimit', () => {
     seen.hadMore = true
   })
-  // Beyond the limit the parser would still parse the header of each part.
+  // Otherwise each further header would be parsed.
   form.on('partsLimit', () => form.destroy(new TooManyParts('This form has too many parts')))
   let id: string | undefined
   form.on('field', (name, value) => {
@@ -54,7 +52,7 @@ export async function eachFormFile(
       const content = piecesOf(stream)
       if (!('failure' in seen)) await take({ name: name ?? '', id: own, content }).catch(fail)
       await passOver(stream, content)
-      // The form reports stream errors; only the end matters here.
+      // The form reports stream errors.
       await finished(stream).catch(() => undefined)
       open.delete(stream)
     })
@@ -91,14 +89,14 @@ function openForm(request: Request): BusboyInstance {
   }
 }
 
-/** Discards the rest of a file, which would otherwise block the following parts. */
+/** An unread rest would block the following parts. */
 async function passOver(stream: BusboyFileStream, content: AsyncGenerator<Uint8Array>): Promise<void> {
-  // The reader has already received this error.
+  // The reader has this error already.
   await content.return(undefined).catch(() => undefined)
   stream.resume()
 }
 
-/** Leaves the stream open if the reader stops early, because the next file waits for its end. */
+/** Leaves the stream open if the reader stops early: the next file waits for its end. */
 async function* piecesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
   yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
 }

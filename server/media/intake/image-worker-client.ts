@@ -1,5 +1,4 @@
-// Encodes and crops images in a separate process, sequentially and with a timeout, so a malicious file
-// cannot harm this one.
+// Encodes and crops images in a separate process with a timeout, so a malicious file cannot harm this one.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Crop } from '#shared/media/crop.ts'
 import type { CropOutcome } from './crop-image.ts'
@@ -8,13 +7,13 @@ import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
 export type WorkerClientOptions = {
-  /** Path of `server/media/intake/image-worker.ts`, which Node runs directly. */
+  /** `image-worker.ts`, which Node runs directly. */
   workerFile: string
-  /** Timeout per image in milliseconds. */
+  /** Milliseconds per image. */
   timeLimit?: number
-  /** Milliseconds after which an idle worker is stopped to free its memory. */
+  /** Milliseconds before an idle worker is stopped, to free memory. */
   idleLimit?: number
-  /** Maximum queue length; queued images are not in memory. */
+  /** Queue length; queued images are not in memory. */
   waitingLimit?: number
 }
 
@@ -24,7 +23,7 @@ type Outcome = EncodingOutcome | CropOutcome | PreviewOutcome
 /** Absent for plain encoding. */
 type Task = Pick<WorkOrder, 'crop' | 'isPreview'>
 
-/** Runs at most one worker process; starts it for the first image and stops it when idle. */
+/** Runs at most one worker process, stopped when idle. */
 export class ImageWorkerClient {
   readonly #options: Required<WorkerClientOptions>
   #worker: ChildProcess | undefined
@@ -38,19 +37,19 @@ export class ImageWorkerClient {
   }
 
   /**
-   * Encodes an image; reads its bytes only when its queue slot starts. Throws only for internal errors such
-   * as a missing worker file.
+   * Encodes an image; reads its bytes only when it starts. Throws only internal errors, such as a missing
+   * worker file.
    */
   async encode(order: WaitingOrder): Promise<EncodingOutcome> {
     return (await this.#takeTurn(order)) as EncodingOutcome
   }
 
-  /** Crops an image, with the same queue and errors. */
+  /** Like `encode`. */
   async crop(order: WaitingOrder & { crop: Crop }): Promise<CropOutcome> {
     return (await this.#takeTurn(order)) as CropOutcome
   }
 
-  /** Creates a preview, with the same queue and errors. */
+  /** Like `encode`. */
   async preview(order: WaitingOrder): Promise<PreviewOutcome> {
     return (await this.#takeTurn({ ...order, isPreview: true })) as PreviewOutcome
   }
@@ -59,7 +58,7 @@ export class ImageWorkerClient {
     if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#carryOut(order))
-    // The caller receives the error; the next task only waits for the end.
+    // Only the caller receives the error.
     this.#turn = turn.catch(() => undefined)
     try {
       return await turn
@@ -68,7 +67,7 @@ export class ImageWorkerClient {
     }
   }
 
-  /** Closes permanently: queued images are rejected as `busy`, the current one is aborted. */
+  /** Closes permanently: queued images are `busy`, the current one is aborted. */
   close(): void {
     this.#isClosed = true
     this.#endWorker()
@@ -94,7 +93,7 @@ export class ImageWorkerClient {
 
   #start(): ChildProcess {
     const worker = fork(this.#options.workerFile, {
-      // No environment variables: a compromised worker must find no secrets.
+      // No environment: a compromised worker finds no secrets.
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
@@ -123,7 +122,7 @@ export class ImageWorkerClient {
       else answer.reject(new Error(`The image worker failed: ${result.fault}`))
     }
     const onExit = (code: number | null) => {
-      // Killed by a signal that we did not send: the file crashed the decoder, or memory ran out.
+      // Not killed by us: the decoder crashed or memory ran out.
       const broken = code === null && !worker.killed
       if (late) answer.resolve({ ok: false, refusal: { reason: 'took-too-long' } })
       else if (broken) answer.resolve({ ok: false, refusal: { reason: 'broke-off' } })

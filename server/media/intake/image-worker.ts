@@ -1,4 +1,4 @@
-// Worker process that decodes untrusted images: without secrets, at low priority; ends with its parent.
+// Worker process that decodes untrusted images without secrets, at low priority.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import process from 'node:process'
@@ -8,12 +8,11 @@ import { type CropOutcome, cropImage } from './crop-image.ts'
 import { type EncodingOutcome, encodeImage, type PreviewOutcome, previewImage } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 
-/** `crop` requests a crop, `isPreview` a tiny preview; without them the image is encoded. */
+/** Without `crop` or `isPreview` the image is encoded. */
 export type WorkOrder = { bytes: Uint8Array; format: ImageFormat; crop?: Crop; isPreview?: true }
 export type WorkResult = { outcome: EncodingOutcome | CropOutcome | PreviewOutcome } | { fault: string }
 
-// About a tenth of the server's CPU share. With the lowest priority, other work could starve it beyond its
-// timeout.
+// A tenth of the server's share; less would starve it beyond its timeout.
 setPriority(10)
 offerForOutOfMemory()
 sharp.concurrency(1)
@@ -31,12 +30,12 @@ async function processImage({ bytes, format, crop, isPreview }: WorkOrder): Prom
   }
 }
 
-/** On Linux, makes this process the first victim when memory runs out, before the server and the database. */
+/** On Linux the first victim when memory runs out, before server and database. */
 function offerForOutOfMemory(): void {
   if (process.platform !== 'linux') return
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Without a writable /proc the kernel chooses by its own rules.
+    // Without a writable /proc the kernel chooses.
   }
 }

@@ -1,4 +1,4 @@
-// Stores an uploaded image temporarily, then re-encodes it; the uploaded bytes are never served.
+// Stores an uploaded image temporarily and re-encodes it; uploaded bytes are never served.
 import path from 'node:path'
 import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -8,7 +8,7 @@ import type { AdmittedFile, IngestedFile, IngestOutcome } from './ingested-file.
 import { imageWorker } from './open-image-worker.ts'
 import { withinLimit } from './size-limit.ts'
 
-/** Throws TooLarge, StorageFull or the upload's error; then nothing remains stored. */
+/** Throws TooLarge, StorageFull or the upload's error; then nothing is stored. */
 export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Promise<IngestOutcome> {
   const { source, format, maxBytes } = admitted
   const storage = mediaStorage()
@@ -26,7 +26,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
     await storeFiles(file, encoded.image)
     return { ok: true, file }
   } finally {
-    // The daily cleanup job removes leftover files.
+    // The daily cleanup removes leftovers.
     await storage.remove(waiting).catch(() => undefined)
   }
 }
@@ -38,7 +38,7 @@ export async function readWhole(key: string): Promise<Uint8Array> {
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
 }
 
-/** Returns the record fields of an encoded image that will be stored at `filePath`. */
+/** Returns the record of an encoded image. */
 export function fileOfImage(
   { filePath, originalFilename }: Pick<IngestedFile, 'filePath' | 'originalFilename'>,
   image: EncodedImage,
@@ -71,7 +71,7 @@ export async function storeFiles(file: IngestedFile, image: EncodedImage): Promi
     stored.push(file.filePath)
     await storage.put(file.filePath, image.original)
   } catch (error) {
-    // Leftover files are found by check-media; the caller receives the storage error.
+    // check-media finds leftovers.
     for (const key of stored) await storage.remove(key).catch(() => undefined)
     throw error
   }

@@ -7,19 +7,19 @@ import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 
-/** Maximum bytes (inclusive) per file kind; kinds without a limit are rejected. */
+/** Maximum bytes; kinds without a limit are rejected. */
 export type MediaLimits = Partial<Record<FileKind, number>>
 
 export type MediaUpload = {
-  /** Single-use; may be left unread if the file is rejected. */
+  /** Single-use; may be left unread. */
   content: Content
-  /** The uploader's file name; only displayed to staff. */
+  /** Displayed to staff only. */
   originalFilename: string
   area: MediaArea
   limits: MediaLimits
 }
 
-/** A stored file as record fields; sizes are those of the stored bytes. */
+/** Sizes are those of the stored bytes. */
 export type IngestedFile = {
   filename: string
   originalFilename: string

@@ -1,4 +1,4 @@
-// Entry point of all uploads: detects the format, stores the file under a generated name, or rejects it.
+// Entry point of uploads: detects the format, stores or rejects the file.
 import path from 'node:path'
 import { makeMediaKey, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
@@ -30,9 +30,9 @@ const videoReaders: Record<VideoFileFormat['format'], (source: ByteSource) => Vi
 }
 
 /**
- * Processes one upload. Images (JPEG, PNG, WebP) are re-encoded without metadata, animations as their first
- * frame. Videos (MP4, QuickTime, WebM) are stored unchanged except for location and personal data. If the
- * result is `ok`, all files are stored; otherwise none. Throws StorageFull.
+ * Processes an upload. Images are re-encoded without metadata, animations as their first frame. Videos are
+ * stored unchanged except for location and personal data. Stores all files of an `ok` result, else none.
+ * Throws StorageFull.
  */
 export async function ingestMedia(upload: MediaUpload): Promise<IngestOutcome> {
   const outcome = await takeIn(upload).catch((error) => {
@@ -49,7 +49,7 @@ function kindOf({ mimeType }: IngestedFile): FileKind {
 
 type Admission = { ok: true; admitted: AdmittedFile<FileFormat> } | { ok: false; refusal: MediaRefusal }
 
-/** Checks the format by the first bytes without consuming them. */
+/** Checks the first bytes without consuming them. */
 export async function admitMedia(upload: MediaUpload): Promise<Admission> {
   const source = new ByteSource(upload.content)
   const originalFilename = plainFilename(upload.originalFilename)
@@ -83,18 +83,18 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   }
 }
 
-/** True for images, which are encoded before they are served. */
+/** Images are encoded before they are served. */
 export function isImage(admitted: AdmittedFile<FileFormat>): admitted is AdmittedFile<ImageFileFormat> {
   return admitted.format.kind === 'image'
 }
 
-/** Deletes the files of a record: variants first, so a failure leaves the main image intact. */
+/** Deletes a record's files, variants first, so a failure leaves the image intact. */
 export async function discardFiles(file: Pick<IngestedFile, 'filePath' | 'variants'>): Promise<void> {
   for (const variant of file.variants) await mediaStorage().remove(variantKey(file.filePath, variant))
   await mediaStorage().remove(file.filePath)
 }
 
-/** Parses while storing; an invalid container leaves no file behind. */
+/** Parses while storing; an invalid container leaves no file. */
 async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<IngestedFile> {
   const { source, format, maxBytes } = admitted
   const filePath = makeMediaKey({ area: admitted.area, extension: format.extension })
@@ -129,8 +129,8 @@ async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<Ing
 }
 
 /**
- * Rewrites the stored file with zeros in these ranges, which are known only at its end. On failure deletes
- * the file and throws.
+ * Rewrites a file with zeros in ranges that are known only at its end. On failure deletes the file and
+ * throws.
  */
 async function overwriteStored(key: string, ranges: readonly DataRange[]): Promise<void> {
   const storage = mediaStorage()
@@ -160,7 +160,7 @@ async function* withZeros(
         Math.max(0, range.at - position),
         Math.min(copy.length, range.at + range.length - position),
       )
-      // The range may continue in the next chunk.
+      // It may continue in the next chunk.
       if (range.at + range.length > end) break
       next += 1
     }
@@ -169,7 +169,7 @@ async function* withZeros(
   }
 }
 
-/** Returns the base name without control characters and lone surrogates; '' if nothing remains. */
+/** The base name without control characters; '' if nothing remains. */
 function plainFilename(sent: string): string {
   const name = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return name

@@ -1,4 +1,4 @@
-// Reasons for rejecting an upload, and their error messages.
+// Reasons and messages of rejected uploads.
 
 import type { FileKind } from '#shared/media/media-limits.ts'
 import { heicAdvice, libraryRefusals, uploadRefusals } from '#shared/media/media-limits.ts'
@@ -12,7 +12,7 @@ export type MediaRefusal =
   | { reason: 'too-many-pixels'; maxPixels: number }
   | { reason: 'took-too-long' }
   | { reason: 'busy' }
-  /** The decoding process crashed. */
+  /** The decoder crashed. */
   | { reason: 'broke-off' }
   | { reason: 'gone' }
   | { reason: 'failed' }

@@ -5,13 +5,13 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { ImageWorkerClient } from './image-worker-client.ts'
 
 let opened: ImageWorkerClient | undefined
-/** Separate process, so previews do not wait for encoding. */
+/** Separate, so previews do not wait for encoding. */
 let openedForPreviews: ImageWorkerClient | undefined
 
-/** Worker program, relative to the folder that contains server/. */
+/** Relative to the folder that contains server/. */
 const ownWorker = () => path.resolve('server/media/intake/image-worker.ts')
 
-/** Opens the clients, replacing open ones. Throws a ConfigurationError if the program is missing. */
+/** Opens the clients. Throws a ConfigurationError if the program is missing. */
 export async function openImageWorker(workerFile = ownWorker()): Promise<void> {
   await access(workerFile).catch(() => {
     throw new ConfigurationError(
@@ -23,13 +23,13 @@ export async function openImageWorker(workerFile = ownWorker()): Promise<void> {
   openedForPreviews = new ImageWorkerClient({ workerFile, timeLimit: 5000 })
 }
 
-/** Returns the image worker client. Throws if openMedia() has not run. */
+/** Throws if openMedia() has not run. */
 export function imageWorker(): ImageWorkerClient {
   if (!opened) throw new Error('openMedia() must run before media is used')
   return opened
 }
 
-/** Returns the client for previews. Throws like `imageWorker()`. */
+/** Throws like `imageWorker()`. */
 export function previewWorker(): ImageWorkerClient {
   if (!openedForPreviews) throw new Error('openMedia() must run before media is used')
   return openedForPreviews

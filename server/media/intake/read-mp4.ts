@@ -1,11 +1,11 @@
-// Parses MP4 and QuickTime boxes as a stream; passes on what playback needs and blanks everything else.
+// Streams MP4 and QuickTime boxes and blanks what playback does not need.
 import { type ByteSource, CutOff } from './byte-source.ts'
 import { type DataRange, NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
-/** Top-level boxes needed for playback; others are blanked at the same length, so offsets stay valid. */
+/** Others are blanked at the same length, so offsets stay valid. */
 const played = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp'])
 
-/** Boxes needed within a box; null if the box is needed entirely. */
+/** Null: needed entirely. */
 type Needed = { readonly [type: string]: Needed | null }
 
 function whole(...types: string[]): Needed {
@@ -32,10 +32,7 @@ const neededInFragment: Needed = {
   ...whole('mfhd'),
   traf: whole('tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'),
 }
-/**
- * Only these tracks remain. Others may contain location or personal data: timed metadata, telemetry, drone
- * subtitles.
- */
+/** Others may reveal place and person: timed metadata, telemetry, drone subtitles. */
 const playedTracks = ['vide', 'soun']
 
 const largestMovie = 32 * 1024 * 1024
@@ -44,10 +41,9 @@ const blankPiece = 64 * 1024
 type InnerBox = { type: string; at: number; body: Buffer }
 
 type Box = { type: string; headerLength: number; size: number }
-/** Parser state. */
 type Met = { facts: VideoFacts | undefined; hasMedia: boolean; hasFragments: boolean }
 
-/** Passes on a box file. Throws NoVideo if it is invalid or has no video track, CutOff if it is truncated. */
+/** Passes a file on. Throws NoVideo if it is invalid or has no video track, CutOff if truncated. */
 export async function* readMp4(source: ByteSource): VideoReading {
   const met: Met = { facts: undefined, hasMedia: false, hasFragments: false }
   while (!(await source.isAtEnd())) {
@@ -81,7 +77,7 @@ async function* passBox(
   yield body
 }
 
-/** Drops trailing bytes that are not a box; some phones and messengers append them. */
+/** Some phones and messengers append bytes that are not a box. */
 async function dropTrailer(source: ByteSource, { facts, hasMedia }: Met): Promise<void> {
   if (!facts || !hasMedia) throw (await source.peek(8)).length < 8 ? new CutOff() : new NoVideo()
   for await (const _ of source.pass(Number.POSITIVE_INFINITY)) {
@@ -93,7 +89,7 @@ async function takeMovie(source: ByteSource, size: number): Promise<Buffer> {
   return Buffer.from(await source.take(size))
 }
 
-/** Yields empty boxes with the same total length; fewer if the file ends earlier. */
+/** Empty boxes of the same total length; fewer if the file ends earlier. */
 async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint8Array> {
   for (let left = total; left > 0; ) {
     // Never leaves a rest too small for a header.
@@ -112,7 +108,7 @@ async function* blankBox(source: ByteSource, total: number): AsyncGenerator<Uint
 }
 
 /**
- * `size` excludes the header; Infinity if open-ended. Undefined if it is not a box. Throws CutOff within a
+ * `size` excludes the header; Infinity if open. Undefined if it is not a box. Throws CutOff within a
  * header.
  */
 async function peekHeader(source: ByteSource): Promise<Box | undefined> {
@@ -127,7 +123,7 @@ async function peekHeader(source: ByteSource): Promise<Box | undefined> {
   return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, headerLength: 16, size: long - 16 }
 }
 
-/** Returns the properties of a `moov` box and blanks what playback does not need. */
+/** Returns the properties of `moov` and blanks what playback does not need. */
 function readMovie(movie: Buffer): VideoFacts {
   const unserved = removeOtherTracks(movie)
   keepNeeded(movie, neededInMovie)
@@ -135,7 +131,7 @@ function readMovie(movie: Buffer): VideoFacts {
   const header = boxes.find(({ type }) => type === 'mvhd')?.body
   const tracks = boxes.filter(({ type }) => type === 'trak').map(({ body }) => body)
   for (const track of tracks) {
-    // Clears the handler's name, which the recorder sets.
+    // The recorder sets this name.
     find(track, ['mdia', 'hdlr'])?.subarray(24).fill(0)
   }
   const shown = tracks.find(isVideo)
@@ -159,7 +155,7 @@ function blank(around: Buffer, { at, body }: InnerBox): void {
   body.fill(0)
 }
 
-/** Returns the file ranges of the removed tracks' data. */
+/** Returns the data ranges of removed tracks. */
 function removeOtherTracks(movie: Buffer): DataRange[] {
   const others = listBoxes(movie).filter(
     ({ type, body }) => type === 'trak' && !playedTracks.includes(handlerOf(body) ?? ''),
@@ -171,7 +167,7 @@ function removeOtherTracks(movie: Buffer): DataRange[] {
   })
 }
 
-/** Returns the chunk ranges of a track. Throws NoVideo for inconsistent tables. */
+/** Throws NoVideo for inconsistent tables. */
 function listChunks(track: Buffer): DataRange[] {
   const table = (type: string) => find(track, ['mdia', 'minf', 'stbl', type])
   const [short, long, sizes, runs] = [table('stco'), table('co64'), table('stsz'), table('stsc')]
@@ -239,10 +235,7 @@ function handlerOf(track: Buffer): string | undefined {
   return find(track, ['mdia', 'hdlr'])?.toString('latin1', 8, 12)
 }
 
-/**
- * Reads the fixed-point width and height at the end of a track header, after the matrix that may rotate the
- * frame.
- */
+/** Fixed-point width and height at the end of a track header, after the matrix that may rotate the frame. */
 function sizeOf(header: Buffer): Pick<VideoFacts, 'width' | 'height'> {
   const end = header.length
   if (end < 84) throw new NoVideo()

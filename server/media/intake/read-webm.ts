@@ -1,4 +1,4 @@
-// Parses WebM elements as a stream; passes on what playback needs and blanks everything else.
+// Streams WebM elements and blanks what playback does not need.
 import type { ByteSource } from './byte-source.ts'
 import { NoVideo, soundNumber, type VideoFacts, type VideoReading } from './video-facts.ts'
 
@@ -30,14 +30,11 @@ const codecs = ['V_VP8', 'V_VP9', 'V_AV1']
 const largestDescription = 4 * 1024 * 1024
 const blankPiece = 64 * 1024
 
-/** The raw header; `size` excludes it, Infinity if unknown. */
+/** `size` excludes the header; Infinity if unknown. */
 type Header = { id: number; bytes: Buffer; size: number }
 type Element = { id: number; body: Buffer }
 
-/**
- * Passes on a file with an EBML header. Throws NoVideo if it is invalid or has no video track, CutOff if it
- * is truncated.
- */
+/** Passes a file on. Throws NoVideo if it is invalid or has no video track, CutOff if truncated. */
 export async function* readWebm(source: ByteSource): VideoReading {
   const start = await readHeader(source)
   if (start.id !== ids.ebml || start.size > 1024) throw new NoVideo()
@@ -66,7 +63,7 @@ async function* readSegment(source: ByteSource): VideoReading {
       yield header.bytes
       yield body
     } else {
-      // Frames before the track description are invalid.
+      // Frames before the track description.
       if (header.id === ids.cluster && !met.has(ids.tracks)) throw new NoVideo()
       yield* passElement(source, header)
     }
@@ -83,11 +80,11 @@ async function takeDescription(source: ByteSource, { size }: Header): Promise<Bu
 async function* passElement(source: ByteSource, header: Header): AsyncGenerator<Uint8Array> {
   if (!played.includes(header.id)) return yield* blank(source, header)
   yield header.bytes
-  // A cluster of unknown size extends to the next one or the end; its parts pass unchanged.
+  // A cluster of unknown size extends to the next one; its parts pass unchanged.
   return yield* source.pass(header.size)
 }
 
-/** Yields an empty element of the same length. */
+/** An empty element of the same length. */
 async function* blank(source: ByteSource, { bytes, size }: Header): AsyncGenerator<Uint8Array> {
   if (size === Number.POSITIVE_INFINITY) throw new NoVideo()
   const total = bytes.length + size
@@ -112,7 +109,7 @@ async function readHeader(source: ByteSource): Promise<Header> {
   return { id: id.readUIntBE(0, idLength), bytes: Buffer.concat([id, size]), size: readSize(size) }
 }
 
-/** The number of leading zero bits of the first byte encodes the length. */
+/** The leading zero bits of the first byte encode the length. */
 function lengthOf(first: number | undefined, most: number): number {
   const length = Math.clz32(first ?? 0) - 23
   if (length > most) throw new NoVideo()

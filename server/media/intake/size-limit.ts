@@ -5,7 +5,7 @@ export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** Passes the chunks on. Throws TooLarge at the first chunk that exceeds `maxBytes`. */
+/** Passes the chunks on. Throws TooLarge beyond `maxBytes`. */
 export async function* withinLimit(
   pieces: AsyncIterable<Uint8Array>,
   maxBytes: number,

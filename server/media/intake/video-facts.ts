@@ -1,29 +1,25 @@
 // Properties of a video, and the error for unsupported ones.
 
-/** Displayed size in pixels, null if unknown; duration in seconds. */
+/** Displayed pixels, null if unknown. */
 export type VideoFacts = {
   width: number | null
   height: number | null
   durationSeconds: number | null
-  /**
-   * Data of tracks that players do not need and that may reveal place and person; overwrite it before
-   * serving the file.
-   */
+  /** Data that may reveal place and person; overwrite it before serving. */
   unserved?: readonly DataRange[]
 }
 
-/** Byte range from `at`. */
 export type DataRange = { at: number; length: number }
 
-/** Not a video that we support. */
+/** Not a supported video. */
 export class NoVideo extends Error {
   override name = 'NoVideo'
 }
 
-/** Yields the bytes to store and returns the video's properties. */
+/** Yields bytes to store, returns the properties. */
 export type VideoReading = AsyncGenerator<Uint8Array, VideoFacts>
 
-/** Returns a plausible number of pixels or seconds, else null. */
+/** Returns a plausible number, else null. */
 export function soundNumber(number: number): number | null {
   return Number.isFinite(number) && number > 0 && number < 1_000_000 ? number : null
 }

@@ -1,20 +1,18 @@
-// Errors of a bucket; their messages contain no URL, file name or key.
+// Errors of a bucket, without URL, file name or key.
 
-/**
- * Clock difference in milliseconds above which it may explain a rejection; S3 servers tolerate 15 minutes.
- */
+/** Milliseconds that may explain a rejection; S3 servers tolerate 15 minutes. */
 const clockTolerance = 5 * 60 * 1000
 
 type Details = { cause?: unknown; clockAhead?: number | undefined }
 
-/** An error response of the bucket, or no response. */
+/** An error response, or none. */
 export class BucketFault extends Error {
   override name = 'BucketFault'
   readonly status: number | 'no answer'
-  /** Milliseconds by which our clock is ahead of the bucket's, if that explains the rejection. */
+  /** By which our clock is ahead, if that explains a rejection. */
   readonly clockAhead: number | undefined
 
-  // biome-ignore lint/complexity/useMaxParams: an error's details come last, as everywhere.
+  // biome-ignore lint/complexity/useMaxParams: error options are the last parameter by convention.
   constructor(method: string, status: number | 'no answer', { cause, clockAhead }: Details = {}) {
     const words = clockAhead === undefined ? '' : `: ${wordsOnClock(clockAhead)}`
     super(`The bucket answered ${method} with ${status}${words}`, { cause })
@@ -22,15 +20,15 @@ export class BucketFault extends Error {
     this.clockAhead = clockAhead
   }
 
-  /** True for client errors (4xx), which a retry does not fix. */
+  /** A retry does not help. */
   get isRefusal(): boolean {
     return typeof this.status === 'number' && this.status >= 400 && this.status < 500
   }
 }
 
 /**
- * Converts an error response. Signatures depend on the time, so a large clock difference likely explains a
- * rejection (`RequestTimeTooSkewed`); the `Date` header shows it even without a body.
+ * Converts an error response. A large clock difference likely explains a rejection
+ * (`RequestTimeTooSkewed`), because signatures depend on the time; the `Date` header shows it.
  */
 export function bucketFaultOf(method: string, answer: Response): BucketFault {
   const { status, headers } = answer
@@ -39,7 +37,7 @@ export function bucketFaultOf(method: string, answer: Response): BucketFault {
   return new BucketFault(method, status, isSkewed ? { clockAhead: ahead } : {})
 }
 
-/** Describes the clock difference and the fix. */
+/** Describes clock difference and fix. */
 export function wordsOnClock(ahead: number): string {
   const minutes = Math.round(Math.abs(ahead) / 60_000)
   const direction = ahead > 0 ? 'ahead of' : 'behind'

@@ -1,12 +1,9 @@
-// Parses a Range header (RFC 9110); only single ranges are supported.
+// Parses Range headers (RFC 9110), single ranges only.
 import type { ByteRange } from './media-storage.ts'
 
 const oneRange = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/**
- * Returns the requested range of a file of `size` bytes: 'whole' for no, several or malformed ranges;
- * 'unsatisfiable' if it is outside the file.
- */
+/** Returns the range; 'whole' for none, several or malformed ones, 'unsatisfiable' outside the file. */
 export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const found = oneRange.exec(header?.trim() ?? '')
   const [first, last] = [found?.[1] ?? '', found?.[2] ?? '']

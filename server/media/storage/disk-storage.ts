@@ -1,4 +1,4 @@
-// Stores media files in a folder: durable, atomic writes that never leave the folder.
+// Stores media files in a folder with durable, atomic writes.
 import { randomUUID } from 'node:crypto'
 import {
   access,
@@ -24,19 +24,16 @@ import {
 } from './media-storage.ts'
 
 const incoming = '.incoming'
-/** Age in milliseconds after which a partial file must stem from a killed process. */
+/** Milliseconds; then a partial file stems from a killed process. */
 const abandonedAfter = 60 * 60 * 1000
-/** Files up to this many bytes are read in one call instead of streamed. */
+/** Larger files are streamed. */
 const readAtOnce = 512 * 1024
-/** Chunk size of streams in bytes. */
+/** Of streams, in bytes. */
 const pieceBytes = 128 * 1024
-/** Does not follow symbolic links; platforms without the flag have none that concern us. */
+/** Does not follow symbolic links; platforms without the flag need no protection. */
 const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
-/**
- * Opens the folder, creating it if necessary. Throws if it is not writable or a subfolder is a symbolic
- * link; the folder itself may be one.
- */
+/** Opens or creates the folder. Throws if it is not writable or a subfolder is a symbolic link. */
 export async function openDiskStorage(directory: string): Promise<MediaStorage> {
   for (const name of ['media', 'uploads', 'cards', 'waiting', incoming]) {
     const folder = path.join(directory, name)
@@ -48,7 +45,7 @@ export async function openDiskStorage(directory: string): Promise<MediaStorage> 
   return new DiskStorage(directory)
 }
 
-/** Folder of partial files. Leftovers of killed processes are deleted at a later start. */
+/** Folder of partial files; a later start deletes leftovers. */
 export function incomingFolder(directory: string): string {
   return path.join(directory, incoming)
 }
@@ -71,7 +68,7 @@ class DiskStorage implements MediaStorage {
         await syncFolder(path.dirname(target))
       })
     } catch (error) {
-      // If the folder hangs, a later start deletes the file.
+      // Else a later start deletes it.
       await folderWrites.take(() => rm(unfinished, { force: true })).catch(() => undefined)
       throw isFull(error) ? new StorageFull(error) : error
     }
@@ -113,7 +110,7 @@ class DiskStorage implements MediaStorage {
     }
   }
 
-  /** Media keys are a folder and a plain name, so the path cannot leave the directory. */
+  /** A key is a folder and a plain name, so the path stays inside. */
   #pathOf(key: string): string | undefined {
     return isMediaKey(key) ? path.join(this.#directory, key) : undefined
   }
@@ -122,7 +119,7 @@ class DiskStorage implements MediaStorage {
 async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await folderWrites.take(() => open(place, 'wx'))
   try {
-    // Takes a slot per chunk, so a slow upload occupies none while it waits.
+    // A slot per chunk: a slow upload occupies none while it waits.
     for await (const piece of content instanceof Uint8Array ? [content] : content) {
       await folderWrites.take(() => file.writeFile(piece))
     }
@@ -132,7 +129,7 @@ async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uin
   }
 }
 
-/** The caller must hold a read slot. */
+/** Call with a read slot. */
 async function readFileAt(target: string, range: ByteRange | undefined): Promise<MediaBody | undefined> {
   const file = await unlessAbsent(open(target, unlinked))
   if (!file) return undefined
@@ -155,7 +152,7 @@ async function readFileAt(target: string, range: ByteRange | undefined): Promise
   }
 }
 
-/** Streams an open file with a slot per chunk, so a slow client occupies none. Closes the file at the end. */
+/** A slot per chunk: a slow client occupies none. Closes the file. */
 function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
   const close = () => folderReads.take(() => file.close(), { isDue: true })
   let position = start
@@ -182,7 +179,7 @@ function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<U
   )
 }
 
-/** The link's target would be served, backed up and written to. */
+/** Its target would be served, backed up and written to. */
 async function refuseLink(folder: string, name: string): Promise<void> {
   if (!(await lstat(folder)).isSymbolicLink()) return
   throw Object.assign(new Error(`${name} is a symbolic link`), { code: `${name} in it is a symbolic link` })
@@ -196,9 +193,9 @@ async function clearAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Makes a rename durable after a power failure, if the system can sync folders. */
+/** Makes a rename survive a power failure, if possible. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows and some network folders do not support this; the file itself is already synced.
+  // Windows and some network folders cannot; the file itself is synced.
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()
@@ -208,7 +205,7 @@ async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undef
   try {
     return await found
   } catch (error) {
-    // ELOOP: a symbolic link, treated as missing.
+    // ELOOP: a symbolic link.
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP') return undefined
     throw error
   }

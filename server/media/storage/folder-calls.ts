@@ -1,5 +1,4 @@
-// Limits concurrent file system calls on the media folder, because each occupies a thread for as long as
-// the folder hangs.
+// Limits concurrent calls on the media folder, because each occupies a thread while the folder hangs.
 import { StorageSilent, storagePatience } from './timed-storage.ts'
 
 type Waiting = { begin: () => void }
@@ -14,8 +13,8 @@ export class CallTurns {
   }
 
   /**
-   * Runs the work when a slot is free. Throws StorageSilent if none becomes free within `storagePatience`;
-   * `isDue` work, such as closing a file, waits without limit.
+   * Runs the work in a slot. Throws StorageSilent if none is free within `storagePatience`; `isDue` work,
+   * such as closing a file, waits without limit.
    */
   async take<Result>(work: () => Promise<Result>, { isDue = false } = {}): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
@@ -55,8 +54,8 @@ export class CallTurns {
 }
 
 /**
- * Node has four threads for files, passwords, compression and DNS. Reads use at most two and writes one, so
- * uploads cannot block image requests, and a hanging folder leaves one thread free.
+ * Node has four threads for files, passwords, compression and DNS. Uploads cannot block image requests, and
+ * a hanging folder leaves one thread.
  */
 export const folderReads = new CallTurns(2)
 export const folderWrites = new CallTurns(1)

@@ -1,9 +1,9 @@
-// Generates and validates storage keys: flat, generated names with the detected extension.
+// Generates and validates storage keys.
 import { randomBytes } from 'node:crypto'
 
-/** `media` holds the library, `uploads` files from forms of other records. */
+/** `uploads`: files from forms of other records. */
 export type MediaArea = 'media' | 'uploads'
-/** `cards` holds generated share cards; `waiting` uploads that are not encoded yet. */
+/** `cards`: share cards; `waiting`: uploads before encoding. */
 export const storedAreas = ['media', 'uploads', 'cards', 'waiting'] as const
 export type StoredArea = (typeof storedAreas)[number]
 
@@ -18,15 +18,13 @@ const mimeTypes: Record<string, string> = {
 }
 
 const keyShape = /^(?:media|uploads|waiting)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-9]{1,4})?\.([a-z0-9]{2,4})$/
-/** The name of a share card is a hash of its content. */
+/** A hash of what the card shows. */
 const cardKeyShape = /^cards\/[0-9a-f]{32}\.(jpg)$/
 
-/** Random bytes in a name: 96 bits, not guessable from the upload time. Older names have 48 bits. */
+/** 96 bits: not guessable from the upload time. Older names have 48. */
 const randomPart = 12
 
-/**
- * Returns a new key such as `media/1732190000000-9f2c4e71a0b39f2c4e71a0b3.webp`; it contains no user input.
- */
+/** Returns a new key such as `media/1732190000000-9f2c4e71a0b39f2c4e71a0b3.webp`, without user input. */
 export function makeMediaKey({
   area,
   extension,
@@ -47,18 +45,18 @@ export function isMediaKey(text: string): boolean {
   return mimeTypeOf(text) !== undefined
 }
 
-/** Returns the MIME type by the extension; undefined for invalid keys. */
+/** Returns the MIME type; undefined for invalid keys. */
 export function mimeTypeOf(key: string): string | undefined {
   const extension = (keyShape.exec(key) ?? cardKeyShape.exec(key))?.[1]
   return extension && Object.hasOwn(mimeTypes, extension) ? mimeTypes[extension] : undefined
 }
 
-/** Returns the common prefix of an image's keys: area, time and random part. */
+/** Returns the common prefix of an image's keys. */
 export function stemOf(key: string): string {
   return /^[a-z]+\/[0-9]+-[a-z0-9]+/.exec(key)?.[0] ?? key
 }
 
-/** True if the file is public: all except waiting uploads. */
+/** True except for waiting uploads. */
 export function isPublicKey(key: string): boolean {
   return isMediaKey(key) && !key.startsWith('waiting/')
 }

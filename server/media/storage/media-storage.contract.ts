@@ -26,7 +26,7 @@ const keysThatAreNone = [
   'cards/0123456789abcdef0123456789abcdef0.jpg',
 ]
 
-/** Declares the tests; `open` must return a new, empty storage on every call. */
+/** `open` must return a new, empty storage. */
 export function testMediaStorage(open: () => Promise<MediaStorage>): void {
   test.each(keysThatAreNone)('refuses to store under %j, and finds nothing there', async (wrong) => {
     const storage = await open()

@@ -1,4 +1,4 @@
-// Copies all files between storages and verifies each copy; an interrupted run can be resumed.
+// Copies and verifies all files between storages; resumable.
 import { createHash } from 'node:crypto'
 import { storedAreas } from './media-key.ts'
 import type { MediaBody, MediaStorage } from './media-storage.ts'
@@ -6,8 +6,8 @@ import type { MediaBody, MediaStorage } from './media-storage.ts'
 export type MoveReport = { copied: number; present: number; bytes: number }
 
 /**
- * Copies files that `to` lacks and deletes nothing from `from`. A file of the same size counts as copied,
- * because the content of a key never changes. Throws at the first file that cannot be copied or verified.
+ * Copies what `to` lacks. A file of the same size counts as copied, because the content of a key never
+ * changes. Throws at the first file that fails.
  */
 export async function moveMedia(places: {
   from: MediaStorage
@@ -29,7 +29,7 @@ export async function moveMedia(places: {
   return report
 }
 
-/** Returns false if the file was deleted since. */
+/** False if deleted since. */
 async function copyFile(
   key: string,
   { from, to }: { from: MediaStorage; to: MediaStorage },

@@ -1,4 +1,4 @@
-// Opens the media storage, a bucket or a folder; holds this process's instance.
+// Opens the media storage and holds this process's instance.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { log } from '#server/config/log.ts'
@@ -12,7 +12,7 @@ import { withTimeLimits } from './timed-storage.ts'
 let opened: MediaStorage | undefined
 let reads: PromptReads | undefined
 
-/** Opens the media folder. Throws a ConfigurationError if it is not writable. */
+/** Throws a ConfigurationError if the folder is not writable. */
 export async function openFolder(directory: string): Promise<MediaStorage> {
   return openDiskStorage(directory).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigurationError(
@@ -21,7 +21,7 @@ export async function openFolder(directory: string): Promise<MediaStorage> {
   })
 }
 
-/** Opens the bucket. Throws a ConfigurationError if it does not exist or rejects the credentials. */
+/** Throws a ConfigurationError if the bucket is missing or rejects the credentials. */
 export async function openBucket(options: BucketOptions): Promise<MediaStorage> {
   return openS3Storage(options).catch((fault: BucketFault) => {
     throw new ConfigurationError(
@@ -30,20 +30,20 @@ export async function openBucket(options: BucketOptions): Promise<MediaStorage> 
   })
 }
 
-/** Sets the storage of this process, with timeouts; undefined closes it. */
+/** Sets this process's storage, with timeouts; undefined closes it. */
 export function setMediaStorage(storage: MediaStorage | undefined): void {
   reads?.close()
   opened = storage && withTimeLimits(storage)
   reads = opened && new PromptReads({ storage: opened, onChange: reportChange })
 }
 
-/** Returns the storage. Throws if openMedia() has not run. */
+/** Throws if openMedia() has not run. */
 export function mediaStorage(): MediaStorage {
   if (!opened) throw new Error(notOpened)
   return opened
 }
 
-/** Returns the reader for visitor requests: results within seconds, or StorageAway. */
+/** Returns the reader for visitors: results within seconds, or StorageAway. */
 export function promptReads(): PromptReads {
   if (!reads) throw new Error(notOpened)
   return reads

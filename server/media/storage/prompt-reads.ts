@@ -1,15 +1,15 @@
-// Reads files for visitors promptly or fails fast, so an unresponsive storage does not hold connections.
+// Reads files for visitors promptly or fails fast, so a hanging storage holds no connections.
 import { BucketFault } from './bucket-fault.ts'
 import { makeMediaKey } from './media-key.ts'
 import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-storage.ts'
 import { dropWhenItComes, readInTime, StorageSilent } from './timed-storage.ts'
 
-/** Milliseconds for finding a file and receiving its first bytes together. */
+/** Milliseconds until the first bytes. */
 export const readPatience = 2500
-/** Milliseconds between probes of an unresponsive storage. */
+/** Milliseconds between probes. */
 export const probePause = 1000
 
-/** The storage is temporarily unavailable. */
+/** Temporarily unavailable. */
 export class StorageAway extends Error {
   override name = 'StorageAway'
 
@@ -19,24 +19,23 @@ export class StorageAway extends Error {
 }
 
 export type FoundFile = StoredFile & {
-  /** Returns the bytes; undefined if the file was deleted since. Throws StorageAway. */
+  /** Undefined if deleted since. Throws StorageAway. */
   read: (range?: ByteRange) => Promise<MediaBody | undefined>
 }
 
 type Options = {
   storage: MediaStorage
-  /** Called with the error when the storage becomes unavailable, and with undefined when it recovers. */
+  /** Called with the error of an unavailable storage, and with undefined when it recovers. */
   onChange: (trouble: unknown) => void
 }
 
 /**
- * Reads files of one storage. A call without a response, with no other response since, marks the storage as
- * unresponsive: all waiting and new requests then fail immediately, until a probe succeeds.
+ * A call without a response, and none to others since, marks the storage as unresponsive: requests then
+ * fail immediately until a probe succeeds.
  */
 export class PromptReads {
   readonly #storage: MediaStorage
   readonly #onChange: Options['onChange']
-  /** Rejects the pending requests. */
   readonly #waiting = new Set<(reason: StorageSilent) => void>()
   #trouble: unknown
   #isSilent = false
@@ -50,7 +49,7 @@ export class PromptReads {
     this.#onChange = onChange
   }
 
-  /** Returns the file under `key`; undefined if there is none. Throws StorageAway. */
+  /** Undefined if there is none. Throws StorageAway. */
   async find(key: string): Promise<FoundFile | undefined> {
     const until = performance.now() + readPatience
     const found = await this.#askForVisitor(() => this.#storage.stat(key), until)
@@ -62,7 +61,7 @@ export class PromptReads {
     return { ...found, read }
   }
 
-  /** Probes the storage and returns its error; undefined if it works. */
+  /** Probes the storage; undefined if it works. */
   async findTrouble(): Promise<unknown> {
     if (!this.#isSilent) await this.#probe()
     return this.#trouble
@@ -102,19 +101,19 @@ export class PromptReads {
     }
   }
 
-  /** Half the timeout has passed without a response: probes whether only this file is slow. */
+  /** Half the timeout has passed: probes whether only this file is slow. */
   #doubt(begun: number): void {
     if (this.#isDoubting || this.#isSilent || this.#isClosed || this.#answeredAt > begun) return
     this.#isDoubting = true
     void this.#probe()
-      // A failed probe has already recorded the silence.
+      // The probe records its failure.
       .catch(() => undefined)
       .finally(() => {
         this.#isDoubting = false
       })
   }
 
-  /** Requests a non-existent file, to test only whether the storage responds. */
+  /** A missing file suffices to test the response. */
   async #probe(): Promise<void> {
     const key = makeMediaKey({ area: 'media', extension: 'webp' })
     const until = performance.now() + readPatience
@@ -144,14 +143,14 @@ export class PromptReads {
   #probeLater(): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(async () => {
-      // A failed probe leaves the storage unresponsive and is repeated.
+      // Repeated until it succeeds.
       await this.#probe().catch(() => undefined)
       if (this.#isSilent) this.#probeLater()
     }, probePause).unref()
   }
 }
 
-/** True for bucket and disk errors; everything else is a bug. */
+/** Everything else is a bug. */
 function isOfStorage(error: unknown): boolean {
   if (error instanceof BucketFault || error instanceof StorageSilent) return true
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'

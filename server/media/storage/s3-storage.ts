@@ -1,4 +1,4 @@
-// Stores media files atomically in an S3 bucket, which instances may share.
+// Stores media files atomically in a shared S3 bucket.
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from './media-storage.ts'
 
-/** Parses one page of a listing; `next` is the token of the next page. */
+/** Parses a page of a listing; `next` is the token of the next one. */
 export function readListing(xml: string): { files: StoredFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textOf(entry, 'Key') ?? '',
@@ -23,7 +23,7 @@ export function readListing(xml: string): { files: StoredFile[]; next: string | 
   return { files, next: isCut ? textOf(xml, 'NextContinuationToken') : undefined }
 }
 
-/** Parses the multipart upload id. Throws if there is none. */
+/** Parses the multipart upload id, or throws. */
 export function readUploadId(xml: string): string {
   const id = textOf(xml, 'UploadId')
   if (!id) throw new Error('The bucket opened no upload in parts')
@@ -38,14 +38,10 @@ function textOf(xml: string, name: string): string | undefined {
 }
 
 export type S3Limits = {
-  /** True for valid keys. */
   isKey: (key: string) => boolean
-  /**
-   * Part size in bytes. S3 requires at least 5 MB except for the last part; it also bounds memory per
-   * upload.
-   */
+  /** S3 requires 5 MB except for the last part; also bounds memory per upload. */
   partBytes: number
-  /** Milliseconds until a response starts; its body may take longer. */
+  /** Milliseconds until a response starts. */
   patience: number
 }
 
@@ -55,10 +51,7 @@ const retries = 3
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 type Asked = { method: string; query?: string; headers?: Record<string, string>; body?: Uint8Array | string }
 
-/**
- * Opens the bucket. Throws a BucketFault if it is missing or denies access; an unreachable one is accepted,
- * because it may recover.
- */
+/** Throws a BucketFault if the bucket is missing or denies access; an unreachable one may recover. */
 export async function openS3Storage(
   options: BucketOptions,
   limits: S3Limits = mediaLimits,
@@ -68,7 +61,7 @@ export async function openS3Storage(
   return storage
 }
 
-/** Like MediaStorage, but `list` accepts any folder. */
+/** `list` accepts any folder. */
 export type S3Files = Omit<MediaStorage, 'list'> & {
   list(folders: readonly string[]): AsyncIterable<StoredFile>
 }
@@ -144,8 +137,8 @@ class S3Storage implements S3Files {
     await this.#ask(key, { method: 'PUT', body }).then(discard)
   }
 
-  /** The file exists only after the parts are combined; aborts the upload on any error. */
-  // biome-ignore lint/complexity/useMaxParams: the parts that are known already, then those to come.
+  /** The file exists only after the parts are combined; an error aborts the upload. */
+  // biome-ignore lint/complexity/useMaxParams: the parts read so far and the remaining ones.
   async #putInParts(key: string, begun: Uint8Array[], rest: AsyncIterable<Uint8Array>): Promise<void> {
     const opened = await this.#ask(key, { method: 'POST', query: 'uploads=' })
     const upload = `uploadId=${encodeURIComponent(readUploadId(await opened.text()))}`
@@ -170,7 +163,7 @@ class S3Storage implements S3Files {
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const answer = await this.#ask(key, { method: 'POST', query: upload, body })
-    // S3 may send status 200 before it finishes, and the error in the body.
+    // S3 may send status 200 first and the error in the body.
     const text = await answer.text()
     if (!text.includes('<CompleteMultipartUploadResult')) throw new BucketFault('POST', 500)
   }
@@ -184,7 +177,7 @@ class S3Storage implements S3Files {
     }
   }
 
-  /** Returns a successful response. Throws a BucketFault for any other, or after a timeout. */
+  /** Throws a BucketFault for an error response or a timeout. */
   async #ask(key: string, { method, query, headers, body }: Asked): Promise<Response> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new BucketFault(method, 'no answer')), this.#limits.patience)
@@ -201,7 +194,7 @@ class S3Storage implements S3Files {
       await discard(answer)
       throw bucketFaultOf(method, answer)
     } catch (error) {
-      // fetch throws a TypeError for network errors.
+      // fetch throws TypeErrors for network errors.
       throw error instanceof TypeError ? new BucketFault(method, 'no answer', { cause: error }) : error
     } finally {
       clearTimeout(timer)
@@ -209,7 +202,7 @@ class S3Storage implements S3Files {
   }
 }
 
-/** Splits the content into parts of `partBytes`; the last may be shorter. Empty content yields nothing. */
+/** The last part may be shorter; empty content yields nothing. */
 async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Uint8Array, undefined> {
   const source = content instanceof Uint8Array ? [content] : content
   let held: Uint8Array[] = []
@@ -230,7 +223,7 @@ async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Uin
   return undefined
 }
 
-/** Frees the connection for reuse. */
+/** Frees the connection. */
 async function discard(answer: Response): Promise<void> {
   await answer.body?.cancel()
 }

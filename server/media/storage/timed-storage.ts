@@ -1,14 +1,14 @@
-// Adds timeouts to a media storage: a late call fails, whatever it does later.
+// Adds timeouts to a media storage; late calls fail.
 import type { MediaBody, MediaStorage } from './media-storage.ts'
 
-/** Milliseconds per storage step. Uploaders receive a response within 15 seconds. */
+/** Milliseconds per step. Uploaders receive a response within 15 seconds. */
 export const storagePatience = 10_000
-/** Minimum throughput in bytes per millisecond; bounds a sequence of many slow steps. */
+/** Minimum bytes per millisecond; bounds a sequence of slow steps. */
 const slowestRate = 512
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** The storage did not respond in time. A late write is undone. */
+/** The storage did not respond in time; a late write is undone. */
 export class StorageSilent extends Error {
   override name = 'StorageSilent'
 
@@ -18,8 +18,8 @@ export class StorageSilent extends Error {
 }
 
 /**
- * Wraps the storage; a call that takes longer than `storagePatience` throws StorageSilent. Time spent
- * waiting for upload content does not count.
+ * Wraps the storage; calls longer than `storagePatience` throw StorageSilent. Waiting for upload content
+ * does not count.
  */
 export function withTimeLimits(storage: MediaStorage): MediaStorage {
   return {
@@ -54,7 +54,7 @@ async function putInTime(
   try {
     await Promise.race([putting, clock.silence])
   } catch (error) {
-    // Deletes a file that is stored after the timeout; it has no record.
+    // A file stored after the timeout has no record.
     if (clock.isOver) void putting.then(() => storage.remove(key)).catch(() => undefined)
     throw error
   } finally {
@@ -62,7 +62,7 @@ async function putInTime(
   }
 }
 
-/** Measures the storage's busy time; every accepted byte extends the limit. */
+/** Measures busy time; every accepted byte extends the limit. */
 class StorageClock {
   readonly #silence = Promise.withResolvers<never>()
   #left = storagePatience
@@ -71,7 +71,7 @@ class StorageClock {
   isOver = false
 
   constructor() {
-    // Prevents an unhandled rejection if no caller waits.
+    // Prevents an unhandled rejection.
     this.#silence.promise.catch(() => undefined)
     this.#run()
   }
@@ -80,10 +80,7 @@ class StorageClock {
     return this.#silence.promise
   }
 
-  /**
-   * Passes the content on. After the timeout it throws StorageSilent, so the storage cannot store a
-   * truncated file.
-   */
+  /** Throws StorageSilent after the timeout, so no truncated file is stored. */
   async *pass(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = content[Symbol.asyncIterator]()
     try {
@@ -128,30 +125,30 @@ async function inTime<Result>(asked: Promise<Result>, patience = storagePatience
     return await Promise.race([asked, late.promise])
   } finally {
     clearTimeout(timer)
-    // Prevents an unhandled rejection of a late error.
+    // Prevents an unhandled rejection.
     asked.catch(() => undefined)
   }
 }
 
-/** Cancels a late body, which would otherwise hold its file or connection open. */
+/** Cancels a late body, which would hold its file or connection open. */
 export function dropWhenItComes(reading: Promise<unknown>): void {
   const drop = async (body: unknown) => {
     if (body instanceof ReadableStream) await body.cancel()
   }
-  // The caller already has an error.
+  // The caller has an error already.
   reading.then(drop).catch(() => undefined)
 }
 
 type Streamed = Exclude<MediaBody, Uint8Array>
 
-/** Returns the same bytes; fails if a chunk takes longer than `patience` milliseconds. */
+/** Fails if a chunk takes longer than `patience` milliseconds. */
 export function readInTime(body: Streamed, patience: number): Streamed {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         const { done, value } = await inTime(reader.read(), patience).catch((error: unknown) => {
-          // The reader of the returned stream receives the error.
+          // The returned stream's reader receives the error.
           void reader.cancel(error).catch(() => undefined)
           throw error
         })

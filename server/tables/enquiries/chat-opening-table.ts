@@ -1,4 +1,4 @@
-// WhatsApp chats opened on the site; constraints are in the migrations.
+// WhatsApp chats opened on the site.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { enquiries } from './enquiry-table.ts'
 

@@ -1,7 +1,7 @@
-// Sent and received emails of enquiries; constraints are in the migrations.
+// Sent and received emails of enquiries.
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A library file, the print PDF of a tour with the chosen texts, or the name of a traveller's attachment. */
+/** A library file, a tour's print PDF, or the name of a traveller's attachment. */
 export type EmailAttachment = { mediaId?: string; name: string; sheet?: { tourId: string; data: string } }
 
 export const enquiryEmails = pgTable('enquiry_emails', {
@@ -11,26 +11,26 @@ export const enquiryEmails = pgTable('enquiry_emails', {
   state: text('state', {
     enum: ['waiting', 'sending', 'failed', 'given-up', 'sent', 'received'],
   }).notNull(),
-  /** Includes the angle brackets. */
+  /** With angle brackets. */
   messageId: text('message_id').notNull(),
   inReplyTo: text('in_reply_to').notNull().default(''),
   referenceIds: text('reference_ids').array().notNull().default([]),
   /** Recipient or sender. */
   address: text('address').notNull(),
-  /** A reply from an address that is not the traveller's. */
+  /** Not the traveller's address. */
   fromOther: boolean('from_other').notNull().default(false),
   subject: text('subject').notNull().default(''),
   body: text('body').notNull().default(''),
-  /** The quoted earlier message. */
+  /** Quoted earlier message. */
   quote: text('quote').notNull().default(''),
   attachments: jsonb('attachments').$type<EmailAttachment[]>().notNull().default([]),
-  /** Error message if sending failed. */
+  /** Why sending failed. */
   problem: text('problem').notNull().default(''),
-  /** Null for automatic emails such as the acknowledgement. */
+  /** Null: sent automatically. */
   staffId: uuid('staff_id'),
-  /** The name at that time. */
+  /** The value at that time. */
   staffName: text('staff_name').notNull().default(''),
-  /** Time of queueing or receipt. */
+  /** Queued or received. */
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true, precision: 3 }),
 })

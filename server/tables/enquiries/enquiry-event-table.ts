@@ -1,4 +1,4 @@
-// Append-only history of enquiries; constraints are in the migrations.
+// Append-only history of enquiries.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const enquiryEvents = pgTable('enquiry_events', {
@@ -24,14 +24,14 @@ export const enquiryEvents = pgTable('enquiry_events', {
     ],
   }).notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** Time of writing by the device's clock, for events created offline. */
+  /** By the device's clock, for events created offline. */
   writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }),
   actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] })
     .notNull()
     .default('database'),
   actorId: text('actor_id').notNull().default(''),
-  /** The name at that time; '' for actors other than staff. */
+  /** The name at that time; '' except for staff. */
   actorName: text('actor_name').notNull().default(''),
-  /** The text of a note or call; for other events the new value. */
+  /** Text of a note or call, else the new value. */
   text: text('text').notNull().default(''),
 })

@@ -1,4 +1,4 @@
-// Client networks of enquiries; constraints are in the migrations.
+// Client networks of enquiries.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { enquiries } from './enquiry-table.ts'
 

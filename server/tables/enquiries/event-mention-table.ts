@@ -1,4 +1,4 @@
-// Mentions of staff in notes; constraints are in the migrations.
+// Mentions of staff in notes.
 import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryEvents } from './enquiry-event-table.ts'

@@ -1,26 +1,26 @@
-// Enquiries merged into others; constraints are in the migrations.
+// Enquiries merged into others.
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A row of another table that referenced the enquiry. */
+/** A row that referenced the enquiry. */
 export type MovedLink = { table: string; column: string; id: string }
 
 export const mergedEnquiries = pgTable('merged_enquiries', {
-  /** Id of the merged enquiry. */
+  /** Of the merged enquiry. */
   id: uuid('id').primaryKey(),
   mergedInto: uuid('merged_into').notNull(),
-  /** The enquiry that contains it now; differs from `mergedInto` after a further merge. */
+  /** Contains it now; differs from `mergedInto` after a further merge. */
   standingId: uuid('standing_id').notNull(),
   at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] })
     .notNull()
     .default('database'),
   actorId: text('actor_id').notNull().default(''),
-  /** The name at that time. */
+  /** The value at that time. */
   actorName: text('actor_name').notNull().default(''),
-  /** The row, keyed by database column names. */
+  /** By database column names. */
   item: jsonb('item').$type<Record<string, unknown>>().notNull(),
   links: jsonb('links').$type<MovedLink[]>().notNull().default([]),
-  /** Changed columns of the target enquiry, before and after the merge. */
+  /** Changed columns of the target. */
   before: jsonb('before').$type<Record<string, unknown>>().notNull().default({}),
   after: jsonb('after').$type<Record<string, unknown>>().notNull().default({}),
 })

@@ -1,4 +1,4 @@
-// Reply templates; constraints are in the migrations.
+// Reply templates of the office.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const replyTemplates = pgTable('reply_templates', {

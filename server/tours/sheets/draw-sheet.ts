@@ -1,22 +1,21 @@
-// Renders print PDFs in a separate process, sequentially and round-robin by account, with limits on time,
-// memory and size.
+// Renders print PDFs in a separate process, round-robin by account, within limits.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { FairQueue } from '#server/http/fair-queue.ts'
 
 const limits = {
-  /** Timeout in milliseconds. */
+  /** Milliseconds. */
   time: 20_000,
-  /** Maximum size of a PDF in bytes. */
+  /** Bytes. */
   pdf: 8_000_000,
-  /** Maximum length of the input; more than twice that of any tour. */
+  /** Twice that of any tour. */
   letters: 300_000,
-  /** Number of cached PDFs; a previewed PDF is usually sent next. */
+  /** Cached: a previewed PDF is usually sent next. */
   kept: 8,
 }
 
-/** The PDF cannot be rendered, or not at the moment. */
+/** Not renderable now. */
 export class UndrawnSheet extends Error {
   override name = 'UndrawnSheet'
 }
@@ -31,13 +30,13 @@ const queue = new FairQueue({
 })
 
 export type SheetOrder = {
-  /** JSON from `writeSheet`. */
+  /** From `writeSheet`. */
   data: string
-  /** The requesting account or job. */
+  /** Account or job. */
   account: string
 }
 
-/** Returns the PDF when the account's queue slot is free. Throws UndrawnSheet. */
+/** Returns the PDF when it is the account's turn. Throws UndrawnSheet. */
 export async function drawSheet({ data, account }: SheetOrder): Promise<Buffer> {
   if (data.length > limits.letters) throw new UndrawnSheet('This sheet is too long')
   const known = kept.get(data)
@@ -61,7 +60,7 @@ function keep(data: string, pdf: Buffer): Buffer {
 function runWorker(data: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const options = {
-    // No environment variables: the worker needs no secrets.
+    // The worker needs no secrets.
     env: { MALLOC_ARENA_MAX: '1' },
     encoding: 'buffer',
     timeout: limits.time,
@@ -77,7 +76,7 @@ function runWorker(data: string): Promise<Buffer> {
       else resolve(pdf)
     },
   )
-  // The worker may end before it has read its input; the callback reports its error.
+  // It may end before it has read its input.
   worker.stdin?.on('error', () => undefined).end(data)
   return promise
 }

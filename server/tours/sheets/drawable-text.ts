@@ -1,20 +1,19 @@
-// Replaces characters that the PDF fonts lack, so the PDF is identical on every machine.
+// Replaces characters that the PDF fonts lack, so PDFs are identical everywhere.
 import { readCoveredLetters } from '#server/media/fonts/covered-letters.ts'
 
-/** Substitutes for meaningful symbols that the fonts lack. */
+/** For meaningful symbols. */
 const standIns = [
   { signs: /[→➔➙➛➜➝➞➡⇒⟶↔⇄▶►]/u, text: '–' },
   { signs: /[★☆⭐🌟]/u, text: '*' },
   { signs: /\p{Pd}/u, text: '-' },
   { signs: /\p{Zs}/u, text: ' ' },
-  // Removes emoji, other symbols, and their joiners and modifiers.
+  // Removes emoji, other symbols, joiners and modifiers.
   { signs: /[\p{S}\p{Cf}\p{Me}\p{Variation_Selector}]/u, text: '' },
 ]
 
 /**
- * Returns a function that rewrites text for `fonts`: a missing symbol is replaced by its substitute or
- * removed. Letters of unsupported scripts stay and are rendered as boxes, which shows that something is
- * missing.
+ * Returns a rewriting function: missing symbols are replaced or removed. Letters of other scripts stay as
+ * boxes, to show that something is missing.
  */
 export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
   const covered = new Set(fonts.flatMap((font) => [...readCoveredLetters(font)]))
@@ -24,14 +23,14 @@ export function drawableIn(fonts: readonly Buffer[]): (text: string) => string {
     if (isCovered(plain)) return plain
     return standIns.find(({ signs }) => signs.test(letter))?.text ?? letter
   }
-  // Preserves line breaks; Typst handles them.
+  // Typst breaks lines itself.
   const write = (part: string) => (isCovered(part) || /\p{Cc}/u.test(part) ? part : rewrite(part))
-  // Joiners and modifiers belong to the preceding emoji and are removed with it.
+  // These belong to the preceding emoji.
   const joined =
     /(?:\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?\u200D)+(?=\p{Extended_Pictographic})/gu
   return (text) => {
     const written = Array.from(text.replace(joined, ''), write).join('')
-    // Collapses the gaps left by removed characters.
+    // Collapses gaps.
     return written === text ? text : written.replaceAll(/ {2,}/g, ' ').trim()
   }
 }

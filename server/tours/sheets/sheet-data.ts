@@ -1,4 +1,4 @@
-// Builds the content of a tour's print PDF as plain data for the renderer.
+// Builds the content of a tour's print PDF.
 import { createHash } from 'node:crypto'
 import { drawQrPicture } from '#server/auth/second-factor/qr-picture.ts'
 import type { PublicSettings } from '#server/settings/published-settings.ts'
@@ -37,18 +37,18 @@ type Given = {
     'contact' | 'cancellationLines' | 'policyNames'
   >
   origin: string
-  /** The date in the footer. */
+  /** Shown in the footer. */
   now: Date
 }
 
 export type SheetData = {
   /** JSON for `sheetTemplate`. */
   data: string
-  /** A hash of the content, excluding the date. */
+  /** Content hash without the date. */
   version: string
 }
 
-/** Returns the PDF's content. The renderer treats all of it as plain text, never as markup. */
+/** Returns the content, which is rendered as plain text only. */
 export function writeSheet({ tour, settings, origin, now }: Given): SheetData {
   const { site, contact } = settings
   const address = offeredLink(origin, { slug: tour.slug, isPublished: true })
@@ -91,14 +91,14 @@ function factsOf({ destinations, ...tour }: Given['tour']) {
   ].filter(({ text }) => text !== '')
 }
 
-/** Returns the cancellation lines with the URL of the full policy; null if there are none. */
+/** Lines with the policy's URL; null without lines. */
 function cancellingIn({ cancellationLines: lines, policyNames }: Given['settings'], origin: string) {
   if (lines === '') return null
   const whole = policyNames.includes('cancellation') ? `${origin}/cancellation` : ''
   return { name: policyTitles.cancellation, lines: lines.split('\n').filter(Boolean), whole }
 }
 
-/** Returns the office's contact lines; omits placeholder values. */
+/** Contact lines without placeholders. */
 function waysTo(contact: PublicSettings['contact']): string[] {
   const { phone, email } = ownContact(contact)
   const label = officeWhatsapp(contact) === null ? 'Phone' : 'Phone and WhatsApp'

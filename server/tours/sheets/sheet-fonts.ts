@@ -1,11 +1,11 @@
-// Loads the PDF fonts from the site's font packages, each file under a unique family name.
+// Loads the PDF fonts, each file under a unique family name.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unpackWoff } from '#server/media/fonts/unpack-woff.ts'
 
 /**
- * Typst uses one file per family, but the packages split the characters over several. Unique names also
- * cannot match fonts installed on the machine.
+ * Typst uses one file per family, but the packages split characters over several. Unique names match no
+ * font of the machine.
  */
 const files = [
   ['fraunces/files/fraunces-latin-600-normal.woff', 'Fraunces', 'Frauncel'],
@@ -18,19 +18,19 @@ const files = [
   ['mukta/files/mukta-devanagari-600-normal.woff', 'Mukta', 'Mukti'],
 ] as const
 
-/** Returns the TrueType files with the family names of `sheetTemplate`. Throws if a package is missing. */
+/** Throws if a package is missing. */
 export function readSheetFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url)
   return files.map(([file, family, name]) => {
     const font = unpackWoff(readFileSync(resolve(`@fontsource/${file}`)))
-    // The new name has the same length, so file offsets stay valid.
+    // Equal length, so file offsets stay valid.
     const [from, to] = [utf16(family), utf16(name)]
     for (let at = font.indexOf(from); at !== -1; at = font.indexOf(from, at + 1)) to.copy(font, at)
     return font
   })
 }
 
-/** Encoding of names in font files. */
+/** Encoding of font names. */
 function utf16(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16()
 }

@@ -1,4 +1,4 @@
-// Typst template of a tour's print PDF; content is passed as data and only rendered as text.
+// Typst template of the print PDF; content is data, never markup.
 
 /** Expects the JSON of `writeSheet` in the input `sheet`. */
 export const sheetTemplate = `

@@ -1,4 +1,4 @@
-// Worker process that renders one PDF without secrets: reads JSON from stdin and writes the PDF to stdout.
+// Renders one PDF without secrets, from stdin to stdout.
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ const words: unknown = JSON.parse(await text(process.stdin), (_, value: unknown)
   typeof value === 'string' ? drawable(value) : value,
 )
 const sheet = JSON.stringify(words)
-// Templates can read files of the workspace; ours reads none.
+// Templates can read the workspace; ours does not.
 const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
   fontArgs: [{ fontBlobs: fonts }],
