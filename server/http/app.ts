@@ -1,4 +1,5 @@
-// The request pipeline, in order, for everything that the cache fast path could not answer from memory.
+// The request pipeline for everything that the cache fast path does not serve from memory. The order
+// matters.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -22,18 +23,17 @@ export type AppParts = PageParts & {
   loadBuild: () => Promise<ServerBuild>
   log: Log
   proxies: TrustedProxies
-  /** Whether the database answers, for `/readyz`. */
+  /** True if the database is reachable, for `/readyz`. */
   isReady: () => Promise<boolean>
 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string; url: URL } }
 
-/** Asked every few seconds by whoever watches the site. */
+/** Monitors request these every few seconds, so they are logged at debug level. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
-/** What pages and forms use. A proxy may repeat PUT and DELETE by itself, so they change nothing here. */
+/** Pages and forms need no other method. A proxy may retry PUT and DELETE, so they change nothing here. */
 const allowedMethods = ['GET', 'HEAD', 'POST']
 
-/** Builds the pipeline. */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
   const fixedHeaders = Object.entries(securityHeaders(parts.publicOrigin))
@@ -56,11 +56,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('route', otherRoutes.refused)
     c.set('url', urlOfTarget(c.env.incoming.url ?? '/', parts.publicOrigin))
     await next()
-    // A page from memory is on its way already, and was answered by Node's own means.
+    // A page from the cache was written directly to Node's response.
     const sent = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
     const status = hasLeft(c.env) ? clientClosedRequest : sent
     countAnswer(answersOf(c.var.route), status)
-    // The pattern and not the address: people write into addresses too.
+    // Logs the route pattern, not the URL: URLs may contain personal data.
     const trace = forwardedTrace(parts.proxies, c.env.incoming)
     const answer = {
       id: c.var.requestId,
@@ -161,7 +161,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app
 }
 
-/** Asked again while it is under way, `ask` is not asked twice. */
+/** Shares one pending call of `ask` between concurrent callers. */
 function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   return () => {
@@ -172,10 +172,13 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** As nginx counts it. Nobody receives it, and what fails because the client is gone is no fault of ours. */
+/**
+ * nginx's status for a request that the client aborted. It is only logged and counted, and is not a server
+ * error.
+ */
 const clientClosedRequest = 499
 
-/** Whether the client closed the connection before it had sent its request or received the response. */
+/** True if the client closed the connection before the request or the response was complete. */
 function hasLeft({ incoming, outgoing }: HttpBindings): boolean {
   if (incoming.destroyed && !incoming.complete) return true
   return incoming.socket.destroyed && !outgoing.writableFinished
@@ -185,7 +188,7 @@ function isReadable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('\0')
   } catch {
-    // The only error of decoding, and the result says it.
+    // decodeURIComponent throws only URIError, for a malformed address.
     return false
   }
 }

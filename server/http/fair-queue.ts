@@ -1,26 +1,27 @@
-// Bounds how many pages are rendered at once, and serves the networks that wait round-robin: the burst of one cannot take all slots.
+// Limits concurrent renders and serves waiting networks round-robin, so that a burst from one network
+// cannot take all slots.
 
 export type QueueSize = {
-  /** Renders at once, of all networks and of one. */
+  /** Concurrent renders, in total and per network. */
   slots: number
   slotsPerNetwork: number
-  /** Requests that may wait, of all networks and of one. */
+  /** Waiting requests, in total and per network. */
   waiting: number
   waitingPerNetwork: number
-  /** Milliseconds after which a waiting request is refused. */
+  /** Milliseconds after which a waiting request is rejected. */
   patience: number
 }
 
-/** Gives the slot back; to be called once. */
+/** Releases the slot. Call it exactly once. */
 export type Release = () => void
 
 type Waiter = { grant: (release: Release | undefined) => void; late: NodeJS.Timeout }
 type Line = { running: number; waiters: Waiter[] }
 
-/** Slots for work, granted to the networks in turn. */
+/** Slots for work, granted to networks round-robin. */
 export class FairQueue {
   readonly #size: QueueSize
-  /** In the order of turns: who was served last stands last. */
+  /** In round-robin order: the network served most recently is last. */
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0
@@ -33,7 +34,7 @@ export class FairQueue {
     return this.#waiting
   }
 
-  /** Waits for a slot; undefined when too many wait already, or the wait took too long. */
+  /** Waits for a slot. Returns undefined if the queue is full or the wait times out. */
   enter(network: string): Promise<Release | undefined> {
     const line = this.#lines.get(network) ?? { running: 0, waiters: [] }
     if (this.#mayRun(line) && line.waiters.length === 0) return Promise.resolve(this.#grant(network, line))
@@ -65,7 +66,7 @@ export class FairQueue {
   #release(network: string, line: Line): void {
     this.#running -= 1
     line.running -= 1
-    // Behind those who came while it was served.
+    // Moves the network behind those that arrived during its work.
     this.#lines.delete(network)
     if (line.running > 0 || line.waiters.length > 0) this.#lines.set(network, line)
     for (const [next, candidate] of this.#lines) {

@@ -1,4 +1,4 @@
-// Listens, bounds what a connection may cost, and stops without cutting off an answer under way.
+// The HTTP server: listens, limits the cost of a connection, and stops gracefully.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -19,12 +19,14 @@ import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-coun
 import { faultOfHead } from './request-head.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-/** Browsers and proxies send the next request when they have the response; whoever pipelines may send a few. */
+/** Maximum pipelined requests per connection. Browsers and proxies do not pipeline. */
 export const mostAtOnce = 4
 
 const waiting = new WeakMap<Socket, number>()
 
-/** Counts a request until its response is written; where too many wait already it destroys the connection and answers false. */
+/**
+ * Counts a request until its response is written. Destroys the connection and returns false over the limit.
+ */
 function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = waiting.get(socket) ?? 0
   if (count >= mostAtOnce) {
@@ -43,7 +45,7 @@ const limits = {
   requestTimeout: longest,
   keepAliveTimeout: keepAliveSeconds * 1000,
   connectionsCheckingInterval: 5_000,
-  // Told by `faultOfHead`, with the fixed headers.
+  // `faultOfHead` checks it, so that the error response has the fixed headers.
   requireHostHeader: false,
 }
 const maxHeadersCount = 100
@@ -51,18 +53,21 @@ const graceInMilliseconds = 10_000
 
 const malformed = { status: 400, text: 'This is not a request that can be read.' }
 const unknownExpectation = { status: 417, text: 'This expectation cannot be met here.' }
-/** What Node's parser gives up on, by its codes. */
+/** Error codes of Node's parser and their responses. */
 const unreadable: Record<string, { status: number; text: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, text: 'The headers of this request are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'The chunk extensions of this request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
 
-/** Runs before everything else, as Vite's own files in development; calls `next` for what is not its own. */
+/** Runs before the pipeline, like Vite's dev middleware; calls `next` for unknown requests. */
 // biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Answers a few requests by itself, before everything else: true when it did. `close` ends those that are still open. */
+/**
+ * A handler before the pipeline. `answer` returns true if it handled the request. `close` ends its open
+ * responses.
+ */
 export type Door = {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   close: () => void
@@ -70,20 +75,20 @@ export type Door = {
 
 export type HttpServer = { port: number; stop: () => Promise<void> }
 
-/** Starts listening. Rejects with a ConfigurationError when the port is taken or may not be used. */
+/** Starts listening. Rejects with a ConfigurationError if the port is in use or not permitted. */
 export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
   app: Hono<any>
   fastPath: Pick<CacheFastPath, 'answer'>
-  /** Asked after the desk. */
+  /** Runs after the fast path. */
   liveDoor?: Door | undefined
-  /** What every response carries, those that Node would write by itself included. */
+  /** Headers of every response, including those that Node would write itself. */
   fixedHeaders: Readonly<Record<string, string>>
-  /** Whose ids of requests are taken on. */
+  /** Proxies whose request ids are accepted. */
   proxies: TrustedProxies
   host: string
   port: number
-  /** An open socket that listens already, instead of host and port; it stays open when we stop. */
+  /** Listening socket from the service manager, used instead of host and port. It stays open after `stop`. */
   heldSocket?: number | undefined
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
@@ -121,7 +126,7 @@ export async function startHttpServer(parts: {
     refuseRequest(response, { ...refusal, fixedHeaders })
   }
   function handOver(request: IncomingMessage, response: ServerResponse): void {
-    // The adapter would make the address of it. It has been judged, and tells nothing that is needed.
+    // The adapter would build the URL from it. It is already validated and not needed.
     request.headers.host = undefined
     void listener(request, response)
   }
@@ -144,10 +149,13 @@ export async function startHttpServer(parts: {
   }
 }
 
-/** Milliseconds after which a server that stops takes no more connections, however many come. */
+/** Milliseconds after which a stopping server accepts no more connections. */
 const lastConnections = 3000
 
-/** Takes the connections that the kernel has made already: it would cut them off with the end of listening, and a form with them. */
+/**
+ * Accepts the connections that the kernel has already established. Closing the listener would reset them,
+ * and lose a form with them.
+ */
 async function takeLastConnections(server: Server): Promise<void> {
   const until = performance.now() + lastConnections
   let taken = 0
@@ -155,7 +163,7 @@ async function takeLastConnections(server: Server): Promise<void> {
     taken += 1
   }
   server.on('connection', count)
-  // The event loop takes one or more in each round, after what it does at once.
+  // The event loop accepts one or more connections per iteration, after immediate work.
   for (let before = -1; taken > before && performance.now() < until; ) {
     before = taken
     for (let round = 0; round < 2; round += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -163,7 +171,6 @@ async function takeLastConnections(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-/** Connections that may wait to be accepted. */
 const backlog = 4096
 const unfitSocket =
   'Cannot listen on the socket that the service manager passed: expected a ListenStream of an address and a port.'

@@ -1,9 +1,9 @@
-// Refuses every unsafe request that another site made a browser send (CSRF): pages, data, uploads and sign-in alike.
+// Rejects unsafe requests that another site caused (CSRF), for pages, data, uploads and sign-in.
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins from which our own pages may write; a site on loopback goes by all of loopback's names. */
+/** Returns the origins that may write. A loopback origin includes all loopback names. */
 export function ownOrigins(publicOrigin: string): Set<string> {
   const url = new URL(publicOrigin)
   if (!loopbackNames.includes(url.hostname)) return new Set([publicOrigin])
@@ -12,9 +12,9 @@ export function ownOrigins(publicOrigin: string): Set<string> {
 }
 
 /**
- * Whether the request may go on. Browsers send `Origin` with every unsafe request, and `Sec-Fetch-Site` besides; where
- * neither came through, `Referer` must be ours if there is one. A request with none of them comes from no browser, and so
- * carries nobody's cookies without their will.
+ * True if the request may continue. Browsers send `Origin` with every unsafe request, and usually
+ * `Sec-Fetch-Site`. If a proxy removed both, a `Referer` must be same-origin. A request without any of them
+ * is not from a browser, so it cannot abuse a visitor's cookies.
  */
 export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<string>): boolean {
   if (safeMethods.has(method)) return true
@@ -26,7 +26,7 @@ export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<st
   return referer === null || own.has(originOf(referer))
 }
 
-/** Empty where the text is no address. */
+/** Returns an empty string for an invalid URL. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : ''
 }

@@ -1,10 +1,10 @@
-// The request as our routes see it: under the public origin, without what its sender claims about host or scheme.
+// The request as routes receive it: with the public origin instead of the client's host and scheme.
 import { clientAddressHeader, requestIdHeader } from '#shared/pages/page-policy.ts'
 
-/** What the pipeline needs of a request: the one that routes get is only made for those that come to one. */
+/** The fields that the pipeline needs. A full Request is only created for requests that reach a route. */
 export type OwnRequest = { method: string; url: URL; headers: Headers; signal: AbortSignal }
 
-/** Headers by which a peer could claim another host; removed, since the public origin comes from the configuration. */
+/** Removed, because they could claim another host. The public origin is configured. */
 const claimedHost = [
   'X-Forwarded-Host',
   'X-Forwarded-Proto',
@@ -15,7 +15,7 @@ const claimedHost = [
 
 type OwnPart = { url: URL; clientAddress: string; requestId: string }
 
-/** Takes the place of `sent`, whose headers are changed. */
+/** Modifies the headers of `sent`; do not use it afterwards. */
 export function ownRequest(sent: Request, { url, clientAddress, requestId }: OwnPart): OwnRequest {
   const { method, headers, signal } = sent
   for (const name of claimedHost) headers.delete(name)
@@ -26,7 +26,7 @@ export function ownRequest(sent: Request, { url, clientAddress, requestId }: Own
   return { method, url, headers, signal }
 }
 
-/** Whether it only asks; all other methods may carry a body. */
+/** True for GET and HEAD; all other methods may have a body. */
 export function isRead({ method }: Pick<OwnRequest, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }

@@ -1,4 +1,4 @@
-// Renders a page for everybody or for one reader, and gives every document its content policy.
+// Renders shared and individual pages and sets the Content-Security-Policy of documents.
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import {
   contentSecurityPolicy,
@@ -8,17 +8,17 @@ import { renderTimes } from '#server/metrics/work-counts.ts'
 import { runRoutes } from '#server/react-router/run-routes.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
-/** A page rendered to its last byte. */
+/** A completely rendered page. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
 export type RenderSettings = { publicOrigin: string; development: boolean }
 
 export type RenderJob = { build: ServerBuild; request: Request; settings: RenderSettings }
 
-/** A job for one reader; the context tells afterwards who was signed in. */
+/** A job for one client. After the render, the context shows which user is signed in. */
 export type SingleJob = RenderJob & { context: RouterContextProvider }
 
-/** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
+/** Renders a cacheable page completely, with script hashes instead of a nonce. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const { response, headers, nonce, reach, document } = await runRoutes({
     build,
@@ -35,7 +35,10 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
-/** Answers one client alone: staff pages, form posts, files and streams; never kept unless the route says so. */
+/**
+ * Responds to one client: staff pages, form posts, files and streams. `no-store` unless the route sets
+ * Cache-Control.
+ */
 export async function renderForOne({ build, request, settings, context }: SingleJob): Promise<Response> {
   const times = renderTimes.single
   const { response, headers, nonce, reach, document } = await runRoutes({ build, request, context, times })

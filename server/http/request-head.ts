@@ -1,25 +1,28 @@
-// Refuses a request whose Host or target is not exactly what the standard allows, and makes its address of the target alone.
+// Rejects requests with an invalid Host or target, and builds the URL from the target alone.
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** A name of DNS, or of a container; an IPv4 address is one of this form, too. */
+/** A DNS or container name; also matches IPv4 addresses. */
 const hostName = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i
 const longestName = 253
 const highestPort = 65_535
-/** Path and query as they are on the wire. `#` and controls belong to no target; a backslash would be read as a slash. */
+/**
+ * Path and query as sent. `#` and control characters are invalid; URL parsing would turn a backslash into a
+ * slash.
+ */
 const originForm = /^\/[^\\?#\p{Cc} ]*(?:\?[^#\p{Cc} ]*)?$/u
 
-/** Why the request cannot be answered under any address of ours, as a sentence; undefined when it can. */
+/** Returns the reason why the request is invalid, as a sentence; undefined if it is valid. */
 export function faultOfHead(request: IncomingMessage): string | undefined {
   if (!originForm.test(request.url ?? '')) return 'The target of this request is no path.'
   const sent = countHosts(request.rawHeaders)
-  // Probes of balancers speak HTTP/1.0, which knows no Host.
+  // Load balancer probes use HTTP/1.0, which has no Host.
   if (sent === 0 && request.httpVersion === '1.0') return undefined
   if (sent === 1 && isAcceptedHost(request.headers.host ?? '')) return undefined
   return 'The Host of this request is not one name or address.'
 }
 
-/** Hosts that were found in order: nearly all requests name the same few. */
+/** Cache of valid hosts: nearly all requests use the same few. */
 const accepted = new Set<string>()
 const mostAccepted = 64
 
@@ -31,7 +34,7 @@ function isAcceptedHost(text: string): boolean {
   return true
 }
 
-/** Whether `text` is exactly host[:port]. A name that ends like a number has to be a whole IPv4 address. */
+/** True if `text` is exactly host[:port]. A name that ends with a number must be a whole IPv4 address. */
 export function isHost(text: string): boolean {
   const colon = text.startsWith('[') ? text.indexOf(']') + 1 : text.indexOf(':')
   const host = colon > 0 ? text.slice(0, colon) : text
@@ -42,11 +45,11 @@ export function isHost(text: string): boolean {
   return !/^(?:\d+|0x[0-9a-f]*)$/i.test(last) || isIP(host) === 4
 }
 
-/** The address that a target names on the public origin; doubled slashes cannot turn it into another host. */
+/** Returns the target's URL on the public origin. Double slashes cannot change the host. */
 export function urlOfTarget(target: string, publicOrigin: string): URL {
   const { pathname, search } = new URL(`http://target.invalid${target}`)
   const url = new URL(publicOrigin)
-  // After dots are resolved: `/..//host` begins with two slashes only then.
+  // After dot segments are resolved: `/..//host` has two leading slashes only then.
   url.pathname = pathname.replace(/^\/{2,}/, '/')
   url.search = search
   return url
@@ -56,7 +59,7 @@ function isPort(text: string): boolean {
   return /^:\d{1,5}$/.test(text) && Number(text.slice(1)) <= highestPort
 }
 
-/** Node tells the first of several Hosts alone. */
+/** `headers.host` contains only the first of several Host headers. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

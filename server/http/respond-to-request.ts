@@ -1,4 +1,4 @@
-// Answers everything that React Router renders: shared pages through the page cache, the rest as it is.
+// Responds to everything that React Router renders; shared pages go through the page cache.
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
@@ -44,7 +44,6 @@ const cacheStatus = {
 
 type Exchange = { request: OwnRequest; node: HttpBindings; build: ServerBuild; parts: PageParts }
 
-/** The answer to a request. */
 export async function respondToRequest(exchange: Exchange): Promise<Response> {
   const { request, build } = exchange
   if (!isRead(request)) return respondToOne(exchange)
@@ -54,7 +53,7 @@ export async function respondToRequest(exchange: Exchange): Promise<Response> {
   return elsewhere === undefined ? respondToOne(exchange) : redirectResponse(301, elsewhere)
 }
 
-/** What is for this reader alone, within the share of its network. */
+/** Responds to one client, within the rate limit of its network. */
 async function respondToOne(exchange: Exchange): Promise<Response> {
   const { request, build, parts } = exchange
   const { url } = request
@@ -66,7 +65,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const context = new RouterContextProvider()
   const isScreen = asksForScreen(route, url)
   noteRouteNeeds(context, { needs: route.needs, isScreen })
-  // Behind a guard no stranger gets that far, and the pages of staff hold up nobody who sends a form.
+  // Unauthenticated visitors do not get past a guard, and staff pages do not delay public forms.
   const pages = route.guarded ? 'staff' : 'answers'
   const turn = new RenderTurn({
     enter: () => limit.enterQueue(pages, addressOf(request)),
@@ -80,7 +79,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
     const answer = await renderOne({ ...exchange, route, context })
     const isFile = isRead(request) && isKeptForEver(answer)
     if (isFile) limit.rememberFile(url.pathname)
-    // Staff work as fast as they like, and what exists as a file is free.
+    // Authenticated staff and existing files do not count towards the rate limit.
     if (isFile || isStaff(context)) ticket.forgive()
     return answer
   } finally {
@@ -89,7 +88,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   }
 }
 
-/** As a page, and not as data for one that is open. */
+/** True if the response is a document, not data for an open page. */
 function asksForScreen({ isPage }: MatchedPath, { pathname }: URL): boolean {
   return isPage && !isDataPath(pathname)
 }
@@ -118,13 +117,13 @@ async function renderOne(
   return route.staff ? forStaffAlone(answer) : answer
 }
 
-/** Strangers at the ways in to the panel must not take the connections of those who are in. */
+/** Unauthenticated requests to sign-in pages must not use the database connections of signed-in staff. */
 function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
   if (!staff) return isRead(request) ? 'pages' : 'forms'
   return waysIn.includes(pagePathOf(request.url.pathname)) ? 'forms' : 'staff'
 }
 
-/** The page that everyone shares; a render of it counts for whoever causes it. */
+/** Responds with a shared page. A render counts towards the rate limit of its requester. */
 async function respondFromCache({ request, node, build, parts }: Exchange, key: PageKey): Promise<Response> {
   if (parts.pages.needsRender(key)) {
     const ticket = await parts.limit.take(askedBy(request))
@@ -136,7 +135,7 @@ async function respondFromCache({ request, node, build, parts }: Exchange, key: 
     setCacheRules(headers, { status, isKept: false })
     return new Response(new Uint8Array(body), { status, headers })
   }
-  // Addresses that lead nowhere are endless: they would push out those that lead somewhere.
+  // Unknown addresses are unlimited and would evict the others.
   if (key.status === 200) parts.fastPath.remember(node.incoming.url ?? '/', build)
   parts.fastPath.noteView(key, node.incoming)
   const { bodies } = parts.pages
@@ -163,7 +162,7 @@ async function busyPage(reader: Reader): Promise<RenderedPage> {
   return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
 }
 
-/** Where nothing is rendered, no slot is needed: a file, a stream, a form that waits for its own limits. */
+/** Without a render no slot is needed: files, streams, and forms with their own limits. */
 function noSlot(): void {}
 
 function isKeptForEver({ ok, status, headers }: Response): boolean {
@@ -186,7 +185,7 @@ function askedBy(request: OwnRequest): UncachedRequest {
   return { method: request.method, address: addressOf(request), ...readerOf(request) }
 }
 
-/** Whatever a staff route answers, a redirect or a refusal too, nobody keeps it and no search engine lists it. */
+/** Staff responses, including redirects and errors, are never cached or indexed. */
 function forStaffAlone(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store')
   answer.headers.set('X-Robots-Tag', 'noindex, nofollow')

@@ -21,7 +21,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A request and its answer as Node knows them. */
 export type NodeExchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 type StaticFile = {
@@ -30,14 +29,17 @@ type StaticFile = {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
-/** Files whose name carries a hash of what they hold. */
+/** File names here contain a content hash. */
 const immutableFolder = '/assets/'
 
-/** The files of one folder, read once at the start: what is put there later is not served. */
+/** The files of one folder, read once at startup; later files are not served. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
 
-  /** Reads every known file under `folder` (the built `client` folder); a missing folder holds none, as in development. */
+  /**
+   * Reads all files of known types under `folder` (the built `client` folder). A missing folder is empty,
+   * as in development.
+   */
   constructor(folder: string, fixedHeaders: Record<string, string>) {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -51,7 +53,7 @@ export class StaticFiles {
     }
   }
 
-  /** True when `address` is one of the files and was answered. */
+  /** Returns true if `address` is one of the files and the response was sent. */
   answer(address: string, { incoming: request, outgoing: response }: NodeExchange): boolean {
     const file = this.#files.get(address) ?? this.#files.get(address.split('?', 1)[0] ?? address)
     if (!file) return false

@@ -1,20 +1,23 @@
-// Counts in memory how much each network asks for, as token buckets of one size, in a bounded number of them.
+// In-memory token buckets per network, bounded in number.
 
 export type BucketSize = {
-  /** Tokens that come back in a second; 0 lifts the limit. */
+  /** Tokens added per second; 0 disables the limit. */
   perSecond: number
-  /** Tokens of a full bucket. */
+  /** Maximum tokens in a bucket. */
   burst: number
-  /** Milliseconds that a client may be kept waiting for a token instead of being refused. */
+  /** Maximum milliseconds that a client waits for a token before it is rejected. */
   patience: number
 }
 
-/** The milliseconds to wait before going on, or to wait before it is worth asking again. */
+/** Milliseconds to wait before continuing, or until a retry is worthwhile. */
 export type TokenAnswer = { granted: true; wait: number } | { granted: false; retryAfter: number }
 
 const networksKept = 20_000
 
-/** Token buckets by network. A bucket is one number, the time at which it is full again; the ones unused longest go first. */
+/**
+ * Token buckets by network. A bucket is one number: the time at which it is full again. Evicts the least
+ * recently used.
+ */
 export class TokenBuckets {
   readonly #fullAt = new Map<string, number>()
   readonly #interval: number
@@ -32,12 +35,11 @@ export class TokenBuckets {
     this.#now = now
   }
 
-  /** How many networks are kept in mind. */
   get size(): number {
     return this.#fullAt.size
   }
 
-  /** Takes one token of `network`; a refused request takes none, so that refusals do not prolong the wait. */
+  /** Takes one token of `network`. A rejected request takes none, so that retries do not prolong the wait. */
   take(network: string): TokenAnswer {
     if (this.#interval === 0) return { granted: true, wait: 0 }
     const now = this.#now()
@@ -50,7 +52,7 @@ export class TokenBuckets {
     return { granted: true, wait: Math.max(0, wait) }
   }
 
-  /** Returns one token to `network`: what it asked for was not meant to count. */
+  /** Returns one token to `network`, for a request that does not count. */
   giveBack(network: string): void {
     const fullAt = this.#fullAt.get(network)
     if (fullAt === undefined) return

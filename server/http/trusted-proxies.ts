@@ -1,9 +1,9 @@
-// Decides whose forwarding headers are believed, and so what a client's true address is.
+// Decides which forwarding headers are trusted, and so a client's address.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { canonicalAddress } from '#server/config/ip-address.ts'
 
-/** Networks that strangers cannot come from by themselves: this machine and private ones. */
+/** Loopback and private networks, which are unreachable from the internet. */
 const privateNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -13,14 +13,17 @@ const privateNetworks = [
   'fc00::/7',
   'fe80::/10',
 ]
-/** Letters of `X-Forwarded-For` that are read, from its end: proxies add theirs there, a stranger may have sent any number before. */
+/**
+ * Characters of `X-Forwarded-For` that are read, from its end. Proxies append; the client may have sent any
+ * prefix.
+ */
 const longestChain = 1024
 
-/** The peers that are believed, by address or range, IPv4 and IPv6. */
+/** Trusted peers by address or range, IPv4 and IPv6. */
 export class TrustedProxies {
   readonly #list = new BlockList()
 
-  /** `entries`: addresses or ranges such as `10.0.0.0/8`. Throws on a range that is none. */
+  /** `entries`: addresses or ranges such as `10.0.0.0/8`. Throws on an invalid range. */
   constructor(entries: readonly string[]) {
     for (const entry of entries) {
       const [address = '', prefix] = entry.split('/')
@@ -36,13 +39,13 @@ export class TrustedProxies {
     return family !== 0 && this.#list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 
-  /** The address of the client: the nearest one in `X-Forwarded-For` that is not a trusted proxy, else the peer. */
+  /** Returns the last address in `X-Forwarded-For` that is not a trusted proxy, or the peer. */
   clientAddress(request: IncomingMessage): string {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer
     const chain = String(request.headers['x-forwarded-for'] ?? '')
     const hops = chain.slice(-longestChain).split(',')
-    // The cut may have left a part of an address that reads as another one.
+    // The truncated first entry may read as another address.
     if (chain.length > longestChain) hops.shift()
     for (const hop of hops.reverse().map(addressOfHop)) {
       if (isIP(hop) === 0) break
@@ -51,21 +54,24 @@ export class TrustedProxies {
     return peer
   }
 
-  /** The address of a peer that forwards for others from a private network without being trusted: mostly a forgotten setting. */
+  /**
+   * Returns the address of an untrusted peer in a private network that sends `X-Forwarded-For`: usually a
+   * missing setting.
+   */
   forgottenProxy(request: IncomingMessage): string | undefined {
     if (request.headers['x-forwarded-for'] === undefined) return undefined
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return privatePeers.trusts(peer) && !this.trusts(peer) ? peer : undefined
   }
 
-  /** The scheme the client used, as far as a trusted proxy tells. */
+  /** Returns the client's scheme as a trusted proxy reports it. */
   clientScheme(request: IncomingMessage): string | undefined {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return this.trusts(peer) ? String(request.headers['x-forwarded-proto'] ?? '') || undefined : undefined
   }
 }
 
-/** Returns the address of a hop that may stand in quotes, in brackets and with a port: `"[2001:db8::1%eth0]:443"`, `1.2.3.4:80`. */
+/** Parses a hop with optional quotes, brackets and port: `"[2001:db8::1%eth0]:443"`, `1.2.3.4:80`. */
 function addressOfHop(hop: string): string {
   const text = hop.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []

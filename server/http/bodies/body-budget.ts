@@ -1,28 +1,30 @@
-// Shares out the memory that unfinished bodies may hold, so that no network takes the place of the others.
+// Limits the memory of incomplete request bodies, in total and per network.
 
 const megabyte = 1024 * 1024
 
-/** The body was given up for those of others, since unfinished ones held too much memory; answered with 503. */
+/** The body was dropped because incomplete bodies used too much memory. The response is 503. */
 export class BodyGivenUp extends Error {
   override name = 'BodyGivenUp'
 }
 
-/** Forms that anybody may send have 64 kB, the office's longest 2 MB. */
+/** Public forms may have 64 kB, the largest staff form 2 MB. */
 const mostOfAll = 32 * megabyte
 const mostOfOne = 8 * megabyte
 
 type Options = {
-  /** Addresses that count as one sender. */
+  /** Returns the network of an address; its addresses share one limit. */
   networkOf: (clientAddress: string) => string
-  /** Bytes of all bodies together. */
+  /** Maximum bytes of all bodies together. */
   most?: number
-  /** Bytes of those of one network. */
+  /** Maximum bytes per network. */
   share?: number
 }
 
 type Network = { name: string; bytes: number; bodies: Set<HeldBytes> }
 
-/** Counts what bodies hold while they come; where it is too much, the oldest body of the network that holds most is given up. */
+/**
+ * Counts buffered bytes. Over the limit, it drops the oldest body of the network that uses the most memory.
+ */
 export class BodyBudget {
   readonly #most: number
   readonly #share: number
@@ -36,12 +38,11 @@ export class BodyBudget {
     this.#share = share
   }
 
-  /** Bytes that are held now. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** A place for a body that begins to come from this address. */
+  /** Registers a body that starts to arrive from this address. */
   open(clientAddress: string): HeldBytes {
     const name = this.#networkOf(clientAddress)
     const network = this.#networks.get(name) ?? { name, bytes: 0, bodies: new Set() }
@@ -73,13 +74,13 @@ export class BodyBudget {
   }
 }
 
-/** The first that holds anything: what has not begun takes no memory. */
+/** The first body with buffered bytes. Bodies without bytes use no memory. */
 function oldestOf({ bodies }: Network): HeldBytes | undefined {
   for (const body of bodies) if (body.bytes > 0) return body
   return undefined
 }
 
-/** What one body holds. */
+/** The buffered bytes of one body. */
 export class HeldBytes {
   readonly #onGrow: (more: number) => void
   readonly #onRelease: () => void
@@ -96,13 +97,12 @@ export class HeldBytes {
     return this.#bytes
   }
 
-  /** Counts bytes that came. */
   grow(bytes: number): void {
     this.#bytes += bytes
     this.#onGrow(bytes)
   }
 
-  /** The result of `wait`; rejects with BodyGivenUp as soon as the body is given up. */
+  /** Returns the result of `wait`; rejects with BodyGivenUp as soon as the body is dropped. */
   unlessGivenUp<Result>(wait: () => Promise<Result>): Promise<Result> {
     if (this.#givenUp) return Promise.reject(new BodyGivenUp())
     return new Promise((resolve, reject) => {
@@ -111,14 +111,14 @@ export class HeldBytes {
     })
   }
 
-  /** Takes its bytes from it and ends its wait. */
+  /** Releases the bytes and rejects the pending wait. */
   giveUp(): void {
     this.#givenUp = true
     this.release()
     this.#wake?.(new BodyGivenUp())
   }
 
-  /** Gives its bytes back; twice is once. */
+  /** Idempotent. */
   release(): void {
     const held = this.#bytes
     this.#bytes = 0

@@ -1,4 +1,4 @@
-// Bounds what may be sent, by its declared length and by what really arrives, before any parser sees it.
+// Limits the size of request bodies, by declared and by received length, before any parser reads them.
 import type { IncomingMessage } from 'node:http'
 import { configuration } from '#server/config/configuration.ts'
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
@@ -8,44 +8,45 @@ import type { BodyBudget } from './body-budget.ts'
 import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './held-body.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
-/** What a multipart form needs beside its files, and enough beyond the limit to say so in words instead of breaking off. */
+/** Overhead of a multipart form, with enough margin to return an error message instead of breaking off. */
 const aroundFiles = 256 * 1024
-/** Fields that anybody's form may have; the longest of ours has fifteen. */
+/** The longest public form has fifteen fields. */
 const publicFields = 200
 
-/** What a route takes: `maxFields` for a form, which is held whole before it is parsed; none for files, which are read as they come. */
+/**
+ * `maxFields` applies to forms, which are buffered before parsing. It is undefined for files, which are
+ * streamed.
+ */
 export type BodyLimit = { maxBytes: number; maxFields: number | undefined }
 
-/** The limit of the route that a request goes to: its own, else that of every form. */
+/** Returns the limit of the matched route, or the default form limit. */
 export function limitOf({ body, guarded }: Pick<MatchedPath, 'body' | 'guarded'>): BodyLimit {
   if (body) return { maxBytes: bytesOf(body), maxFields: body.maxFields }
   return guarded ? staffFormLimit : { ...staffFormLimit, maxFields: publicFields }
 }
 
 type Bounds = BodyLimit & {
-  /** The address that the body comes from, and what unfinished bodies of it and others may hold. */
   clientAddress: string
   budget: BodyBudget
-  /** Told when somebody begins to read; answers with the pace that the body has to keep. */
+  /** Called when reading starts; returns the minimum pace for the body. */
   onRead?: () => BodyPace
-  /** Told why the body broke off, for routes that do not say so themselves. */
+  /** Called with the reason when reading fails, for routes that do not report it themselves. */
   onBroken?: (why: unknown) => void
-  /** Ends the work on the request. */
+  /** Aborts the processing of the request. */
   signal: AbortSignal
-  /** Where the body comes from. */
   incoming: IncomingMessage
 }
 
 /**
- * The request for its route, with a body that breaks off with BodyTooLarge beyond the limit; nothing of it is read here, so
- * that a guard can refuse the sender first.
+ * Returns the Request for the route. Its body fails with BodyTooLarge beyond the limit. Nothing is read
+ * here, so a guard can reject the sender first.
  */
 export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds): Request {
   const { signal, maxFields, incoming } = bounds
   if (isRead({ method })) return new Request(url, { method, headers, signal })
   const sent: Sent = { headers, pieces: piecesOf(incoming) }
   const pull = maxFields === undefined ? pullPieces(sent, bounds) : pullWhole(sent, { ...bounds, maxFields })
-  // Its end makes way for whoever takes in what is left.
+  // Ends the iterator, so that the rest of the body can be drained.
   const end = () => void sent.pieces.return?.()
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: (controller) =>
@@ -57,7 +58,7 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
     cancel: end,
   }
   const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 })
-  // Streamed bodies need it; the types of the browser's Request do not know it.
+  // Required for streamed bodies, but missing in the DOM types.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }
   return new Request(url, init)
 }
@@ -65,7 +66,7 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
 type Sent = { headers: Headers; pieces: Pieces }
 type Pull = (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void>
 
-/** Piece by piece, as files are read. */
+/** Streams chunks, for file uploads. */
 function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pull {
   let received = 0
   let pace: BodyPace | undefined
@@ -84,7 +85,7 @@ function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pu
   }
 }
 
-/** All at once, as forms are parsed. */
+/** Buffers the whole body, for forms. */
 function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
   return async (controller) => {
     const whole = await holdBody(sent, bounds)
@@ -93,7 +94,7 @@ function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
   }
 }
 
-/** Of Node's own stream, which costs a fraction of a web stream, and stays open: the response takes the same connection. */
+/** Node's iterator costs a fraction of a web stream. It leaves the socket open for the response. */
 function piecesOf(incoming: IncomingMessage): Pieces {
   return incoming.iterator({ destroyOnReturn: false }) as Pieces
 }

@@ -1,16 +1,16 @@
-// Holds the body of a form in memory until it is whole: bounded in bytes, in fields, and in what its network may hold.
+// Buffers a form body completely, within limits on bytes, fields and the memory of its network.
 import type { BodyBudget, HeldBytes } from './body-budget.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 const firstCapacity = 2 * 1024
 /**
- * Pieces in which a body may come, beside one for each 32 bytes: each of them costs time, whatever it holds. The smallest
- * packets of a network carry hundreds of bytes.
+ * Maximum number of chunks: `freePieces`, plus one per 32 bytes. Each chunk costs CPU time whatever its
+ * size. The smallest network packets carry hundreds of bytes.
  */
 const freePieces = 256
 const bytesPerPiece = 32
 
-/** More was sent, or announced, than the route takes; answered with 413. */
+/** The declared or received length exceeds the route's limit. The response is 413. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
@@ -23,10 +23,12 @@ type Bounds = {
   budget: BodyBudget
 }
 
-/** A body as it comes. */
 export type Pieces = AsyncIterator<Uint8Array, undefined>
 
-/** The whole body. Throws BodyTooLarge beyond the bounds, and BodyGivenUp when its memory is needed for others. */
+/**
+ * Returns the whole body. Throws BodyTooLarge over the limits, and BodyGivenUp when the memory is needed
+ * for other requests.
+ */
 export async function holdBody(
   { headers, pieces }: { headers: Headers; pieces: Pieces },
   bounds: Bounds,
@@ -46,16 +48,16 @@ export async function holdBody(
   }
 }
 
-/** What the sender says will come; NaN when nothing is said. */
+/** Returns the `Content-Length`, or NaN if it is missing. */
 export function declaredLength(headers: Headers): number {
   return Number(headers.get('Content-Length') ?? Number.NaN)
 }
 
 type Gathering = { maxBytes: number; held: HeldBytes; pace: BodyPace | undefined }
 
-/** One buffer that grows: a list of pieces would take many times their bytes when each is one byte long. */
+/** Uses one growing buffer. A list of one-byte chunks would take many times their size. */
 async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Promise<Uint8Array> {
-  // From Node's pool: memory of its own for each small form costs more than the form.
+  // From Node's pool: a separate allocation per small form costs more than the form.
   let whole: Uint8Array = Buffer.allocUnsafe(firstCapacity)
   let received = 0
   for (let pieces = 0; ; pieces += 1) {
@@ -77,13 +79,13 @@ async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Prom
   }
 }
 
-/** What stands between two fields by content type; in a multipart form one follows the last, too. */
+/** Field separators by content type. In a multipart form a separator also follows the last field. */
 const separators: readonly { type: string; between: Buffer; beside: number }[] = [
   { type: 'multipart/', between: Buffer.from('\r\n--'), beside: 0 },
   { type: 'urlencoded', between: Buffer.from('&'), beside: 1 },
 ]
 
-/** Counted in the bytes as they came: parsers make objects of each field first. */
+/** Counts raw bytes, because parsers create objects for each field first. */
 function hasMoreFieldsThan(most: number, { bytes, type }: { bytes: Buffer; type: string }): boolean {
   return separators.some(({ type: name, between, beside }) => {
     if (!type.includes(name)) return false

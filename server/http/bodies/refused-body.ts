@@ -1,4 +1,5 @@
-// Answers a form whose body was refused with a few words instead of a page: a flood of them must not cost as many renders.
+// Responds to a form with a rejected body with a short static page, so that a flood of them causes no
+// renders.
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import { isDataPath } from '#server/react-router/data-requests.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
@@ -25,7 +26,7 @@ const refusedWords: Readonly<Record<Language, RefusedWords>> = {
   },
 }
 
-/** Says in the language of the form that too much was in it, or that the site is too busy; undefined for a body that only came to nothing. */
+/** Returns the error page in the form's language, for BodyTooLarge and BodyGivenUp only. */
 export function refusedPage(error: unknown, language: Language): Response | undefined {
   if (!isTooLarge(error) && !isGivenUp(error)) return undefined
   const { status, headers } = answerBroken(error)
@@ -37,19 +38,18 @@ export function refusedPage(error: unknown, language: Language): Response | unde
 }
 
 export type BodyWatch = {
-  /** Why the body broke off, once it did. */
+  /** Returns the reason why reading the body failed, if it did. */
   broken: () => unknown
-  /** To be told of it. */
   onBroken: (why: unknown) => void
-  /** Aborts when the answer is there, and when the client gives up: nothing more is rendered. */
+  /** Aborts when the short response is ready or the client disconnects, which stops the render. */
   signal: AbortSignal
-  /** The short answer to a refused body; never comes for others. */
+  /** The short response to a rejected body; stays pending for all other bodies. */
   answer: Promise<Response>
 }
 
 /**
- * Watches the body of a request. A document that anybody may post to gets the short answer; what a script posts keeps the
- * answer of its route, which is data and puts the words into the form, as does what comes behind a guard.
+ * Watches the body of a request. Only public document posts get the short response. Data requests and
+ * guarded routes return their own error, which the form shows.
  */
 export function watchForRefusal(
   { method, url, signal }: OwnRequest,

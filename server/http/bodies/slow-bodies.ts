@@ -1,14 +1,13 @@
-// Ends requests whose body takes too long to come; an upload that its guard let in may take longer while it keeps coming.
+// Ends requests whose body arrives too slowly. An authorised upload may take longer, within a minimum pace.
 import type { IncomingMessage } from 'node:http'
 import { sendRawResponse } from '#server/http/responses/raw-response.ts'
 
-/** Milliseconds for a body that anybody may send, and for a large file on a slow line. */
+/** Milliseconds for a public request body, and for a large file on a slow connection. */
 const usual = 120_000
 export const longest = 30 * 60_000
-/** What whoever sends too slowly is told. */
 export const tooSlow = { status: 408, text: 'The request took too long to arrive.' }
 
-/** An upload may be slow, but not stand still: so many bytes have to come in each minute that is waited for them. */
+/** Minimum bytes of an upload per minute of waiting. */
 const leastPace = { bytes: 60 * 1024, milliseconds: 60_000 }
 
 type Fixed = Readonly<Record<string, string>>
@@ -16,7 +15,10 @@ type Watched = { timer: NodeJS.Timeout; fixedHeaders: Fixed }
 
 const watched = new WeakMap<IncomingMessage, Watched>()
 
-/** Watches a request that says it has a body: after `patience` milliseconds without its end the connection is closed. */
+/**
+ * Starts a timer for a request with a body. The connection closes if the body is incomplete after
+ * `patience` milliseconds.
+ */
 export function watchBody(
   request: IncomingMessage,
   { fixedHeaders, patience = usual }: { fixedHeaders: Fixed; patience?: number },
@@ -28,14 +30,17 @@ export function watchBody(
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Lets the body of this request take as long as the server waits at all, as long as it keeps the pace. */
+/** Replaces the timer of this request by a minimum pace, up to the server's request timeout. */
 export function allowSlowBody(request: IncomingMessage): BodyPace {
   const { timer, fixedHeaders = {} } = watched.get(request) ?? {}
   clearTimeout(timer)
   return new BodyPace(() => endSlowBody(request, fixedHeaders))
 }
 
-/** Measures how fast a body comes, in the time that somebody waits for it: what we leave unread is not the sender's fault. */
+/**
+ * Measures the pace of a body only while the server waits for data. Time in which the server does not read
+ * is not counted.
+ */
 export class BodyPace {
   readonly #end: () => void
   #timer: NodeJS.Timeout | undefined
@@ -43,18 +48,17 @@ export class BodyPace {
   #waited = 0
   #bytes = 0
 
-  /** `end` is called when too little came in a minute. */
+  /** `end` is called when a minute of waiting brought too few bytes. */
   constructor(end: () => void) {
     this.#end = end
   }
 
-  /** Somebody begins to wait. */
   waits(): void {
     this.#waitsSince = performance.now()
     this.#timer = setTimeout(this.#end, leastPace.milliseconds - this.#waited).unref()
   }
 
-  /** So many bytes came; the next wait begins with `waits`. */
+  /** Records received bytes and ends the wait that `waits` started. */
   came(bytes: number): void {
     clearTimeout(this.#timer)
     this.#waited += performance.now() - this.#waitsSince

@@ -1,22 +1,28 @@
-// Ends what is left of a body once its request is answered: a little is taken in and thrown away, more closes the connection.
+// Handles the unread rest of a body after the response: drains a small rest, closes the connection for a
+// large one.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Bytes that are cheaper to take in than a connection is to lose, with the answer that a browser may not read then. */
+/**
+ * Draining this many bytes is cheaper than losing the connection. The browser might also not read the
+ * response of a closed connection.
+ */
 const mostDrained = 512 * 1024
-/** Milliseconds for them, and for the client to read its response before the connection is gone. */
+/** Milliseconds to drain, and for the client to read its response before the connection is destroyed. */
 const drainPatience = 2000
 
-/** The newest request with a body on each connection. */
 const newest = new WeakMap<Socket, IncomingMessage>()
 
-/** Whether more of the body is still to come than is taken in after the answer: too much, or nobody knows how much. */
+/** True if the unread rest is larger than the drain limit, or its length is unknown. */
 export function leavesTooMuch(request: IncomingMessage): boolean {
   if (request.complete || !hasBody(request)) return false
   return !(Number(request.headers['content-length'] ?? Number.NaN) <= mostDrained)
 }
 
-/** Closes the connection after the answer unless the rest of the body comes soon and is small. Call it for each request. */
+/**
+ * Closes the connection after the response unless the rest is small and arrives soon. Call it for each
+ * request.
+ */
 export function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   const { socket } = request
@@ -29,10 +35,10 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Lets a client read its response although we do not read its body. A system that closes a connection with unread bytes
- * resets it, and the client loses the response that it has not read yet. So the connection only says that nothing more
- * comes, and is destroyed a little later; what still arrives until then Node takes in and throws away. Call it for each
- * connection.
+ * Delays the destruction of a connection with unread data, so that the client can read its response. The
+ * operating system resets a connection that is closed with unread bytes, and the client then loses the
+ * response. So the socket only ends its sending side and is destroyed later; Node discards what still
+ * arrives. Call it for each connection.
  */
 export function lingerWhenUnread(socket: Socket): void {
   const destroySoon = socket.destroySoon.bind(socket)

@@ -1,4 +1,4 @@
-// Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
+// Serves cached pages and static files directly from Node's request, before the pipeline runs.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { urlOfTarget } from '#server/http/request-head.ts'
@@ -16,10 +16,10 @@ import { headersOf, readyHeadOf } from './ready-heads.ts'
 const keptAddresses = 10_000
 const longestAddress = 512
 
-/** Told of each page that was sent; must cost next to nothing. */
+/** Called for each sent page; must be very cheap. */
 export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
 
-/** The first to see a request: answers kept pages and static files, leaves all else to the pipeline. */
+/** Sees every request first. Serves cached pages and static files, and leaves the rest to the pipeline. */
 export class CacheFastPath {
   readonly #pages: PageCache
   readonly #files: StaticFiles
@@ -42,7 +42,7 @@ export class CacheFastPath {
     this.#leadsToHttps = parts.publicOrigin.startsWith('https:')
   }
 
-  /** Remembers the key of an address, as sent: made here of nothing but the address, which everybody may send. */
+  /** Caches the page key of a raw request target, derived from the target alone. */
   remember(address: string, build: ServerBuild): void {
     if (address.length > longestAddress) return
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
@@ -51,12 +51,12 @@ export class CacheFastPath {
     this.#known.set(address, { key, answers: answersOf(key.route) })
   }
 
-  /** Tells of a page that is sent for `request`. */
+  /** Reports a page view if `request` is the GET of a page. */
   noteView(key: PageKey, { method, headers }: IncomingMessage): void {
     if (key.page !== undefined && method === 'GET') this.#onPageView?.(key.page, headers)
   }
 
-  /** True when the request was answered here. */
+  /** Returns true if it handled the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (this.#leadsToHttps && request.headers['x-forwarded-proto'] === 'http') return false
@@ -76,7 +76,7 @@ export class CacheFastPath {
   }
 }
 
-/** Sends a stored page in the encoding asked for, or 304 when the client holds it. */
+/** Sends a cached page in the accepted encoding, or 304 if the ETag matches. */
 export function sendPage({
   page,
   bodies,

@@ -1,14 +1,13 @@
-// Keeps the forms of page bodies that few ask for, uncompressed and gzip, within a bound of bytes of their own.
+// Caches the rarely requested encodings of pages (uncompressed and gzip) within a separate byte limit.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { type Encoding, withoutSlack } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
-/** The page's bytes without compression. */
 export function uncompressedBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
   return brotliDecompressSync(br)
 }
 
-/** Bodies by what they say, whatever page and version they belong to; what was asked for longest ago goes first. */
+/** Bodies by ETag, independent of page and version. Evicts the least recently used first. */
 export class CachedEncodings {
   readonly #limit: number
   readonly #bodies = new Map<string, Buffer>()
@@ -22,7 +21,7 @@ export class CachedEncodings {
     return this.#bytes
   }
 
-  /** The page's body in `encoding`: made when it is first asked for, and again when it had to make room. */
+  /** Returns the page's body in `encoding`; creates it if it is not cached. */
   of(page: Pick<StoredPage, 'br' | 'etag'>, encoding: Encoding): Buffer {
     if (encoding === 'br') return page.br
     const key = keyOf(page, encoding)
@@ -38,7 +37,7 @@ export class CachedEncodings {
     return made
   }
 
-  /** Forgets what a page says that is no longer there. */
+  /** Evicts the bodies of a removed page. */
   forget(page: Pick<StoredPage, 'etag'>): void {
     this.#remove(keyOf(page, 'gzip'))
     this.#remove(keyOf(page, 'identity'))

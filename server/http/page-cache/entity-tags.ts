@@ -1,9 +1,9 @@
-// Compares entity tags as RFC 9110 wants it for GET and HEAD.
+// Compares entity tags (RFC 9110) for GET and HEAD.
 
-/** Some hundred tags, which no browser sends for one address; with a longer list the whole answer is sent. */
+/** About a hundred tags, more than any browser sends. A longer header counts as no match. */
 const longestHeader = 4096
 
-/** Whether the value of `If-None-Match` names `etag`; weak comparison. */
+/** True if an `If-None-Match` value matches `etag` (weak comparison). */
 export function holds(validator: string, etag: string): boolean {
   if (validator.length > longestHeader) return false
   const bare = etag.replace(/^W\//, '')

@@ -1,4 +1,5 @@
-// The page cache: one render per page, content version and year, whoever asks; the last good page when rendering fails.
+// The page cache: one render per page, content version and year. Serves the last good page when rendering
+// fails.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RenderedPage } from '#server/http/render-page.ts'
@@ -10,11 +11,11 @@ import { CachedEncodings, uncompressedBytesOf } from './cached-encodings.ts'
 import type { PageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
-/** Knows which content the database holds; kept by `server/content/content-version.ts`. */
+/** The content version in the database; implemented by `server/content/content-version.ts`. */
 export type ContentVersion = {
   current: () => number
   isSure: () => boolean
-  /** Pages of older versions than this may show what was withdrawn. */
+  /** Pages of versions before this one may show withdrawn content. */
   withdrawnSince: () => number
 }
 
@@ -22,25 +23,32 @@ export type CachedPage =
   | { from: 'memory' | 'render' | 'stale'; page: StoredPage }
   | { from: 'refused'; rendered: RenderedPage }
 
-/** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
+/** Milliseconds after a failed render in which the last good page is served without a new attempt. */
 const restAfterFailure = 1000
-/** With the database out of reach a render may wait seconds for nothing: readers of a page that is kept do not wait along. */
+/**
+ * Milliseconds. When the database is unreachable a render may wait for seconds; a cached page is served
+ * after this time instead.
+ */
 const patienceWhileUnsure = 1000
 const shareOfFilteredPages = 0.25
-/** Of all bytes, for those who take no brotli: uncompressed a page is six times as long. */
+/** Share of all bytes for clients without brotli: an uncompressed page is six times as large. */
 const shareOfOtherBodies = 0.5
-/** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
+/**
+ * A page with this many uses is likely to be requested again before it changes. Most filtered lists are
+ * not.
+ */
 const usesBeforeRecompression = 4
 
-/** What a render is of. */
 type RenderMoment = Pick<StoredPage, 'version' | 'year'>
 
-/** What became of a render, as it is counted. */
+/** Metric names of the results. */
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
-/** The kept pages of this process, within a bound of bytes. Half is for other encodings than brotli, of the rest a quarter for pages with parameters. */
+/**
+ * The cached pages of this process, within a byte limit. Half is for encodings other than brotli; a quarter
+ * of the rest is for pages with parameters.
+ */
 export class PageCache {
-  /** Gives the body of a page in each encoding. */
   readonly bodies: CachedEncodings
   readonly #plain: PageStore
   readonly #filtered: PageStore
@@ -68,14 +76,14 @@ export class PageCache {
     return this.#plain.bytes + this.#filtered.bytes + this.bodies.bytes
   }
 
-  /** Whether `find` would begin a render for this key that nobody waits for yet, and that no older page can stand in for. */
+  /** True if `find` would start a new render for this key, and no older page can be served instead. */
   needsRender(key: PageKey): boolean {
     const page = this.#lastGood(key)
     if (page && (!this.#version.isSure() || this.#isFresh(page))) return false
     return !this.#renders.has(singleFlightKey(key, this.#moment()))
   }
 
-  /** The page when it is in memory and certainly of the newest content, and of this year. */
+  /** Returns the cached page if it certainly has the newest content and the current year. */
   fresh(key: PageKey): StoredPage | undefined {
     if (!this.#version.isSure()) return undefined
     const page = this.#storeOf(key).get(key.key)
@@ -86,7 +94,7 @@ export class PageCache {
     return page
   }
 
-  /** The page from memory, else from one render that everybody who asks meanwhile waits for. */
+  /** Returns the page from memory, or from one render that concurrent callers share. */
   async find(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const fresh = this.fresh(key)
     if (fresh) return { from: 'memory', page: fresh }
@@ -111,7 +119,7 @@ export class PageCache {
     return found
   }
 
-  /** What `running` comes to, or the last good page when that takes too long. */
+  /** Returns the result of `running`, or the last good page after a timeout. */
   async #atMostPatient(running: Promise<CachedPage>, key: PageKey): Promise<CachedPage> {
     const enough = new AbortController()
     const tooLong = wait(patienceWhileUnsure, undefined, { signal: enough.signal }).then(
@@ -139,7 +147,8 @@ export class PageCache {
       this.#failedAt = performance.now()
       return { from: 'stale', page }
     }
-    // The page is gone, or elsewhere: what was kept of it must not come back when a later render fails.
+    // The page was deleted or moved. Evicts the old page, which must not reappear when a later render
+    // fails.
     if (rendered.status !== key.status) {
       const gone = this.#storeOf(key).forget(key.key, moment.version)
       if (gone) this.bodies.forget(gone)
@@ -151,8 +160,8 @@ export class PageCache {
   }
 
   /**
-   * The page as it was last, for when it cannot be rendered, unless something was withdrawn since, which it may show.
-   * Looked up when it is needed: it may be forgotten meanwhile.
+   * The last cached page, for when rendering fails, unless content was withdrawn since. Looked up when
+   * needed, because it may be evicted at any time.
    */
   #lastGood(key: PageKey): StoredPage | undefined {
     const page = this.#storeOf(key).get(key.key)
@@ -170,7 +179,7 @@ export class PageCache {
     return { ...moment, status, etag, br, uses: 0, headers: [...all].flat() }
   }
 
-  /** Compresses a page better that many ask for, off the main thread and one at a time; it is the same page after. */
+  /** Recompresses a popular page better, off the main thread, one at a time. The ETag does not change. */
   async #recompress(key: PageKey, page: StoredPage): Promise<void> {
     page.uses = Number.NEGATIVE_INFINITY
     this.#isRecompressing = true
@@ -178,7 +187,7 @@ export class PageCache {
       const smaller = await compressBody(uncompressedBytesOf(page), 'small')
       this.#storeOf(key).shrink(key.key, { page, br: smaller })
     } catch {
-      // It stays as large as it was.
+      // The quickly compressed body stays in use.
     } finally {
       this.#isRecompressing = false
     }
@@ -202,7 +211,7 @@ function singleFlightKey({ key }: PageKey, { version, year }: RenderMoment): str
   return `${version} ${year} ${key}`
 }
 
-/** Only a whole, anonymous answer with the status that the key expects may be kept. */
+/** Only a complete, anonymous response with the expected status may be cached. */
 function isComplete({ status, headers }: RenderedPage, key: PageKey): boolean {
   return (
     status === key.status &&

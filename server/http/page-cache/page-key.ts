@@ -1,4 +1,4 @@
-// Turns the address of a request into the one key under which its page is kept: one spelling, known parameters only, one order.
+// Maps a request's address to its cache key: one spelling, known parameters only, in one order.
 import type { ServerBuild } from 'react-router'
 import { canonicalPathOf, isCanonicalPath } from '#server/http/canonical-path.ts'
 import {
@@ -13,21 +13,21 @@ import { inLanguage, languageOfPath } from '#shared/pages/languages.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 
 export type PageKey = {
-  /** Path and canonical query: what is rendered and kept. */
+  /** Path and canonical query. */
   key: string
-  /** True when parameters are part of it, so that there may be very many such keys. */
+  /** True if the key has parameters, so that very many such keys may exist. */
   filtered: boolean
-  /** Path of the page that is shown by it; undefined for a part of one, and for what is no page. */
+  /** Path of the displayed page; undefined for partial data and for non-pages. */
   page: string | undefined
-  /** The route's pattern, under which answers are counted. */
+  /** The route's pattern, for metrics. */
   route: string
-  /** The status of a complete page: 404 for the one copy that serves all addresses that lead nowhere. */
+  /** Status of a complete page. All unknown addresses share one copy with 404. */
   status: 200 | 404
 }
 
 const longestParameter = 200
 
-/** The key of a page that everyone shares; undefined for every other address, and for one that we spell otherwise. */
+/** Returns the key of a shared page; undefined for other addresses and for non-canonical spellings. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const path = pagePathOf(url.pathname)
   const matched = matchPath(build, path)
@@ -38,7 +38,7 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const asked = isData ? askedRoutes(url.searchParams) : undefined
   const query = canonicalQuery(url.searchParams, matched.policy)
   if (asked) {
-    // As a set: repeated names would make any number of keys for one answer.
+    // As a set, because repeated names would create any number of keys for one response.
     if ([...asked].some((id) => !matched.routeIds.includes(id))) return undefined
     askForRoutes(query, asked)
   }
@@ -55,8 +55,8 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
 }
 
 /**
- * Where a page that everyone shares has its one address, when it was asked for by another spelling of it: routes are
- * matched whatever the case, the escapes and the number of slashes. Undefined when there is no such place.
+ * Returns the canonical address of a shared page that was requested with another spelling. Route matching
+ * ignores case, escapes and repeated slashes. Undefined if there is none.
  */
 export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
   const path = pagePathOf(pathname)
@@ -68,7 +68,7 @@ export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL
   return dataPathOf(plain) + search
 }
 
-/** The one copy of each language, which its addresses that lead nowhere share. */
+/** Each language has one cached copy for unknown addresses. */
 function missingPathOf({ missing }: PagePolicy, path: string): string | undefined {
   return missing && inLanguage(missing, languageOfPath(path))
 }

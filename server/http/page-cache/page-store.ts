@@ -1,21 +1,19 @@
-// Keeps finished pages within a bound of bytes, forgetting first what was asked for longest ago.
-
 export type StoredPage = {
-  /** Content version under which the page was rendered. */
+  /** Content version at render time. */
   version: number
-  /** The year in India when that render began: every page shows it. */
+  /** Year in India when the render started; every page shows it. */
   year: number
   status: number
   etag: string
-  /** Compressed with brotli, which nearly all ask for. */
+  /** Brotli, which nearly all clients accept. */
   br: Buffer
-  /** How often it was asked for since it was kept, until that was often enough to compress it better. */
+  /** Uses since it was cached, until it is recompressed. */
   uses: number
-  /** Header names and values alike for every encoding, ready for `writeHead`. */
+  /** Alternating names and values for `writeHead`, the same for every encoding. */
   headers: string[]
 }
 
-/** A least-recently-used store bounded by the bytes of its pages. */
+/** An LRU store of pages with a byte limit. */
 export class PageStore {
   #pages = new Map<string, StoredPage>()
   #bytes = 0
@@ -41,7 +39,7 @@ export class PageStore {
     return page
   }
 
-  /** Keeps `page` unless one of a newer version is there already, so that an older render never wins. */
+  /** Stores `page` unless a newer version is present, so that an older render never wins. */
   set(key: string, page: StoredPage): void {
     const present = this.#pages.get(key)
     if (present && present.version > page.version) return
@@ -56,7 +54,7 @@ export class PageStore {
     }
   }
 
-  /** Forgets the page under `key` and gives it back, unless it is of a newer version than `version`. */
+  /** Removes and returns the page under `key`, unless it is newer than `version`. */
   forget(key: string, version: number): StoredPage | undefined {
     const page = this.#pages.get(key)
     if (!page || page.version > version) return undefined
@@ -64,7 +62,7 @@ export class PageStore {
     return page
   }
 
-  /** Puts a smaller form of the same bytes in the place of the page's own, if the page is still there. */
+  /** Replaces the page's body by a smaller encoding of the same bytes, if the page is still stored. */
   shrink(key: string, { page, br }: { page: StoredPage; br: Buffer }): void {
     if (this.#pages.get(key) !== page || br.length >= page.br.length) return
     this.#bytes -= costOf(key, page)

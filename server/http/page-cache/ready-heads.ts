@@ -1,15 +1,18 @@
-// Makes the status line and header lines of a kept page once, not for each answer.
+// Caches the serialized status line and headers of a cached page.
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Encoding } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
-/** As `IdentifiedResponse.sendReady` takes it: each line with its end, without the empty line that ends a head. */
+/** For `IdentifiedResponse.sendReady`: lines with CRLF, without the final empty line. */
 type ReadyHead = { length: number; cacheStatus: string; head: string }
 
-/** Goes with its page; one that was compressed anew has another length, and so another head. Bodies are not held here: they have a bound. */
+/**
+ * Recompression changes the length and so the head. Bodies are not referenced here, because they have their
+ * own limit.
+ */
 const heads = new WeakMap<StoredPage, Partial<Record<Encoding, ReadyHead>>>()
 
-/** Header names and values of `page` in `encoding`, one after the other. */
+/** Returns alternating header names and values of `page` in `encoding`. */
 export function headersOf(
   page: StoredPage,
   { encoding, body, cacheStatus }: { encoding: Encoding; body: Buffer; cacheStatus: string },
@@ -18,7 +21,7 @@ export function headersOf(
   return encoding === 'identity' ? headers : headers.concat('Content-Encoding', encoding)
 }
 
-/** The same as lines of a head, made when they are first asked for. Throws as `writeHead` does when a header breaks the rules. */
+/** Returns the serialized head, created on first use. Throws like `writeHead` on an invalid header. */
 export function readyHeadOf(
   page: StoredPage,
   sent: { encoding: Encoding; body: Buffer; cacheStatus: string },

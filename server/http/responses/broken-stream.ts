@@ -1,13 +1,14 @@
-// Keeps the reason why a streamed body broke off out of the response: it goes to the log, and the connection ends.
+// Logs the error of a failed response stream and closes the connection, so that the error does not reach
+// the client.
 import type { ServerResponse } from 'node:http'
 import type { Log } from '#server/config/log.ts'
 
 type Around = { outgoing: ServerResponse; requestId: string; log: Log }
 
 /**
- * The same response, whose body never fails: the HTTP adapter would write the message of the error, with what it tells of
- * paths and hosts, to the client. A response that has not begun, and one cut in its middle, both end with the connection,
- * so that nobody takes a part for the whole.
+ * Returns the same response with a body that never errors. The HTTP adapter would send the error message,
+ * with paths and hosts, to the client. A failed response ends with its connection, so that no client takes
+ * a part for the whole.
  */
 export function withoutFault(response: Response, around: Around): Response {
   if (!response.body) return response

@@ -1,11 +1,11 @@
-// Compresses the text of responses that are made for one reader: staff pages, the data of pages, form answers, errors.
+// Compresses uncached text responses: staff pages, page data, form responses and errors.
 import { pipeline, Readable } from 'node:stream'
 import type { OwnRequest } from '#server/http/own-request.ts'
 import { compressStream, encodeBody, encodingFor } from './compress-body.ts'
 
-/** Fits into one packet as it is. */
+/** Fits into one packet uncompressed. */
 const leastBytes = 1024
-/** A body of up to this many bytes is compressed as a whole, a longer one as it comes. */
+/** Up to this size a body is compressed as a whole; a longer one is streamed. */
 const mostHeldBytes = 256 * 1024
 
 const textTypes =
@@ -13,13 +13,13 @@ const textTypes =
 
 type Asked = {
   request: Pick<OwnRequest, 'method' | 'headers'>
-  /** Whether a session may stand behind the response: see docs/decisions/0030-compressed-for-whoever-asks.md. */
+  /** True if the response may depend on a session; see docs/decisions/0030-compressed-for-whoever-asks.md. */
   staff: boolean
 }
 
 /**
- * The same response, its text in the encoding that the client asks for. Unchanged is what is no text, is short, is already encoded or
- * named by an ETag. Rejects when a body fails before anything of it is sent.
+ * Returns the response with its text compressed in the accepted encoding. Non-text, short and encoded
+ * responses and those with an ETag stay unchanged. Rejects if the body fails before anything is sent.
  */
 export async function compressResponse(response: Response, { request, staff }: Asked): Promise<Response> {
   const { body, status, statusText } = response
@@ -49,14 +49,17 @@ function isPlainText(headers: Headers): boolean {
   return !headers.has('Content-Encoding') && !headers.has('ETag') && !headers.has('Content-Range')
 }
 
-/** A page of another site opened this one: it could put words into the address and learn from the length (BREACH). */
+/**
+ * True if a page of another site caused the request. It could inject text through the URL and measure the
+ * compressed length (BREACH).
+ */
 function isFromElsewhere(headers: Headers): boolean {
   return /^(?:cross-site|same-site)$/.test(headers.get('Sec-Fetch-Site') ?? '')
 }
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The whole body, or a little more than `most` bytes of it and the reader of what is left. */
+/** Returns the whole body, or slightly more than `most` bytes and the reader of the rest. */
 async function readUpTo(
   most: number,
   body: ReadableStream<Uint8Array>,
@@ -82,7 +85,7 @@ async function* piecesOf(held: Buffer, rest: BodyReader): AsyncGenerator<Uint8Ar
       yield value
     }
   } finally {
-    // The body was left unread on purpose; its source cannot do more than end.
+    // The body is abandoned; an error of its source has no effect.
     await rest.cancel().catch(() => {})
   }
 }

@@ -1,8 +1,9 @@
-// Builds the Content-Security-Policy, the second line against XSS: everything is refused but what our own pages need, and scripts by hash or nonce only.
+// Builds the Content-Security-Policy: it allows only what the site's pages need, and scripts by hash or
+// nonce only.
 import { hash } from 'node:crypto'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
-/** Hosts of others, by what a page reaches them for; a page reaches only for what its settings name. */
+/** External hosts by purpose. A page allows only the purposes that its settings enable. */
 const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
   measuring: {
     'script-src': ['https://www.googletagmanager.com'],
@@ -16,17 +17,17 @@ const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
 }
 
 export type PolicyOptions = {
-  /** What scripts are allowed by: hashes (`'sha256-…'`) or a nonce (`'nonce-…'`). */
+  /** Hashes (`'sha256-…'`) or a nonce (`'nonce-…'`) of the allowed scripts. */
   scripts: readonly string[]
-  /** What the page reaches outside for. */
+  /** External services that the page uses. */
   reach?: readonly PageReach[]
-  /** Plain http is let through for pictures only where the site itself is http. */
+  /** True if the site itself uses http; images may then use http, too. */
   insecure: boolean
   /** Vite's hot reload inlines styles and opens a WebSocket. */
   development: boolean
 }
 
-/** The header's value. */
+/** Returns the header value. */
 export function contentSecurityPolicy({ scripts, reach = [], insecure, development }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -43,8 +44,8 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  // Text becomes a script or HTML through named policies alone. Not where Google's own scripts run, which have no such policies,
-  // and not where Vite runs.
+  // Only named Trusted Types policies may create scripts or HTML. Google's scripts have no policies, nor
+  // has Vite.
   if (!development && !reach.includes('measuring')) {
     directives['require-trusted-types-for'] = ["'script'"]
     directives['trusted-types'] = ['pravas-start', 'pravas', 'default']
@@ -58,8 +59,8 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
 }
 
 /**
- * Makes a rendered page fit to be kept: hashes the inline scripts that carry `nonce`, and takes the nonce out. Only
- * what our own renderer marked is allowed, so a script that slipped in through content stays refused.
+ * Makes a rendered page cacheable: hashes the inline scripts that carry `nonce` and removes the nonce. Only
+ * scripts of our renderer have the nonce, so scripts injected through content stay blocked.
  */
 export function exchangeNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
@@ -76,7 +77,10 @@ export function exchangeNonceForHashes(html: string, nonce: string): { html: str
   return { html: parts.join(''), hashes: [...hashes] }
 }
 
-/** What stands in the inline script whose opening tag holds the place `at`; undefined for every other element. */
+/**
+ * Returns the code of the inline script whose opening tag contains index `at`; undefined for other
+ * elements.
+ */
 function codeOfScript(html: string, at: number): string | undefined {
   const from = html.indexOf('>', at) + 1
   const opening = html.slice(html.lastIndexOf('<', at), from)

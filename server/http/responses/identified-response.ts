@@ -1,4 +1,5 @@
-// Gives each request an id, which its response carries whoever writes it: page cache, file, stream, refusal or Node itself.
+// Assigns a request id that every response carries: from the page cache, files, streams, errors and Node
+// itself.
 import { randomUUID } from 'node:crypto'
 import {
   type IncomingMessage,
@@ -9,24 +10,24 @@ import {
 import type { TrustedProxies } from '#server/http/trusted-proxies.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 
-/** Between two requests of one connection; clients are told. */
+/** Idle time of a kept-alive connection, sent to clients in `Keep-Alive`. */
 export const keepAliveSeconds = 10
 
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** Node's response, made by `createServer({ ServerResponse: IdentifiedResponse })`. */
+/** For `createServer({ ServerResponse: IdentifiedResponse })`. */
 export class IdentifiedResponse extends ServerResponse {
   #requestId: string | undefined
-  /** Node's own, which `writeHead` fills; a test beside this file fails when an upgrade moves it. */
+  /** Private field of Node that `writeHead` fills. A test beside this file fails if an upgrade changes it. */
   declare protected _header: string | null
 
-  /** Made when it is first asked for, unless a trusted proxy brought one. */
+  /** Generated on first use, unless a trusted proxy sent one. */
   get requestId(): string {
     this.#requestId ??= randomUUID()
     return this.#requestId
   }
 
-  /** Takes on the id that a trusted proxy gave to the request. Call it before anything is sent. */
+  /** Adopts the request id of a trusted proxy. Call it before anything is sent. */
   takeIdFrom(proxies: TrustedProxies, request: IncomingMessage): void {
     this.#requestId = forwardedId(proxies, request)
   }
@@ -41,14 +42,17 @@ export class IdentifiedResponse extends ServerResponse {
       : super.writeHead(status, headers)
   }
 
-  /** Whether `sendReady` may answer: Node adds nothing to a head that is made already, such as that the connection ends. */
+  /**
+   * True if `sendReady` may be used. With a prepared head Node adds no headers, such as `Connection:
+   * close`.
+   */
   get takesReadyHead(): boolean {
     return this.shouldKeepAlive && !this.headersSent && !this.hasHeader('Connection')
   }
 
   /**
-   * Sends a response whose status line and header lines are made already, each with its end: for a page from memory they cost
-   * more than everything else. What differs from answer to answer is added here. Check `takesReadyHead` first.
+   * Sends a response with a prepared status line and headers, which are the largest cost of a cached page.
+   * Adds only the headers that differ per response. Check `takesReadyHead` first.
    */
   sendReady(ready: { status: number; head: string }, body: Buffer): void {
     this.statusCode = ready.status
@@ -56,20 +60,20 @@ export class IdentifiedResponse extends ServerResponse {
     this.end(body)
   }
 
-  /** A list is shared by all answers with the same page or file, so it is never added to. */
+  /** All responses with the same page or file share a header list, so it is copied. */
   #withId(headers: GivenHeaders = []): GivenHeaders {
     if (Array.isArray(headers)) return headers.concat(requestIdHeader, this.requestId)
     return { ...headers, [requestIdHeader]: this.requestId }
   }
 }
 
-/** What Node says of a connection that stays, and the end of the head. */
+/** Node's headers of a kept-alive connection, and the end of the head. */
 const keptAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
 
 let secondOfDate = 0
 let date = ''
 
-/** The time for a `Date` header, made once a second. */
+/** The value of the `Date` header, created once a second. */
 function dateOfNow(): string {
   const second = Math.trunc(Date.now() / 1000)
   if (second !== secondOfDate) {
@@ -79,19 +83,18 @@ function dateOfNow(): string {
   return date
 }
 
-/** The id of the request that `response` answers. */
 export function requestIdOf(response: unknown): string {
   return response instanceof IdentifiedResponse ? response.requestId : randomUUID()
 }
 
-/** What may be an id of somebody else's: it goes into a header, into the log and onto screens. */
+/** Format of an accepted external id, which appears in headers, logs and pages. */
 const acceptedId = /^[\w.:=+/@-]{8,128}$/
 /** W3C Trace Context: version, trace, span and flags; a version after 00 may add more. */
 const acceptedTrace =
   /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-[\w-]*)?$/
 const longestTrace = 128
 
-/** The id that a trusted proxy gave: its `X-Request-Id`, else trace and span of its `traceparent`. */
+/** Returns the id from a trusted proxy: `X-Request-Id`, or trace and span of `traceparent`. */
 function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const { 'x-request-id': id, traceparent } = request.headers
   if (id === undefined && traceparent === undefined) return undefined
@@ -101,7 +104,7 @@ function forwardedId(proxies: TrustedProxies, request: IncomingMessage): string 
   return trace && `${trace}-${span}`
 }
 
-/** The trace that a trusted proxy says the request belongs to. */
+/** Returns the trace id from a trusted proxy. */
 export function forwardedTrace(proxies: TrustedProxies, request: IncomingMessage): string | undefined {
   const [, trace] = partsOfTrace(request.headers.traceparent)
   return trace && proxies.trusts(request.socket.remoteAddress ?? '') ? trace : undefined

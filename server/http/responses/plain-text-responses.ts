@@ -1,8 +1,8 @@
-// The short answers of the pipeline itself, when no page can or should be rendered.
+// Short responses of the pipeline itself, sent when no page can or should be rendered.
 import { type Language, languageOfPath, languageTags } from '#shared/pages/languages.ts'
 import { shortWords } from './short-words.ts'
 
-/** A `text/plain` answer that nobody keeps. */
+/** Returns a `text/plain` response with `no-store`. */
 export function plainTextResponse(answer: {
   status: number
   text: string
@@ -14,27 +14,33 @@ export function plainTextResponse(answer: {
   })
 }
 
-/** A redirect to `location` that nobody keeps: one from http to https would lead a cache of both in a circle. */
+/**
+ * Returns a redirect with `no-store`: a cache for both http and https would otherwise loop on the https
+ * redirect.
+ */
 export function redirectResponse(status: 301 | 308, location: string): Response {
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
 
-/** Who is answered: the `Accept` header, since a person gets a page and a program one line, and the path, whose language the page has. */
+/** `accept` selects HTML or plain text; `path` selects the language. */
 export type Reader = { accept: string; path: string }
 
-/** The 429 for a network that asked for too much. `seconds` is when asking again is worthwhile. */
+/** Returns a 429 for a network over its rate limit, with `Retry-After: seconds`. */
 export function tooManyResponse({ seconds, ...reader }: Reader & { seconds: number }): Response {
   const said = (words: ShortWords) => ({ title: words.tooManyTitle, text: words.tooMany(seconds) })
   return shortResponse(reader, { status: 429, seconds, said })
 }
 
-/** The 503 for a request that found the queue for rendering full. */
+/** Returns a 503 when the render queue is full. */
 export function busyResponse(reader: Reader): Response {
   const said = (words: ShortWords) => ({ title: words.busyTitle, text: words.busy })
   return shortResponse(reader, { status: 503, seconds: 5, said })
 }
 
-/** The 429 for a form that was processed while the queue for its page was full: no 503, since nothing of it has failed. */
+/**
+ * Returns a 429 for a processed form whose result page found the render queue full. Not 503, because
+ * nothing failed.
+ */
 export function unshownResponse(reader: Reader): Response {
   const said = (words: ShortWords) => ({ title: words.busyTitle, text: words.unshown })
   return shortResponse(reader, { status: 429, seconds: 5, said })

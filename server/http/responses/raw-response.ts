@@ -1,37 +1,38 @@
-// Refuses what never reaches the pipeline, by a whole response with the fixed headers, and ends its connection.
+// Responds to requests that never reach the pipeline, with the fixed headers, and ends the connection.
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { requestIdOf } from './identified-response.ts'
 
-/** A peer that keeps its side open, or does not read, is cut off after this many milliseconds. */
+/** Milliseconds until a client that does not read or close is disconnected. */
 const lingerInMilliseconds = 1000
 
 export type RawRefusal = {
   status: number
-  /** One sentence, without anything of the request. */
+  /** One sentence that contains nothing of the request. */
   text: string
-  /** What every response of the site carries (`server/http/responses/security-headers.ts`). */
+  /** Headers of every response (`server/http/responses/security-headers.ts`). */
   fixedHeaders: Readonly<Record<string, string>>
 }
 
-/** The newest response of each connection: once its head is sent, no other may be written between. */
+/** The newest response per connection. Once its head is sent, no other response may be written. */
 const newest = new WeakMap<Duplex, ServerResponse>()
 
-/** Has to be called for every request, before anything is sent. */
+/** Call it for every request, before anything is sent. */
 export function noteResponse(response: ServerResponse): void {
   if (response.socket) newest.set(response.socket, response)
 }
 
-/** Whether a request of this connection is still being answered, and so will be counted by whoever answers it. */
+/** True if a request of this connection is still being processed, and will be counted there. */
 export function isAnswering(socket: Duplex): boolean {
   return newest.get(socket)?.writableFinished === false
 }
 
 /**
- * Writes the refusal onto the connection itself and ends it: destroyed as soon as the peer closes, after a second at the
- * latest. Where another response has begun, or nobody can be reached, the connection is destroyed at once.
+ * Writes the error response to the socket and ends it. Destroys the socket when the peer closes, after one
+ * second at the latest. If another response has started or the socket is not writable, it is destroyed
+ * immediately.
  */
 export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
   const begun = newest.get(socket)
@@ -47,7 +48,7 @@ export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}\n`)
 }
 
-/** The same by Node's own response, where there is one. What is left of the request's body is not read. */
+/** Sends the same error through Node's response. The rest of the request body stays unread. */
 export function refuseRequest(response: ServerResponse, refusal: RawRefusal): void {
   response.writeHead(refusal.status, headersOf(refusal)).end(`${refusal.text}\n`)
 }

@@ -1,8 +1,6 @@
-// The headers that every answer carries, whatever it is.
-
 const oneYear = 31_536_000
 
-/** Names and values for all answers; HSTS only where the public origin is https. */
+/** Returns the headers of every response; HSTS only for an https origin. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

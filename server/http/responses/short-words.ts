@@ -1,16 +1,16 @@
-// What the pipeline itself says to a person, in the languages of the site: no page with its files of words is drawn then.
+// Messages of the pipeline's own error pages, for which no message files are loaded.
 import type { Language } from '#shared/pages/languages.ts'
 
 type ShortWords = {
   tooManyTitle: string
-  /** `seconds` until asking again is worthwhile. */
+  /** `seconds` until a retry is worthwhile. */
   tooMany: (seconds: number) => string
   busyTitle: string
   busy: string
   unshown: string
 }
 
-/** The words of each language; a program is told the English ones. */
+/** Messages by language; non-HTML clients get the English ones. */
 export const shortWords: Readonly<Record<Language, ShortWords>> = {
   en: {
     tooManyTitle: 'Too many requests',

@@ -1,21 +1,21 @@
-// Ends connections whose client does not read its response, or reads it at next to no speed.
+// Ends connections whose client does not read its response, or reads it too slowly.
 import type { Server, Socket } from 'node:net'
 
-/** Milliseconds without a byte taken, after which a connection ends: a phone in a tunnel comes back sooner. */
+/** Milliseconds without progress before a connection ends. A phone in a tunnel reconnects sooner. */
 const longestStall = 30_000
-/** Bytes to be taken in each window of milliseconds: 1 kB a second, a twentieth of a slow 3G line. */
+/** Minimum bytes per window of milliseconds: 1 kB/s, a twentieth of a slow 3G connection. */
 const window = 60_000
 const leastBytes = 60_000
 const checkInterval = 5_000
 
 type Progress = { taken: number; movedAt: number; windowBegan: number; takenBefore: number }
 
-/** What Node's own idle time-out looks at, too: bytes handed to the system, and those it has not sent yet. */
+/** Fields that Node's own idle timeout uses: bytes passed to the system, and bytes not yet sent. */
 type Handle = { bytesWritten: number; writeQueueSize: number }
 
-/** Samples all connections of a server by one timer. */
+/** Samples all connections of a server with one timer. */
 export class SlowReaders {
-  /** Connections whose response waits for its reader, or none. */
+  /** Undefined while no response waits for its reader. */
   readonly #sockets = new Map<Socket, Progress | undefined>()
   readonly #now: () => number
 
@@ -33,7 +33,7 @@ export class SlowReaders {
     server.once('close', () => clearInterval(timer))
   }
 
-  /** Looks at each connection once, and destroys those that have made too little progress. */
+  /** Destroys connections with too little progress. */
   check(): void {
     const now = this.#now()
     for (const [socket, progress] of this.#sockets) {
@@ -59,7 +59,7 @@ function isTooSlow({ taken, movedAt, windowBegan, takenBefore }: Progress, now: 
   return now - windowBegan >= window && taken - takenBefore < leastBytes
 }
 
-/** Bytes that the system has taken from us to send: a large write counts as it goes out, not when it is over. */
+/** Bytes that the system has accepted. A large write counts gradually, not at its end. */
 function bytesTaken(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: Handle | null }
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0
