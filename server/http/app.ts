@@ -1,5 +1,4 @@
-// The request pipeline for everything that the cache fast path does not serve from memory. The order
-// matters.
+// The request pipeline, in order, for everything that the cache fast path does not serve from memory.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -34,6 +33,7 @@ const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** Pages and forms need no other method. A proxy may retry PUT and DELETE, so they change nothing here. */
 const allowedMethods = ['GET', 'HEAD', 'POST']
 
+/** Builds the pipeline. */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
   const fixedHeaders = Object.entries(securityHeaders(parts.publicOrigin))

@@ -44,6 +44,7 @@ const cacheStatus = {
 
 type Exchange = { request: OwnRequest; node: HttpBindings; build: ServerBuild; parts: PageParts }
 
+/** Returns the response for a route. */
 export async function respondToRequest(exchange: Exchange): Promise<Response> {
   const { request, build } = exchange
   if (!isRead(request)) return respondToOne(exchange)

@@ -1,4 +1,4 @@
-// Ends requests whose body arrives too slowly. An authorised upload may take longer, within a minimum pace.
+// Ends requests whose body arrives too slowly; authorised uploads only need a minimum pace.
 import type { IncomingMessage } from 'node:http'
 import { sendRawResponse } from '#server/http/responses/raw-response.ts'
 

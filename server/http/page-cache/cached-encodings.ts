@@ -3,6 +3,7 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { type Encoding, withoutSlack } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
+/** Decompresses the page's body. */
 export function uncompressedBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
   return brotliDecompressSync(br)
 }

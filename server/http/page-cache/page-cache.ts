@@ -1,5 +1,4 @@
-// The page cache: one render per page, content version and year. Serves the last good page when rendering
-// fails.
+// The page cache: one render per page, content version and year; the last good page if rendering fails.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RenderedPage } from '#server/http/render-page.ts'

@@ -83,6 +83,7 @@ function dateOfNow(): string {
   return date
 }
 
+/** Returns the request id of `response`. */
 export function requestIdOf(response: unknown): string {
   return response instanceof IdentifiedResponse ? response.requestId : randomUUID()
 }
