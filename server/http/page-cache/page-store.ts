@@ -1,4 +1,5 @@
 // An LRU store of rendered pages with a byte limit.
+
 export type StoredPage = {
   /** Content version at render time. */
   version: number

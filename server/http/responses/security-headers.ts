@@ -1,4 +1,5 @@
 // The security headers of every response.
+
 const oneYear = 31_536_000
 
 /** Returns the headers of every response; HSTS only for an https origin. */
