@@ -1,4 +1,4 @@
-// Reaches the database that a command works on, also beside a running site, or says in a sentence why it cannot.
+// Connects a command to the database, also beside a running site, or explains why that fails.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
@@ -18,9 +18,9 @@ const onEvent = () => undefined
 type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
 
 /**
- * The given database, the embedded one of the running site, or the embedded one started for this alone, which is never made
- * nor brought forward here: the release that has served it could not go on with it. What it answers closes it. Throws a
- * ConfigurationError when it cannot be used.
+ * Connects to the configured database, the running site's embedded one, or an embedded one started for this
+ * command. It is never created or migrated here, because the installed release could not continue with it.
+ * Returns a function that closes it. Throws a ConfigurationError if it is unusable.
  */
 export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
   const server = await findServer(config)
@@ -41,7 +41,7 @@ export async function reachDatabase(config: Configuration): Promise<() => Promis
 async function findServer({ databaseUrl, dataDirectory: directory }: Configuration): Promise<Server> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunningPostgres(directory)
   if (connection) return { connection, stop: async () => undefined }
-  // A database made here and now would be empty, and a backup of it push out those that are not.
+  // A new database would be empty, and its backups would push out the good ones.
   if (!existsSync(path.join(directory, 'postgres'))) {
     throw new ConfigurationError(
       `There is no database in DATA_DIR (${directory}): start the site on it once, which makes it.`,

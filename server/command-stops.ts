@@ -1,4 +1,4 @@
-// Says in a sentence why a command stopped in the middle: the disk, a place or the database, with their own words.
+// Explains in one sentence why a command aborted: disk, file system or database error.
 import { statfs } from 'node:fs/promises'
 import type { Configuration } from './config/configuration.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
@@ -6,10 +6,10 @@ import { isDatabaseUnavailable, isDeferral } from './database/database.ts'
 import { BucketFault } from './media/storage/bucket-fault.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 
-/** PostgreSQL's own segment of its journal: with less than this it writes nothing. */
+/** One WAL segment: PostgreSQL needs this much to write. */
 const leastRoom = 16 * 1024 * 1024
 
-/** What PostgreSQL says where a sentence of ours tells more. */
+/** PostgreSQL error codes with better messages. */
 const ofDatabase: Record<string, string> = {
   '53100': 'The disk of the database is full',
   '53200': "The database's machine has no memory left",
@@ -18,7 +18,7 @@ const ofDatabase: Record<string, string> = {
   '42501': 'The database withholds a right',
 }
 
-/** What the system says of a file or folder. */
+/** File system error codes. */
 const ofFiles: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The share of the disk is used up',
@@ -28,7 +28,7 @@ const ofFiles: Record<string, string> = {
   EIO: 'The disk fails',
 }
 
-/** Undefined for what nobody could mend from outside: a fault of ours. */
+/** Returns undefined for bugs, which the operator cannot fix. */
 export async function explainStop(
   error: unknown,
   { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
@@ -39,7 +39,7 @@ export async function explainStop(
   if (known !== undefined) return known
   if (isDeferral(error)) return `The database did not carry that out (${reasonOf(cause)})`
   if (!isDatabaseUnavailable(error)) return undefined
-  // The embedded one ends when its disk is full, and its connections only say that it is gone.
+  // The embedded database stops when its disk is full; connections then report only that it is gone.
   const isFull = databaseUrl === undefined && (await roomIn(dataDirectory)) < leastRoom
   const words = isFull ? `The disk of DATA_DIR (${dataDirectory}) is full` : 'The database went away'
   return `${words} (${reasonOf(cause)})`
@@ -54,7 +54,7 @@ function explainCode(cause: unknown): string | undefined {
 }
 
 async function roomIn(directory: string): Promise<number> {
-  // Systems that cannot say how much room there is do not stop a command.
+  // Some systems cannot report free space; the command continues.
   const room = await statfs(directory).catch(() => undefined)
   return room ? room.bavail * room.bsize : Number.POSITIVE_INFINITY
 }

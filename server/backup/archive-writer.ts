@@ -1,4 +1,4 @@
-// Adds members to an archive one after the other, each listed in an index that is written along, so that nothing grows in memory.
+// Writes archive members sequentially with index members in between, so that memory use stays constant.
 import { createHash, hash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Pack } from 'tar-stream'
@@ -15,7 +15,7 @@ import {
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Writes to a pack that somebody else reads from. Each step resolves when its bytes were taken. */
+/** Writes to a pack that another stream consumes. Each call resolves when its bytes are consumed. */
 export class ArchiveWriter {
   readonly #archive: Pack
   readonly #index: BackupMember[] = []
@@ -25,7 +25,7 @@ export class ArchiveWriter {
     this.#archive = archive
   }
 
-  /** A member that is read into memory when it is restored. Throws a BackupRefusal when no restore would take it. */
+  /** Adds a member that a restore reads into memory. Throws a BackupRefusal over `longestText`. */
   async addText(name: string, text: Buffer): Promise<void> {
     await this.#addWhole(name, text)
     const isRows = tableOf(name) !== undefined
@@ -37,7 +37,7 @@ export class ArchiveWriter {
     })
   }
 
-  /** A file of `size` bytes. */
+  /** Adds a file of `size` bytes. */
   async addFile({ name, size }: { name: string; size: number }, content: Content): Promise<void> {
     if (content instanceof Uint8Array && content.length === size) {
       await this.#add(name, Buffer.from(content.buffer, content.byteOffset, content.length))
@@ -50,7 +50,7 @@ export class ArchiveWriter {
     return this.#list({ name, bytes: size, sha256: hash.digest('hex') })
   }
 
-  /** Ends the archive with its manifest, made of the parts of the index. */
+  /** Ends the archive with its manifest, which `describe` builds from the index members. */
   async finish<Manifest extends object>(describe: (index: BackupMember[]) => Manifest): Promise<Manifest> {
     await this.#writeIndex()
     const manifest = describe(this.#index)

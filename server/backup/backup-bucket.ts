@@ -1,4 +1,4 @@
-// Keeps backups in a bucket that speaks S3, encrypted before they leave, under names that tell when they were made.
+// Stores encrypted backups in an S3 bucket, under names that contain their time.
 
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
@@ -8,22 +8,22 @@ import { isBackupKey } from './backup-name.ts'
 import { decrypted, encryptBytes } from './encrypted-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 
-/** S3 takes 10,000 parts: with these a backup may have 160 GB. */
+/** S3 allows 10,000 parts, so a backup may have 160 GB. */
 const partBytes = 16 * 1024 * 1024
-/** Milliseconds until a part is taken, also over a slow line, and between two pieces of one that is read. */
+/** Milliseconds to upload one part over a slow connection, and between two chunks of a download. */
 const patience = 120_000
 
 export type BackupBucket = {
-  /** Encrypts and stores what is given under this name, and says where it is and how large it became; whole, or not at all. */
+  /** Encrypts and stores the bytes atomically; returns location and stored size. */
   put: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<{ place: string; bytes: number }>
-  /** The backup of this name, decrypted while it is read. */
+  /** Returns a source that decrypts the backup while it is read. */
   source: (name: string) => BackupSource
-  /** The names of all that are there, the oldest first. */
+  /** Returns all names, the oldest first. */
   list: () => Promise<string[]>
   remove: (name: string) => Promise<void>
 }
 
-/** Opens it. Throws a BucketFault when it is not there or does not take the keys. */
+/** Opens the bucket. Throws a BucketFault if it does not exist or rejects the keys. */
 export async function openBackupBucket(options: BackupBucketOptions): Promise<BackupBucket> {
   const limits = { isKey: isBackupKey, partBytes, patience }
   const { folder, passphrase, bucket } = options

@@ -1,4 +1,4 @@
-// What an operator may do with backups from the command line, also beside a running site.
+// Backup commands of the command line, which also work beside a running site.
 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,14 +21,14 @@ import { verifyBackup } from './verify-backup.ts'
 const underWay =
   'Another backup is being made: wait until the dashboard shows it. If its process has ended, this command works again after two minutes.'
 
-/** Makes a backup in the configured folder and tells of it. */
+/** Creates a backup in the configured places and returns a report. */
 export async function backUpNow(config: Configuration): Promise<string> {
   return withMedia(config, async () => {
     const wanted = { directory: config.backupDirectory, bucket: config.backupBucket, keep: config.backupKeep }
     const made = await makeBackup(wanted).catch(rethrowRefusal)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
-    // Of one that somebody asked for: the dashboard tells of those of every night.
+    // Only manual backups are in the audit log. The dashboard shows the nightly ones.
     await enterEvent(commandActor('backup'), { action: 'backup', kind: 'site', details: { rows, files } })
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
@@ -43,7 +43,7 @@ export async function backUpNow(config: Configuration): Promise<string> {
 
 const ways = 'file.tar.gz, or --from-bucket name'
 
-/** Reads the named backup to its end and tells whether it could be restored, without a database. */
+/** Reads the named backup completely and reports whether it can be restored. Needs no database. */
 export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
   const usage = typedCommand(`verify-backup ${ways}`)
   const { place } = await findBackup(config, readArguments(args, usage))
@@ -57,7 +57,7 @@ export async function verifyNow(config: Configuration, args: readonly string[]):
   ].join('\n')
 }
 
-/** Restores the named backup and tells of it. Throws a ConfigurationError with what is wrong, and then nothing changed. */
+/** Restores the named backup and returns a report. Throws a ConfigurationError if nothing was changed. */
 export async function restoreNow(config: Configuration, args: readonly string[]): Promise<string> {
   const { place, replace } = await findBackup(
     config,
@@ -80,7 +80,7 @@ export async function restoreNow(config: Configuration, args: readonly string[])
 
 type Named = { name: string | undefined; isInBucket: boolean; replace: boolean; usage: string }
 
-/** Throws a ConfigurationError where it is not said which backup is meant, with those of the bucket where they are. */
+/** Throws a ConfigurationError if no single backup is named; for a bucket it lists the names. */
 async function findBackup(
   { backupBucket, backupPassphrase }: Configuration,
   { name, isInBucket, replace, usage }: Named,
@@ -104,7 +104,7 @@ async function findBackup(
   return { place: decrypted(sourceOf(file), backupPassphrase), replace }
 }
 
-/** What a backup refuses is an operator's mistake, which every command reports as a ConfigurationError. */
+/** Converts a BackupRefusal, which the operator can fix, into a ConfigurationError, which commands report. */
 function rethrowRefusal(error: unknown): never {
   throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
 }

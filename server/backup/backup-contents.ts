@@ -1,11 +1,11 @@
-// Says which tables a backup holds, in the order in which their rows may be put back, and why the others are left out.
+// The tables of a backup in restore order, and the reasons why the other tables are not included.
 import { getTableName } from 'drizzle-orm'
 import { contentTableNames } from '#server/content/content-register.ts'
 import { schema } from '#server/tables/schema.ts'
 
 type TableName = keyof typeof schema
 
-/** Each after those it refers to; content refers to content alone. */
+/** Each table after those that it references; content references only content. */
 const keptBeside = [
   'tourDestinations',
   'translations',
@@ -35,7 +35,7 @@ const keptBeside = [
   'changes',
 ] as const satisfies TableName[]
 
-/** Left out, and why. */
+/** Excluded tables, with reasons. */
 export const leftOut: Partial<Record<TableName, string>> = {
   backupRuns: 'says what happened on this installation',
   contentVersion: 'a number of this installation; a restore raises it',
@@ -48,14 +48,14 @@ export const leftOut: Partial<Record<TableName, string>> = {
   staffVerifications: 'links that are over within a day',
 }
 
-/** The ledger is only ever added to: a restore leaves what it holds, and puts beside it what it does not. */
+/** The audit log is append-only: a restore preserves its rows and adds the missing ones. */
 export const addedTo = getTableName(schema.changes)
 
-/** Names of the tables in the database, in the order of restoring. */
+/** Table names in restore order. */
 export const keptTables: readonly string[] = [
   ...contentTableNames(),
   ...keptBeside.map((name) => getTableName(schema[name])),
 ]
 
-/** Those whose rows a restore throws away. */
+/** Tables whose rows a restore deletes. */
 export const replacedTables = keptTables.filter((table) => table !== addedTo)

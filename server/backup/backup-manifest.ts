@@ -1,24 +1,24 @@
-// What a backup says of itself: when and by which schema it was made, and what each of its members must hold.
+// The backup format: header, manifest, member names and limits.
 import { z } from 'zod'
 
-/** The first member of an archive since format 2: what must be known before anything else is read. */
+/** First member of an archive since format 2; needed before anything else is read. */
 export const headerName = 'header.json'
-/** The last member of every archive, after the rows and the files; without it the archive was cut off. */
+/** Last member of every archive. Without it the archive is truncated. */
 export const manifestName = 'manifest.json'
 
-// The writer keeps these limits, and the reader refuses what is beyond them.
-/** Bytes of a member that is read into memory: rows, a part of the index, the manifest. */
+// The writer respects these limits, and the reader rejects larger values.
+/** Bytes of a member that is read into memory: rows, index or manifest. */
 export const longestText = 64 * 1024 * 1024
-/** Members that one part of the index lists. */
+/** Members per index member. */
 export const indexedAtOnce = 10_000
-/** Times that the rows are written, see `writeBackup`. */
+/** Maximum number of row snapshots; see `writeBackup`. */
 export const mostGenerations = 10
-/** Names of missing files in a manifest; `missing` counts all of them. */
+/** Maximum names of missing files in a manifest; `missing` counts all. */
 export const mostMissingNames = 1000
 
 const count = z.number().int().min(0)
 
-/** A member's rows are JSON, one line each. */
+/** Rows are JSON lines. */
 export const backupMember = z.object({
   name: z.string(),
   bytes: count,
@@ -28,25 +28,30 @@ export const backupMember = z.object({
 
 const described = {
   product: z.literal('pravas'),
-  /** The last migration that the database had been through. */
+  /** Number of the last applied migration. */
   schema: z.number().int().min(1),
 }
 
-/** Of any format: a newer release may write other members, but says so first. */
+/** Accepts any format: a newer release declares its format first, because it may write other members. */
 export const backupHeader = z.object({ ...described, format: z.number().int().min(2) })
 
 const manifestFields = {
   ...described,
   madeAt: z.iso.datetime(),
-  /** Names of files that their records name and that were not in the storage; in format 2 no more than `mostMissingNames`. */
+  /** Recorded files that were missing in the storage; at most `mostMissingNames` names in format 2. */
   missingFiles: z.array(z.string()),
-  /** Which release made it; those before 0.2.0 did not say. */
+  /** Missing in backups of releases before 0.2.0. */
   release: z.object({ version: z.string(), commit: z.string() }).optional(),
-  /** Tells whether the instance secret is the same, so that the mail password and the key for maps can be read again. */
+  /**
+   * Fingerprint of the instance secret. With another secret the mail password and the maps key cannot be
+   * decrypted.
+   */
   secretMark: z.string(),
 }
 
-/** Of releases before November 2026: it lists every member itself, so that its size was the limit of a backup. */
+/**
+ * Format of releases before November 2026. It lists all members itself, which limited the size of backups.
+ */
 const listingManifest = z.object({
   ...manifestFields,
   format: z.literal(1),
@@ -56,45 +61,45 @@ const listingManifest = z.object({
 const indexedManifest = z.object({
   ...manifestFields,
   format: z.literal(2),
-  /** The rows that count: those that were written last. */
+  /** The valid row generation: the last one written. */
   generation: z.number().int().min(1).max(mostGenerations),
-  /** Rows by table, in that generation. */
+  /** Row count by table in that generation. */
   tables: z.record(z.string(), count),
   files: count,
   missing: count,
-  /** The members that list all others, each those before it. */
+  /** The index members. Each lists the members since the previous one. */
   index: z.array(backupMember),
 })
 
 export const backupManifest = z.discriminatedUnion('format', [listingManifest, indexedManifest])
 
-/** What this release writes. */
+/** The format that this release writes. */
 export const writtenFormat = 2
 
 export type BackupManifest = z.infer<typeof backupManifest>
 export type IndexedManifest = z.infer<typeof indexedManifest>
 export type BackupMember = z.infer<typeof backupMember>
 
-/** What an operator did or gave is wrong; the message says what to do instead. */
+/** An error that the operator can fix; the message explains how. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }
 
 const rowsName = /^rows(?:-([0-9]{1,2}))?\/([a-z_]+)\/[0-9]{6}\.jsonl$/
 
-/** The table whose rows a member holds; undefined when it holds none. */
+/** Returns the table of a row member; undefined for other members. */
 export function tableOf(memberName: string): string | undefined {
   return rowsName.exec(memberName)?.[2]
 }
 
-/** Which writing of the rows a member with rows belongs to, from 1 on. */
+/** Returns the generation of a row member, counted from 1. */
 export function generationOf(memberName: string): number {
   return Number(rowsName.exec(memberName)?.[1] ?? 1)
 }
 
 type RowsPlace = { table: string; number: number; generation: number }
 
-/** The member of this number with rows of `table`. */
+/** Returns the name of the row member with this number. */
 export function rowsMember({ table, number, generation }: RowsPlace): string {
   const folder = generation === 1 ? 'rows' : `rows-${generation}`
   return `${folder}/${table}/${String(number).padStart(6, '0')}.jsonl`
@@ -102,31 +107,31 @@ export function rowsMember({ table, number, generation }: RowsPlace): string {
 
 const filePrefix = 'files/'
 
-/** The storage key of the file that a member holds; undefined when it holds none. */
+/** Returns the storage key of a file member; undefined for other members. */
 export function keyOf(memberName: string): string | undefined {
   return memberName.startsWith(filePrefix) ? memberName.slice(filePrefix.length) : undefined
 }
 
-/** The member that holds the file under this storage key. */
+/** Returns the member name for a storage key. */
 export function fileMember(key: string): string {
   return filePrefix + key
 }
 
 const indexName = /^index\/[0-9]{6}\.jsonl$/
 
-/** Whether the member is a part of the index. */
+/** True if the member is part of the index. */
 export function isIndexMember(memberName: string): boolean {
   return indexName.test(memberName)
 }
 
-/** The part of the index with this number. */
+/** Returns the name of the index member with this number. */
 export function indexMember(number: number): string {
   return `index/${String(number).padStart(6, '0')}.jsonl`
 }
 
 const lineEnd = 10
 
-/** The rows in a piece of a member that holds rows. */
+/** Counts the line ends in a chunk of a row member. */
 export function countLines(piece: Uint8Array): number {
   let lines = 0
   for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) lines += 1

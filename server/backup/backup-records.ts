@@ -1,4 +1,4 @@
-// What staff may know of backups: when the last good one was made, and whether one has failed since.
+// Backup status for staff: the last successful backup and any failure since.
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -10,19 +10,19 @@ import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { hasFailed } from './backup-run.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const oldBackup = 48 * 3_600_000
 
 export type BackupState = {
-  /** The last that was made to its end; undefined when there is none. `bytes` is its size. */
+  /** The last successful backup; `bytes` is its size. */
   last: { at: Date; bytes: number } | undefined
-  /** What went wrong since, in words; undefined when nothing did. */
+  /** Human-readable reason of a failure since the last successful backup. */
   problem: string | undefined
-  /** When the one that went wrong was begun. */
+  /** Start time of the failed run. */
   failedAt?: Date | undefined
 }
 
-/** How things stand with backups. */
+/** Returns the current backup status. */
 export async function findBackupState(): Promise<BackupState> {
   const [good] = await database()
     .select()
@@ -46,14 +46,14 @@ export async function findBackupState(): Promise<BackupState> {
   }
 }
 
-/** How things stand with backups, in a line for staff. */
+/** Returns the health line about backups. Requires `health.read`. */
 export async function readBackupHealth(actor: Actor): Promise<HealthLine> {
   requirePermission(actor, 'health.read')
   const isNightly = configuration().backupHour !== undefined
   return { part: 'Backups', ...judgeBackups({ ...(await findBackupState()), isNightly }, new Date()) }
 }
 
-/** What the last backups mean at this time. */
+/** Classifies the backup status at the time `now`. */
 export function judgeBackups(
   { last, problem, isNightly }: BackupState & { isNightly: boolean },
   now: Date,

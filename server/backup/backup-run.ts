@@ -1,21 +1,24 @@
-// Says of one attempt to make a backup whether it was made, is being made, or has failed.
+// Classifies a backup run as successful, running or failed.
 import type { backupRuns } from '#server/tables/backup-run-table.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 
-/** Milliseconds between two signs of life of one that is being made. */
+/** Milliseconds between heartbeats of a running backup. */
 export const signEvery = 20_000
-/** After so long without one its process has ended: a few may be lost with a database that is away for a moment. */
+/**
+ * Milliseconds without a heartbeat after which the process counts as dead. A short database outage may lose
+ * a few heartbeats.
+ */
 const silentAfter = 2 * 60_000
-/** One that still gives signs after so long waits for something that never comes. */
+/** Milliseconds after which a run with heartbeats counts as hanging. */
 const longestBackup = 6 * 3_600_000
 
-/** Made to its end. */
+/** True if the run succeeded. */
 export function wasMade({ endedAt, problem }: BackupRun): boolean {
   return endedAt !== null && problem === null
 }
 
-/** Being made at this moment. */
+/** True if the run is in progress. */
 export function isUnderWay(run: BackupRun, now: Date): boolean {
   if (run.endedAt) return false
   const age = now.getTime() - run.startedAt.getTime()
@@ -23,12 +26,12 @@ export function isUnderWay(run: BackupRun, now: Date): boolean {
   return age < longestBackup && silence < silentAfter
 }
 
-/** Neither made nor being made: something went wrong, or it was cut off. */
+/** True if the run failed or was interrupted. */
 export function hasFailed(run: BackupRun, now: Date): boolean {
   return !wasMade(run) && !isUnderWay(run, now)
 }
 
-/** When it ended, or else when it last gave a sign of life. */
+/** Returns the end of the run, or its last heartbeat. */
 export function lastSignOf({ startedAt, aliveAt, endedAt }: BackupRun): Date {
   return endedAt ?? aliveAt ?? startedAt
 }

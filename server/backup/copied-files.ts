@@ -1,4 +1,4 @@
-// Copies media files into an archive, and finds out which of those that its rows speak of are not there, or not any more.
+// Copies media files into an archive and finds recorded files that are missing.
 import { Readable } from 'node:stream'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
@@ -6,12 +6,12 @@ import { fileMember, mostMissingNames } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { listRecordedKeys } from './recorded-files.ts'
 
-/** Files that are nowhere although their records stand: how many, and the names of the first of them. */
+/** Recorded files that do not exist: their count, and the first names. */
 export type MissingFiles = { count: number; names: string[] }
 
 const none: MissingFiles = { count: 0, names: [] }
 
-/** Each file is copied once, however often it is asked for. Throws the storage's error, and when a file is cut off. */
+/** Copies each file once. Throws the storage's error, and an error for a truncated file. */
 export class CopiedFiles {
   readonly #archive: ArchiveWriter
   readonly #storage: MediaStorage
@@ -26,7 +26,7 @@ export class CopiedFiles {
     return this.#copied.size
   }
 
-  /** Copies what is stored, of what waits to be prepared only what is in `recorded`. */
+  /** Copies all stored files, but only those files waiting for preparation that `recorded` contains. */
   async addStored(recorded: KeyFingerprints): Promise<void> {
     for await (const { key, size } of this.#storage.list(['media', 'uploads', 'waiting'])) {
       if (!key.startsWith('waiting/') || recorded.has(key)) await this.#add(key, size)
@@ -34,15 +34,15 @@ export class CopiedFiles {
   }
 
   /**
-   * Copies what else is in `recorded`: stored since, or not listed. Answers what is nowhere; 'outdated' when some of it is not
-   * recorded any more either, so that rows which speak of it must not count.
+   * Copies recorded files that `addStored` did not find. Returns the missing ones, or 'outdated' if records
+   * changed meanwhile, so that the row snapshot must be repeated.
    */
   async addRest(recorded: KeyFingerprints): Promise<MissingFiles | 'outdated'> {
     if (recorded.countBeyond(this.#copied) === 0) return none
     const absent = await this.#copyRest(recorded)
     if (recorded.countBeyond(this.#copied, absent) > 0) return 'outdated'
     if (absent.size === 0) return none
-    // Asked again: who removes a file has forgotten its record before.
+    // Queries again, because a record is deleted before its file.
     const missing: MissingFiles = { count: 0, names: [] }
     for await (const keys of listRecordedKeys()) {
       const gone = keys.filter((key) => absent.has(key))
@@ -52,7 +52,7 @@ export class CopiedFiles {
     return missing.count === absent.size ? missing : 'outdated'
   }
 
-  /** Those that are not there, although a record names them. */
+  /** Returns the recorded files that are missing. */
   async #copyRest(recorded: KeyFingerprints): Promise<KeyFingerprints> {
     const absent = new KeyFingerprints()
     for await (const keys of listRecordedKeys()) {
@@ -64,7 +64,7 @@ export class CopiedFiles {
     return absent
   }
 
-  /** False when the file was removed a moment ago. */
+  /** Returns false if the file was just deleted. */
   async #add(key: string, size: number): Promise<boolean> {
     if (this.#copied.has(key)) return true
     const content = await this.#storage.read(key)

@@ -1,4 +1,4 @@
-// Encrypts backups by a passphrase in the age format (age-encryption.org), piece by piece, and reads them again.
+// Encrypts and decrypts backups with a passphrase in the age format (age-encryption.org), as streams.
 
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -6,17 +6,20 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefusal } from './backup-manifest.ts'
 import type { BackupSource } from './read-backup.ts'
 
-/** Ends the name of an encrypted backup. */
+/** Suffix of an encrypted backup. */
 export const encryptedEnding = '.age'
 
-/** Of two: what one guess at a passphrase costs. More would hold the site's other work for longer than a quarter of a second. */
+/**
+ * Exponent of two: the cost of one passphrase guess. A higher value would block the event loop for more
+ * than 250 ms.
+ */
 const workFactor = 15
-/** Bytes after which others have their turn. */
+/** Bytes after which the event loop may run other work. */
 const turn = 512 * 1024
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** The bytes as `age` would write them: `age --decrypt` reads them, too. */
+/** Encrypts the bytes; `age --decrypt` can read the result. */
 export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
@@ -24,7 +27,7 @@ export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGene
   yield* inTurns(await encrypter.encrypt(streamOf(bytes)))
 }
 
-/** The source as it was before it was encrypted. Reading it throws a BackupRefusal where it is damaged or the passphrase another. */
+/** Returns the decrypted source. Reading it throws a BackupRefusal for damaged data or a wrong passphrase. */
 export function decrypted({ name, open }: BackupSource, passphrase: string): BackupSource {
   return { name, open: () => decryptBytes({ name, bytes: open(), passphrase }) }
 }
@@ -41,7 +44,7 @@ async function* decryptBytes(given: {
   try {
     yield* inTurns(await decrypter.decrypt(streamOf(notingFault(bytes, fault))))
   } catch (error) {
-    // A place that fails says so itself.
+    // An error of the source has its own message.
     if (fault.ofSource) throw fault.ofSource
     const { message } = error as Error
     throw new BackupRefusal(

@@ -1,11 +1,14 @@
-// Has the office told of a backup that failed, by mail and once a day at most, however many instances look.
+// Notifies staff of a failed backup by email, at most once a day across all instances.
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { findBackupState } from './backup-records.ts'
 
 const oneDay = 24 * 3_600_000
 
-/** Orders the message when the latest backup failed within the last day; true when it did. Throws while the job queue is closed. */
+/**
+ * Enqueues the email if the latest backup failed within the last day, and then returns true. Throws while
+ * the job queue is closed.
+ */
 export async function reportFailedBackup(now: Date): Promise<boolean> {
   const { problem, failedAt, last } = await findBackupState()
   if (!problem || !failedAt || now.getTime() - failedAt.getTime() > oneDay) return false
@@ -16,7 +19,7 @@ export async function reportFailedBackup(now: Date): Promise<boolean> {
       begunAt: failedAt.toISOString(),
       lastGoodAt: last?.at.toISOString() ?? null,
     },
-    // One id for one day: the queue takes it once.
+    // One id per day: the queue deduplicates by id.
     letterId: emailIdOf('backup', calendarDateInIndia(failedAt)),
     attempts: 0,
   })

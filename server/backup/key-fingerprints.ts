@@ -1,9 +1,10 @@
-// Remembers a million names in a few megabytes: eight bytes of each one's hash, so that two look alike once in ten million backups.
+// A memory-efficient set of strings that stores 64-bit hashes; a collision occurs in about one of ten
+// million backups.
 import { hash } from 'node:crypto'
 
 const smallest = 1024
 
-/** A set of texts that cannot be listed: about 16 to 32 bytes of memory for each. */
+/** A set that cannot be enumerated. It uses 16 to 32 bytes per entry. */
 export class KeyFingerprints {
   #slots = new BigUint64Array(smallest)
   #size = 0
@@ -12,7 +13,7 @@ export class KeyFingerprints {
     return this.#size
   }
 
-  /** False when it was there already. */
+  /** Returns false if the key was present. */
   add(key: string): boolean {
     return this.addFingerprint(fingerprintOf(key))
   }
@@ -34,7 +35,7 @@ export class KeyFingerprints {
     return this.#slots[this.#find(fingerprint)] !== 0n
   }
 
-  /** How many of these are in none of the others. */
+  /** Counts the entries that none of the other sets contains. */
   countBeyond(...others: readonly KeyFingerprints[]): number {
     let beyond = 0
     for (const fingerprint of this.#slots) {
@@ -43,7 +44,10 @@ export class KeyFingerprints {
     return beyond
   }
 
-  /** Where it is, or belongs. At least half of the slots are free, so the search ends soon. */
+  /**
+   * Returns the slot of the fingerprint, or a free one. At least half of the slots are free, so probing is
+   * short.
+   */
   #find(fingerprint: bigint): number {
     const last = this.#slots.length - 1
     let at = Number(fingerprint & BigInt(last))

@@ -1,4 +1,4 @@
-// Makes a backup under a name that tells when, keeps a record of how it went, and no more files than wanted.
+// Creates a backup, records the run, and deletes the oldest backups.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, gt, sql } from 'drizzle-orm'
@@ -18,31 +18,32 @@ import { type ProgressSign, untilStandstill } from './standstill.ts'
 import { copyIntoBucket, type WrittenBackup, writeBackup, writeIntoBucket } from './write-backup.ts'
 
 const oneDay = 24 * 3_600_000
-/** Milliseconds for which nothing was added to an archive that nobody writes any more. */
+/** Milliseconds without a write after which an incomplete archive is deleted. */
 const abandonedAfter = 20 * 60_000
 
-/** Tells two installations' secrets apart without giving either away. */
+/** Returns a fingerprint of the instance secret that does not reveal it. */
 export function secretMark(): string {
   return keyedHash('backup', ['made with this secret'])
 }
 
 type Wanted = {
-  /** Undefined where it goes into the bucket alone. */
+  /** Undefined if backups are only stored in the bucket. */
   directory?: string | undefined
-  /** Where it goes, too, encrypted. */
+  /** Also stores an encrypted copy here. */
   bucket?: BackupBucketOptions | undefined
-  /** How many stay in each place, the new one among them. */
+  /** Number of backups to retain per place, including the new one. */
   keep: number
-  /** The new one takes the place of tries since then that failed after their file was in the folder: they stand for one night alone. */
+  /** The new backup replaces failed attempts since then whose file exists. A night stores only one backup. */
   replacesSince?: Date
   now?: Date
-  /** Leaves it, after what has become of those that were begun within the last day, here or on another instance. */
+  /** Decides whether to make the backup, given all runs of the last day on all instances. */
   isWanted?: (runs: readonly BackupRun[]) => boolean
 }
 
 /**
- * Makes one in each place and then removes the oldest of ours beyond `keep` there; undefined when it is not wanted, or when
- * another one is being made. Throws what went wrong, after having noted it for the dashboard; files made before stay.
+ * Makes a backup in each place, then deletes the oldest beyond `keep`. Returns undefined if it is not
+ * wanted or another run is in progress. Throws on failure, after recording it for the dashboard; existing
+ * backups stay.
  */
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
   const { now = new Date() } = wanted
@@ -55,7 +56,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   const note = async (news: Partial<BackupRun>) => {
     await database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
   }
-  // A sign of life that fails is followed by the next one; the run's end is noted in any case.
+  // The next heartbeat replaces a failed one, and the end is recorded in any case.
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
     const written = await untilStandstill((moved) => makeEverywhere(name, { ...wanted, moved }))
@@ -63,7 +64,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
     return written
   } catch (error) {
     log().error({ part: 'backup', err: error }, 'no backup could be made')
-    // The log has the error; without this note the run counts as abandoned once its signs of life end.
+    // The error is logged. Without this record the run counts as failed once its heartbeats stop.
     await note({ endedAt: new Date(), problem: problemOf(error) }).catch(() => undefined)
     throw error
   } finally {
@@ -79,7 +80,7 @@ function placeOf(name: string, { directory, bucket }: Wanted): string {
 
 type Watched = Wanted & { moved: ProgressSign }
 
-/** In the folder first, where there is one: what the bucket gets is a copy of it. */
+/** The folder first: the bucket receives a copy of its file. */
 async function makeEverywhere(name: string, wanted: Watched): Promise<WrittenBackup> {
   const { directory, bucket, keep, moved } = wanted
   const inFolder = directory ? await makeInFolder(path.join(directory, name), wanted) : undefined
@@ -109,7 +110,7 @@ async function makeInFolder(file: string, wanted: Watched): Promise<WrittenBacku
   return written
 }
 
-/** By our records: a file that somebody put there or asked for, or that was made on another database, is not ours to replace. */
+/** By records only: files from other sources or another database must not be replaced. */
 async function listFailedTries({ replacesSince, now = new Date() }: Wanted): Promise<string[]> {
   if (!replacesSince) return []
   const runs = await listLatestRuns(database(), now)
@@ -118,13 +119,13 @@ async function listFailedTries({ replacesSince, now = new Date() }: Wanted): Pro
   return runs.filter(isFailedTry).map(({ file }) => file)
 }
 
-/** All that were begun within the last day. */
+/** Returns all runs started within the last day. */
 export async function listLatestRuns(within: Pick<Database, 'select'>, now: Date): Promise<BackupRun[]> {
   const since = new Date(now.getTime() - oneDay)
   return within.select().from(backupRuns).where(gt(backupRuns.startedAt, since))
 }
 
-/** One decides at a time, so that of many instances one begins. */
+/** Serialized by an advisory lock, so that only one instance starts a run. */
 async function beginRun(
   { now, replacesSince, isWanted = () => true }: Wanted & { now: Date },
   file: string,
@@ -162,12 +163,12 @@ function problemOf(error: unknown): string {
   return problems[code] ?? 'The last backup failed; whoever runs the server finds the reason in its log.'
 }
 
-/** What was cut off takes room that the next one may need; one that is being written grows. */
+/** Frees the disk space of interrupted backups. An archive that is still being written changes its mtime. */
 async function clearAbandoned(directory: string): Promise<void> {
   const present = await readdir(directory)
   for (const name of present.filter(isUnfinishedName)) {
     const place = path.join(directory, name)
-    // Another run can remove it at the same moment.
+    // Another run may delete it concurrently.
     const facts = await stat(place).catch(() => undefined)
     if (facts && Date.now() - facts.mtimeMs > abandonedAfter) await rm(place, { force: true })
   }
@@ -184,7 +185,10 @@ async function removeOldest(
     await rm(path.join(directory, name), { force: true })
 }
 
-/** The oldest by their names; never the one just made, which those from a clock that once ran ahead come after. */
+/**
+ * The oldest by name, but never the new one: after a clock that ran ahead, older backups may sort behind
+ * it.
+ */
 function namesBeyond(names: readonly string[], { made, keep }: { made: string; keep: number }): string[] {
   const others = names.filter((name) => name !== made).sort()
   return others.slice(0, Math.max(0, others.length + 1 - keep))

@@ -1,4 +1,5 @@
-// Compares what an archive holds with what it says of itself, part by part, so that a million members need little memory.
+// Compares the members of an archive with its index part by part, so that a million members need little
+// memory.
 import { parseJson } from '#shared/values/parse-json.ts'
 import {
   type BackupMember,
@@ -9,34 +10,34 @@ import {
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 
-/** Takes members in the order of the archive, and each part of the index after those that it lists. */
+/** Takes members in archive order; each index member follows those that it lists. */
 export class MemberLedger {
   readonly #file: string
   readonly #seen = new KeyFingerprints()
   readonly #parts: BackupMember[] = []
-  /** Not yet compared. */
+  /** Members not yet compared. */
   #found = new Map<string, BackupMember>()
 
-  /** `file` is named where something is wrong. */
+  /** `file` appears in error messages. */
   constructor(file: string) {
     this.#file = file
   }
 
-  /** Notes a member as it was read. `isIndexed` where an index comes in time. Throws a BackupRefusal. */
+  /** Adds a measured member. `isIndexed` if index members follow. Throws a BackupRefusal. */
   add(member: BackupMember, isIndexed: boolean): void {
-    // The list would speak of the last one, and each of them would be restored.
+    // The index would describe only the last one, but all would be restored.
     if (!this.#seen.add(member.name)) throw new BackupRefusal(`${member.name} comes twice in ${this.#file}.`)
     this.#found.set(member.name, member)
     if (isIndexed && this.#found.size > indexedAtOnce)
       throw new BackupRefusal(`${this.#file} has too many members without an index.`)
   }
 
-  /** The names of all members so far. */
+  /** Names of all members so far. */
   get names(): KeyFingerprints {
     return this.#seen
   }
 
-  /** Compares what was found with what is listed. Throws a BackupRefusal that names the first difference. */
+  /** Compares pending members with the list. Throws a BackupRefusal that names the first difference. */
   compare(listed: readonly BackupMember[]): void {
     for (const { name, bytes, sha256, rows } of listed) {
       const held = this.#found.get(name)
@@ -49,14 +50,14 @@ export class MemberLedger {
     if (extra) throw new BackupRefusal(`${extra} in ${this.#file} was not part of the backup.`)
   }
 
-  /** Compares what came before a part of the index with it; `part` is its own measure. */
+  /** Compares pending members with an index member; `part` is the measured index member itself. */
   closePart(part: BackupMember, text: string): void {
     if (part.name !== indexMember(this.#parts.length + 1)) throw this.#altered(part.name)
     this.#parts.push(part)
     this.compare(text.split('\n').filter(Boolean).map(readListed(part.name)))
   }
 
-  /** Compares the parts of the index with those that the manifest names. */
+  /** Compares the index members with the manifest. */
   close(index: readonly BackupMember[]): void {
     this.compare([])
     const parts = new MemberLedger(this.#file)

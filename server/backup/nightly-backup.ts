@@ -1,4 +1,4 @@
-// Makes a backup every night at the wanted hour, on one of however many instances run.
+// Makes a backup every night at the configured hour, on one of all running instances.
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
@@ -9,18 +9,21 @@ import { type BackupRun, hasFailed, lastSignOf, wasMade } from './backup-run.ts'
 import { reportFailedBackup } from './failed-backup.ts'
 import { listLatestRuns, makeBackup } from './make-backup.ts'
 
-// All in milliseconds.
+// Milliseconds.
 const oneHour = 3_600_000
 const oneDay = 24 * oneHour
-/** From the wanted hour on: room for all attempts, and for a server that is down at that hour. */
+/** Duration of a night from the configured hour: enough for all attempts and for downtime at that hour. */
 const nightLasts = 4 * oneHour
-/** One made by hand shortly before the night stands for it; one of the evening before does not. */
+/** A manual backup this long before the night replaces the nightly one. */
 const standsAhead = 2 * oneHour
 const pause = oneHour / 2
-/** What has failed so often needs somebody. */
+/** Maximum failed attempts per night. */
 const attempts = 4
 
-/** Since when it has been night, whose first hour is `hour` in Asia/Kolkata; undefined while it is none, or for no hour. */
+/**
+ * Returns the start of the current night, whose first hour is `hour` in Asia/Kolkata; undefined outside it
+ * or without an hour.
+ */
 export function nightBegan(hour: number | undefined, now: Date): Date | undefined {
   if (hour === undefined) return undefined
   const intoNight = (now.getTime() + indiaOffset + oneDay - hour * oneHour) % oneDay
@@ -29,14 +32,17 @@ export function nightBegan(hour: number | undefined, now: Date): Date | undefine
 
 type Night = { began: Date; now: Date }
 
-/** Whether the night that began then will have another one made, at once or after a pause, going by all `runs` of a day. */
+/**
+ * True if the night that started at `began` still needs a backup, now or after a pause. `runs` are those of
+ * one day.
+ */
 export function wantsBackup(runs: readonly BackupRun[], { began, now }: Night): boolean {
   const since = began.getTime() - standsAhead
   const isThere = runs.some((run) => wasMade(run) && run.startedAt.getTime() >= since)
   return !isThere && failedTries(runs, { began, now }).length < attempts
 }
 
-/** Whether it wants one now. */
+/** True if the backup is to be made now. */
 export function isDue(runs: readonly BackupRun[], { began, now }: Night): boolean {
   const isRested = (run: BackupRun) => now.getTime() - lastSignOf(run).getTime() >= pause
   return wantsBackup(runs, { began, now }) && failedTries(runs, { began, now }).every(isRested)
@@ -47,7 +53,7 @@ function failedTries(runs: readonly BackupRun[], { began, now }: Night): BackupR
 }
 
 type Nightly = {
-  /** 0 to 23, in Asia/Kolkata; undefined for never. */
+  /** 0 to 23, in Asia/Kolkata; undefined disables nightly backups. */
   hour: number | undefined
   directory?: string | undefined
   bucket?: BackupBucketOptions | undefined
@@ -55,8 +61,8 @@ type Nightly = {
 }
 
 /**
- * The look at the clock as a job, every five minutes: whether a backup is wanted is asked of what was made, so that a night
- * is made up for as long as it lasts. None where no hour is wanted. A backup under way ends with the process, unfinished.
+ * Returns a job that checks every five minutes. It decides from recorded runs, so a missed backup is made
+ * later in the night. No job without an hour. A running backup is aborted with the process.
  */
 export function nightlyBackups(nightly: Nightly): JobRegistration[] {
   if (nightly.hour === undefined) return []
@@ -64,17 +70,17 @@ export function nightlyBackups(nightly: Nightly): JobRegistration[] {
   return [scheduledJob({ name: 'nightly-backup', cron: '*/5 * * * *', longestHours: 6, run })]
 }
 
-/** Makes the backup that is wanted now, and tells of one that failed. Never throws: the next look comes. */
+/** Makes a due backup and reports a failed one. Never throws, because the next check retries. */
 export async function lookAtClock(nightly: Nightly): Promise<void> {
-  // makeBackup() logs what goes wrong; the next look tries again.
+  // `makeBackup` logs errors; the next check retries.
   await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
-  // Also one that somebody made by hand, or that ended with its process; at the next look when it cannot be told now.
+  // Also reports failed manual and interrupted backups. The next check retries a failed report.
   await reportUnlessTriedAgain(nightly, new Date()).catch((err) =>
     log().warn({ part: 'backup', err }, 'whether a backup failed could not be told'),
   )
 }
 
-/** True when one was made; throws what went wrong with it, which is noted for the dashboard already. */
+/** Returns true if a backup was made. Throws on failure, which is already recorded for the dashboard. */
 export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
   const began = nightBegan(hour, now)
   if (!began) return false
@@ -82,7 +88,7 @@ export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): 
   return (await makeBackup({ ...wanted, now, replacesSince: began, isWanted })) !== undefined
 }
 
-/** The next attempt of the night may mend what failed; nobody needs to hear of that. */
+/** Reports nothing while another attempt of the night may still succeed. */
 async function reportUnlessTriedAgain({ hour }: Nightly, now: Date): Promise<void> {
   const began = nightBegan(hour, now)
   if (began && wantsBackup(await listLatestRuns(database(), now), { began, now })) return

@@ -1,4 +1,4 @@
-// Reads a backup member by member, whatever their number, and tells a damaged archive from other faults.
+// Reads a backup member by member, and distinguishes a damaged archive from other errors.
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -7,16 +7,16 @@ import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { BackupRefusal, generationOf, longestText, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {
-  /** As an operator would name it. */
+  /** Name for error messages. */
   name: string
-  /** Its bytes from the first one on. A BackupRefusal that they fail with is passed on as it is. */
+  /** Opens the byte stream from its start. A BackupRefusal from it is passed through. */
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** The path of a file stands for the file. */
+/** A file path or a source. */
 export type BackupPlace = string | BackupSource
 
-/** How the place opens. */
+/** Returns the source of a place. */
 export function sourceOf(place: BackupPlace): BackupSource {
   return typeof place === 'string' ? { name: place, open: () => createReadStream(place) } : place
 }
@@ -26,13 +26,13 @@ export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 type Take = (member: ReadMember) => Promise<'enough' | undefined>
 
 /**
- * Hands every member to `take`, in order, until it has had enough. Throws a BackupRefusal when the file cannot be read
- * or is no whole archive; what `take` throws goes on as it is.
+ * Passes every member to `take`, in order, until it returns 'enough'. Throws a BackupRefusal if the file is
+ * unreadable or not a complete archive. Errors of `take` are passed through.
  */
 export async function readMembers(place: BackupPlace, take: Take): Promise<void> {
   const { name: file, open } = sourceOf(place)
   const archive = extract()
-  // Whichever fails ends the other one, which then fails too.
+  // If one fails it ends the other, which then fails too.
   const [unpacked, taken] = await Promise.allSettled([
     pipeline(open(), createGunzip(), archive),
     takeMembers(archive, take),
@@ -43,12 +43,12 @@ export async function readMembers(place: BackupPlace, take: Take): Promise<void>
   if (taken.status === 'rejected') throw faultOf(file, taken.reason.cause)
 }
 
-/** Which rows of an archive count: this writing of them, and in how many members it is. */
+/** The valid row generation, and the number of its members. */
 type CountingRows = { generation: number; rowMembers: number }
 
 /**
- * Hands the rows that count to `take`, a member at a time, and answers how many there are. Nothing is read behind the last of
- * them: what follows are files. Throws as `readMembers` does.
+ * Passes the rows of the valid generation to `take`, one member per call, and returns their number. Stops
+ * after the last row member, because only files follow. Throws as `readMembers` does.
  */
 // biome-ignore lint/complexity/useMaxParams: where to read, which rows, and what takes them.
 export async function readRowMembers(
@@ -80,7 +80,7 @@ async function takeMembers(archive: Extract, take: Take): Promise<'enough' | und
   return undefined
 }
 
-/** What reading the archive fails with, told apart from what fails while its members are put somewhere. */
+/** Marks errors of reading the archive, as opposed to errors of storing its members. */
 class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -105,19 +105,19 @@ function mayNotRead(file: string): string {
   return `${file} may not be read by the user that this command runs as: put it where that user can read, and make it that user's own (chown).`
 }
 
-/** A place that has words of its own uses them. */
+/** Errors with their own message are passed through. */
 function faultOf(file: string, reason: NodeJS.ErrnoException): Error {
   const isTold = reason instanceof BackupRefusal || reason instanceof BucketFault
   return isTold ? reason : refusalOf(file, reason)
 }
 
-/** The file's place has failed, or else unpacking has, which only what is no whole archive makes fail. */
+/** A system call failed, or the archive is damaged or incomplete. */
 function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRefusal {
   if (syscall === undefined) return new BackupRefusal(`${file} is damaged (${message}).`)
   return new BackupRefusal(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 
-/** The whole text of a member. Throws a BackupRefusal when it is absurdly long. */
+/** Returns the text of a member. Throws a BackupRefusal over `longestText`. */
 export async function memberText({ name, content }: ReadMember): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -129,7 +129,7 @@ export async function memberText({ name, content }: ReadMember): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Reads what is not wanted: the next member comes after it. */
+/** Skips a member: its content must be read before the next one. */
 export async function passOver(content: ReadMember['content']): Promise<undefined> {
   for await (const _ of content);
 }

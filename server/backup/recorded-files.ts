@@ -1,4 +1,4 @@
-// Says which files the rows speak of: of a backup by the row as it holds it, of the database as it is now.
+// Extracts the file keys that rows reference, from rows of a backup or of the database.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { database } from '#server/database/database.ts'
@@ -18,7 +18,7 @@ const trashRow = z.object({
 })
 const preparationRow = z.object({ waiting_key: z.string().nullable() })
 
-/** Of a picture or video with its smaller files, and of an original that waits. */
+/** An image or video with its variants, and an original that waits for preparation. */
 const keysOf: Partial<Record<string, (row: unknown) => string[]>> = {
   media(row) {
     const { file_path, is_prepared, variants } = mediaRow.parse(row)
@@ -38,12 +38,12 @@ const keysOf: Partial<Record<string, (row: unknown) => string[]>> = {
   },
 }
 
-/** Whether rows of this table speak of files. */
+/** True if rows of this table reference files. */
 export function speaksOfFiles(table: string): boolean {
   return table in keysOf
 }
 
-/** The keys of the files that one row speaks of, given as JSON. Throws when it is none of this table. */
+/** Returns the file keys of one JSON row. Throws if the row does not fit the table. */
 export function recordedKeys(table: string, row: string): string[] {
   return recordedKeysOf(table, JSON.parse(row))
 }
@@ -52,7 +52,7 @@ function recordedKeysOf(table: string, row: unknown): string[] {
   return keysOf[table]?.(row) ?? []
 }
 
-/** The keys that records name now, in portions: whoever reads them takes his time. */
+/** Yields the keys in the database in pages, because callers may be slow. */
 export async function* listRecordedKeys(): AsyncGenerator<string[]> {
   for (const table of Object.keys(keysOf)) {
     for (let last = ''; ; ) {

@@ -1,19 +1,20 @@
-// Gives up a backup that stands still: a call into a folder of a server that is away may never return.
+// Aborts a hanging backup: a call to an unavailable network folder may never return.
 import { BackupRefusal } from './backup-manifest.ts'
 
-/** Milliseconds without a byte that was written or read back. A bucket is given up earlier, by its own patience. */
+/** Milliseconds without a byte written or read. A bucket has a shorter timeout. */
 export const longestStandstill = 10 * 60_000
 const lookEvery = 60_000
 
-/** Tells that the work goes on. */
+/** Called when the work makes progress. */
 export type ProgressSign = () => void
 
-/** Work that was given up and has not come back. */
+/** Number of aborted works that are still pending. */
 let left = 0
 
 /**
- * Does the work, which calls `moved` for each piece. Throws a BackupRefusal when no piece moved for `longestStandstill`. Each call that
- * hangs holds one of the few threads of this process, so the next work is refused until the work that was given up has come back.
+ * Runs the work, which calls `moved` per chunk. Throws a BackupRefusal after `longestStandstill` without
+ * progress. Each hanging call blocks one of the few threads of this process, so new work is rejected until
+ * the aborted one returns.
  */
 export async function untilStandstill<Result>(
   work: (moved: ProgressSign) => Promise<Result>,
@@ -27,7 +28,7 @@ export async function untilStandstill<Result>(
   const look = setInterval(() => {
     if (Date.now() - movedAt < longestStandstill) return
     left += 1
-    // The caller already has the error that says why.
+    // The caller already has the error.
     void working.catch(() => undefined).finally(() => (left -= 1))
     reject(new BackupRefusal('For ten minutes nothing could be written where backups are put.'))
   }, lookEvery)
@@ -38,7 +39,7 @@ export async function untilStandstill<Result>(
   }
 }
 
-/** Passes the pieces on and tells of each. */
+/** Yields the chunks and calls `moved` for each. */
 export async function* telling(
   pieces: AsyncIterable<Uint8Array>,
   moved?: ProgressSign,

@@ -1,10 +1,10 @@
-// Reads the rows of a table as lines of JSON, puts such lines in, and says in plain words why a database does not take them.
+// Reads and inserts table rows as JSON lines, with readable database errors.
 import { type SQL, sql } from 'drizzle-orm'
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 
-/** The columns of `table` in the first schema of the search path that are stored and not worked out by the database. */
+/** Returns the stored, non-generated columns of `table` in the first schema of the search path. */
 export async function listColumns(table: string, within: Pick<Database, 'execute'>): Promise<string[]> {
   const { rows } = await within.execute<{ column_name: string }>(sql`
     SELECT column_name FROM information_schema.columns
@@ -12,10 +12,10 @@ export async function listColumns(table: string, within: Pick<Database, 'execute
   return rows.map(({ column_name }) => column_name)
 }
 
-/** So many rows are in memory at once: each may be a long article, as written and as shown. */
+/** Rows in memory at a time: each may be a long article with its HTML. */
 const rowsAtOnce = 100
 
-/** All rows of `table`, each a line of JSON, in portions; `within` is a transaction. */
+/** Yields all rows of `table` in batches of JSON lines; `within` is a transaction. */
 export async function* readTable(table: SQL, within: Pick<Database, 'execute'>): AsyncGenerator<string[]> {
   await within.execute(
     sql`DECLARE table_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table} AS t`,
@@ -33,13 +33,13 @@ export async function* readTable(table: SQL, within: Pick<Database, 'execute'>):
 type NewRows = {
   table: string
   columns: string[]
-  /** Each a row as JSON. */
+  /** One JSON row each. */
   lines: readonly string[]
-  /** Passes over those whose key is there. */
+  /** Skips rows with existing keys. */
   skipsKnown?: boolean
 }
 
-/** Inserts rows with these columns. Throws a BackupRefusal when the database does not take them. */
+/** Inserts rows with these columns. Throws a BackupRefusal if the database rejects them. */
 export async function insertRows(
   writing: Writing,
   { table, columns, lines, skipsKnown = false }: NewRows,
@@ -57,13 +57,16 @@ export async function insertRows(
   )
 }
 
-/** The database's own words in place of the statement, which holds all the rows. A database that is away is reported elsewhere. */
+/**
+ * Replaces a query error, whose message contains all rows, by the database's own message. Errors of an
+ * unavailable database are passed through.
+ */
 export async function inPlainWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     if (isDatabaseUnavailable(error) || error instanceof BackupRefusal) throw error
-    // The cause tells whether it was undone for another's sake, and is tried again.
+    // The cause shows whether the error is retryable.
     throw new BackupRefusal(`${what} (${reasonOf(innermost(error))}): no row was changed.`, { cause: error })
   }
 }

@@ -1,4 +1,4 @@
-// Finds out whether a backup is whole and unaltered before anything of it is believed.
+// Verifies that a backup is complete and unaltered.
 import { createHash, type Hash, hash } from 'node:crypto'
 import { listMigrations } from '#server/database/migration-files.ts'
 import { explainTooOld } from '#server/database/migrations.ts'
@@ -28,25 +28,25 @@ import { MemberLedger } from './member-ledger.ts'
 import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 
-/** A backup that is what was written. */
+/** Facts of a complete, unaltered backup. */
 export type VerifiedBackup = {
   schema: number
   madeAt: string
   secretMark: string
-  /** Which writing of the rows counts, and how many members and rows it has. */
+  /** The valid row generation, with its number of members and rows. */
   generation: number
   rowMembers: number
   rows: number
   files: number
-  /** How many files were missing when it was made, and the names of the first of them. */
+  /** Number of files missing at backup time, and the first names. */
   missing: number
   missingFiles: string[]
 }
 
-/** What one writing of the rows held. */
+/** The contents of one row generation. */
 type Rows = { members: number; tables: Map<string, number>; recorded: KeyFingerprints }
 
-/** Reads the archive to its end and compares it with what it says of itself. Throws a BackupRefusal that says what is wrong. */
+/** Reads the whole archive and compares it with its manifest. Throws a BackupRefusal with the difference. */
 export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> {
   const reading = new Reading(sourceOf(place).name)
   await readMembers(place, async (member) => {
@@ -62,7 +62,7 @@ class Reading {
   readonly #rows = new Map<number, Rows>()
   #files = 0
   #isFirst = true
-  /** Whether an index comes from time to time, as since format 2. */
+  /** True since format 2, which has index members. */
   #isIndexed = false
   #manifest: BackupManifest | undefined
 
@@ -130,7 +130,7 @@ class Reading {
       for (const key of this.#keysIn(name, line)) rows.recorded.add(fileMember(key))
   }
 
-  /** The first format said nothing of missing smaller files and of originals that wait. */
+  /** Format 1 did not report missing variants and originals waiting for preparation. */
   #keysIn(name: string, line: string): string[] {
     const table = tableOf(name) ?? ''
     try {
@@ -138,7 +138,7 @@ class Reading {
       if (this.#isIndexed) return keys
       return table === 'media' ? keys.slice(0, 1) : []
     } catch {
-      // Refused by table and row when it is put back.
+      // The restore rejects the row with its table and number.
       return []
     }
   }
@@ -179,7 +179,7 @@ class Reading {
   }
 }
 
-/** Said at once: what follows may be of kinds that this release does not know. */
+/** Checked first, because a newer format may have unknown members. */
 function readHeader(text: string): void {
   const reading = backupHeader.safeParse(parseJson(text))
   if (!reading.success) throw new BackupRefusal('The header cannot be read: the backup is damaged.')
@@ -209,7 +209,7 @@ function readManifest(text: string): BackupManifest {
   return reading.data
 }
 
-/** Only tables that we keep and keys that we make: a name leads nowhere else. */
+/** Accepts only known tables and valid media keys, so that a name cannot address anything else. */
 function requireOwnMember(member: ReadMember): ReadMember {
   const table = tableOf(member.name)
   const key = keyOf(member.name)
@@ -222,7 +222,8 @@ async function measure({ name, content }: ReadMember): Promise<BackupMember> {
   const hasRows = tableOf(name) !== undefined
   let [bytes, rows] = [0, 0]
   let first: Uint8Array = Buffer.alloc(0)
-  // Most members are one piece: a million of these objects would hold memory that nobody sees.
+  // Most members are one chunk. A million Hash objects would use memory that the garbage collector does not
+  // see.
   let sum: Hash | undefined
   for await (const chunk of content) {
     if (bytes > 0) {

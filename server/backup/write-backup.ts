@@ -1,4 +1,4 @@
-// Makes one consistent archive of rows and media files while the site runs: whole under its name, or not there at all.
+// Writes a consistent archive of rows and media files atomically while the site runs.
 
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -21,24 +21,24 @@ import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
 type Contents = { storage: MediaStorage; secretMark: string }
-/** `moved` is told of each piece that is written or read back. */
+/** `moved` is called for each chunk written or read back. */
 type Writing = Contents & { moved?: ProgressSign | undefined }
 
 export type WrittenBackup = {
-  /** Where it is: a file's path, or the address of an object in a bucket. */
+  /** File path or object URL. */
   file: string
   bytes: number
   rows: number
   files: number
-  /** How many files their records name that are in no storage, and the names of the first of them. */
+  /** Number of recorded files missing from the storage, and the first names. */
   missing: number
   missingFiles: string[]
 }
 
 /**
- * Writes the archive to `options.file`; an older one of that name is replaced when the new one is whole and was read back.
- * Throws the file system's or the database's error, or a BackupRefusal when the database is not of this release's schema or
- * what was written does not come back; then nothing of it is left.
+ * Writes the archive to `options.file` and replaces an older one after verification. Throws the file
+ * system's or database's error, or a BackupRefusal for another schema or a failed verification; then no
+ * file is left.
  */
 export async function writeBackup(options: Writing & { file: string }): Promise<WrittenBackup> {
   const { file, moved } = options
@@ -60,7 +60,10 @@ export async function writeBackup(options: Writing & { file: string }): Promise<
   }
 }
 
-/** Writes the archive into the bucket while it is made. Throws as `writeBackup` does, or a BucketFault; then it is not there. */
+/**
+ * Streams the archive into the bucket. Throws as `writeBackup` does, or a BucketFault; then no object is
+ * left.
+ */
 export async function writeIntoBucket(
   options: Writing & { bucket: BackupBucket; name: string },
 ): Promise<WrittenBackup> {
@@ -73,7 +76,7 @@ export async function writeIntoBucket(
   return { file: stored.place, bytes: stored.bytes, ...countsOf(manifest) }
 }
 
-/** Copies a backup from a folder into the bucket. Throws as `writeIntoBucket` does. */
+/** Copies a backup file into the bucket. Throws as `writeIntoBucket` does. */
 export async function copyIntoBucket(options: {
   bucket: BackupBucket
   file: string
@@ -103,7 +106,7 @@ async function proveReadableThere({ bucket, name, moved }: Stored): Promise<void
   })
 }
 
-/** What a restore would refuse must not take the place of what it would not. */
+/** Verified first: a backup that cannot be restored must not replace a good one. */
 async function proveReadable({ name, open }: BackupSource, moved?: ProgressSign): Promise<void> {
   await verifyBackup({ name, open: () => telling(open(), moved) }).catch((error) => {
     if (!(error instanceof BackupRefusal)) throw error
@@ -111,7 +114,7 @@ async function proveReadable({ name, open }: BackupSource, moved?: ProgressSign)
   })
 }
 
-/** Makes the archive; `take` resolves when it has all of it. */
+/** Writes the archive; `take` resolves when it has consumed the stream. */
 async function writeArchive(
   { storage, secretMark }: Contents,
   take: (archive: Readable) => Promise<void>,
@@ -126,14 +129,14 @@ async function writeArchive(
     packed.destroy(error)
     throw error
   })
-  // A full disk ends the writing, and with it whoever still wants to add.
+  // An error such as a full disk also ends the other side.
   const [, manifest] = await Promise.all([taken, filled])
   return manifest
 }
 
 /**
- * Rows first: however long the files take, no transaction waits for them, here or when rows are put back. Where a picture was
- * replaced or removed before it was copied, the rows are written once more, as they are now, and those count.
+ * Writes rows first, so that no transaction waits for files, here or during a restore. If an image was
+ * replaced or deleted before it was copied, the rows are written again as a new generation.
  */
 async function fillArchive(
   archive: ArchiveWriter,
@@ -165,7 +168,7 @@ async function fillArchive(
   )
 }
 
-/** Resolves when the system has put the file or the folder's list of names onto the disk. */
+/** Flushes the file or directory to disk. */
 async function settle(place: string): Promise<void> {
   const handle = await open(place, 'r')
   try {

@@ -1,4 +1,4 @@
-// Writes all rows as they were at one moment, and remembers which files they speak of.
+// Writes a consistent snapshot of all rows and collects the file keys that they reference.
 import { sql } from 'drizzle-orm'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -10,25 +10,25 @@ import { KeyFingerprints } from './key-fingerprints.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 import { readTable } from './table-rows.ts'
 
-/** A member ends with the row that reaches this. */
+/** Bytes after which a member ends. */
 const fullMember = 4 * 1024 * 1024
-/** So many small ones are put back by one statement. */
+/** Rows per member, which one statement restores. */
 const mostRows = 100
 
 export type Snapshot = {
   schema: number
   madeAt: string
-  /** Rows by table. */
+  /** Row count by table. */
   tables: Record<string, number>
-  /** The keys of all files that these rows speak of. */
+  /** Keys of all referenced files. */
   recorded: KeyFingerprints
 }
 
-/** What is written from this moment on is not in it. Throws a BackupRefusal when the database is not of this release's schema. */
+/** Excludes later writes. Throws a BackupRefusal if the database has another schema. */
 export async function writeSnapshot(archive: ArchiveWriter, generation: number): Promise<Snapshot> {
   return database().transaction(
     async (within) => {
-      // A disk may be slow to take what was read last.
+      // A slow disk may delay the transaction.
       await allowPauses(within, '10min')
       const madeAt = new Date().toISOString()
       const schema = await readSchemaNumber(within)
@@ -54,7 +54,10 @@ async function writeHeader(archive: ArchiveWriter, schema: number): Promise<void
 
 type Wanted = { table: string; rows: AsyncIterable<Buffer>; generation: number }
 
-/** The rows of a table in members of bounded size, and how many there are; an empty table has no member. */
+/**
+ * Adds the rows of a table in members of limited size and returns their number. An empty table has no
+ * member.
+ */
 async function addRows(archive: ArchiveWriter, { table, rows, generation }: Wanted): Promise<number> {
   let [members, count, bytes] = [0, 0, 0]
   let part: Buffer[] = []
@@ -75,7 +78,7 @@ async function addRows(archive: ArchiveWriter, { table, rows, generation }: Want
   return count
 }
 
-/** Each row as a line of JSON; the files that it speaks of are noted in `recorded`. */
+/** Yields each row as a JSON line and adds its file keys to `recorded`. */
 // biome-ignore lint/complexity/useMaxParams: a table, where to read it, and what to note meanwhile.
 async function* eachRow(
   table: string,

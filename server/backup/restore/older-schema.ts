@@ -1,4 +1,4 @@
-// Brings the rows of an older backup forward: in a schema of their own, as they were made, by the migrations that came since.
+// Migrates the rows of an older backup in a separate schema before they are restored.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -11,17 +11,19 @@ import { type Database, database, databaseConnection } from '#server/database/da
 import { listMigrations, type Migration } from '#server/database/migration-files.ts'
 import { applyMigration } from '#server/database/migrations.ts'
 
-/** Holds an older backup's rows while they are brought forward; what a killed restore left there is thrown away by the next one or the daily round. */
+/**
+ * Holds the rows during migration. The next restore or the daily job deletes leftovers of a killed restore.
+ */
 export const scratchSchema = 'pravas_restore'
 
-// Any number of our own; whoever works in that schema holds this lock.
+// Advisory lock key for the use of that schema; the value is arbitrary.
 const lockKey = 7_726_828
 
 type Given = { file: BackupPlace; verified: VerifiedBackup }
 
 /**
- * Runs `work` while `scratchSchema` holds the rows as this release would have written them, and removes that schema. Throws a
- * BackupRefusal when they cannot be brought forward, or when another restore is at it.
+ * Runs `work` while `scratchSchema` contains the migrated rows, then drops the schema. Throws a
+ * BackupRefusal if migration fails or another restore is running.
  */
 export async function withRowsBroughtForward<Result>(
   given: Given,
@@ -41,22 +43,22 @@ export async function withRowsBroughtForward<Result>(
       return work()
     })
   } finally {
-    // A connection that is broken needs no end.
+    // A broken connection is already closed.
     await client.end().catch(() => undefined)
   }
 }
 
-/** Only for who holds the lock: without it the schema is that of another restore. */
+/** Call it only with the lock, because otherwise the schema belongs to another restore. */
 async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } finally {
-    // The next restore drops what is left, and the error of `work` says more than this one.
+    // The next restore drops the rest; the error of `work` matters more.
     await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`).catch(() => undefined)
   }
 }
 
-/** The rows of `table` in that schema, in portions of JSON lines; `within` is a transaction. */
+/** Returns the migrated rows of `table` in batches of JSON lines; `within` is a transaction. */
 export function readBroughtForward(
   table: string,
   within: Pick<Database, 'execute'>,
@@ -64,7 +66,10 @@ export function readBroughtForward(
   return readTable(sql`${sql.identifier(scratchSchema)}.${sql.identifier(table)}`, within)
 }
 
-/** Removes what a killed restore has left, unless one is under way; answers how many schemas went, none or one. */
+/**
+ * Drops the schema of a killed restore unless a restore is running. Returns the number of dropped schemas,
+ * 0 or 1.
+ */
 export async function removeAbandonedRows(): Promise<number> {
   return database().transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`
@@ -89,7 +94,7 @@ async function bringForward(client: pg.Client, { file, verified }: Given): Promi
     async () => {
       await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`)
       await client.query(`CREATE SCHEMA ${scratchSchema}`)
-      // What it finds there comes first; the extensions are where they were.
+      // The scratch schema takes precedence; extensions stay reachable.
       await client.query(
         `SELECT set_config('search_path', '${scratchSchema}, ' || current_setting('search_path'), false),
            set_config('pravas.ledger', 'summary', false)`,
@@ -114,13 +119,13 @@ async function applyAll(client: pg.Client, migrations: readonly Migration[]): Pr
 async function loadRows(client: pg.Client, { file, verified }: Given): Promise<void> {
   const within = drizzle({ client })
   const columns = new Map<string, string[]>()
-  // Events of enquiries are kept from every other statement.
+  // A trigger blocks TRUNCATE of enquiry events without this setting.
   await client.query(`SET pravas.ledger_exception = 'restore'`)
   for (const table of keptTables) {
     const own = await listColumns(table, within)
     if (own.length === 0) continue
     columns.set(table, own)
-    // A migration may have put rows there, which the backup has, too.
+    // A migration may have inserted rows that the backup also contains.
     if (table !== addedTo) await client.query(`TRUNCATE ${scratchTable(table)} CASCADE`)
   }
   await client.query('RESET pravas.ledger_exception')
@@ -139,7 +144,7 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
   })
 }
 
-/** With its schema: where that is gone, the bare name would be the site's own table. */
+/** Schema-qualified: without the scratch schema, a bare name would be the live table. */
 function scratchTable(table: string): string {
   return `${scratchSchema}.${pg.escapeIdentifier(table)}`
 }

@@ -1,4 +1,5 @@
-// Puts a verified backup back: files first, then all rows in one transaction, so that an interruption leaves the old state.
+// Restores a verified backup: files first, then all rows in one transaction, so that an interruption
+// changes no rows.
 import { sql } from 'drizzle-orm'
 import { shutUsedCodes } from '#server/auth/second-factor/authenticator-app.ts'
 import { replacedTables } from '#server/backup/backup-contents.ts'
@@ -21,7 +22,7 @@ const restoring = {
 type Options = {
   file: BackupPlace
   storage: MediaStorage
-  /** Whether what the target holds is thrown away. */
+  /** True to delete existing data. */
   replace: boolean
   secretMark: string
 }
@@ -35,8 +36,8 @@ export type Restored = {
 }
 
 /**
- * Restores the archive. Throws a BackupRefusal, with nothing changed, when it is damaged, of a newer schema, or when the
- * target is not empty and `replace` is false.
+ * Restores the archive. Throws a BackupRefusal without changes if it is damaged, has a newer schema, or if
+ * the target is not empty and `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
   const verified = await verifyBackup(file).catch((error) => {
@@ -58,9 +59,9 @@ export async function restoreBackup({ file, storage, replace, secretMark }: Opti
   return { rows, files, madeAt, missing, sameSecret: verified.secretMark === secretMark }
 }
 
-/** Page views do not count: they come with the first visitor. Nor does the ledger, which nothing is taken from. */
+/** The audit log does not count, because a restore deletes nothing from it. */
 async function requireEmptyTarget(): Promise<void> {
-  // Views are counted before anybody works here, and templates are there from the beginning.
+  // Page views are counted before anyone signs in, and templates are installed initially.
   for (const table of replacedTables.filter((name) => !['page_views', 'reply_templates'].includes(name))) {
     const { rows } = await database().execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)
     if (rows.length > 0) {

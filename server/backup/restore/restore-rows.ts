@@ -1,4 +1,4 @@
-// Puts the rows of a verified backup in the place of all that are there, within one transaction.
+// Replaces all rows by those of a verified backup, within one transaction.
 import { sql } from 'drizzle-orm'
 import { addedTo, keptTables, replacedTables } from '#server/backup/backup-contents.ts'
 import { BackupRefusal } from '#server/backup/backup-manifest.ts'
@@ -14,12 +14,12 @@ import { makeRowsSafe } from './restored-row.ts'
 type Given = { file: BackupPlace; verified: VerifiedBackup; writing: Writing }
 type Backup = Omit<Given, 'writing'>
 
-/** How the rows are put back, once whoever writes has opened a transaction; answers how many they are. */
+/** Inserts the rows within the caller's transaction; returns their number. */
 type PutBack = (writing: Writing) => Promise<number>
 
 /**
- * Has the rows put back by `write`: those of an older schema after they were brought forward. Throws a BackupRefusal, with
- * no row changed, when that cannot be done.
+ * Restores the rows through `write`; rows of an older schema are migrated first. Throws a BackupRefusal,
+ * without changed rows, if that fails.
  */
 export async function restoreRowsOf(
   backup: Backup,
@@ -30,15 +30,15 @@ export async function restoreRowsOf(
   return withRowsBroughtForward(backup, () => write(takeOver))
 }
 
-/** Answers how many rows were put back. Throws a BackupRefusal when the database does not take them. */
+/** Returns the number of restored rows. Throws a BackupRefusal if the database rejects them. */
 export async function restoreRows({ file, verified, writing }: Given): Promise<number> {
-  // Where the rows stand behind files, those are passed over, and nobody waits for us yet.
+  // Files before the rows are skipped, which takes time, but no lock is held yet.
   await allowPauses(writing, 'any')
   await requireOwnSchema(writing)
   const put = rowInserter(writing)
   let isEmptied = false
   const rows = await readRowMembers(file, verified, async (table, lines) => {
-    // Not before the first row is read: from the emptying on everybody waits.
+    // Empties the tables only after the first rows are read, because from then on all other queries wait.
     if (!isEmptied) await emptyTables(writing)
     isEmptied = true
     await put(table, lines)
@@ -47,7 +47,7 @@ export async function restoreRows({ file, verified, writing }: Given): Promise<n
   return rows
 }
 
-/** Takes over the rows that were brought forward. */
+/** Inserts the migrated rows. */
 async function takeOver(writing: Writing): Promise<number> {
   await requireOwnSchema(writing)
   await emptyTables(writing)
@@ -85,11 +85,11 @@ async function emptyTables(writing: Writing): Promise<void> {
     replacedTables.map((table) => sql.identifier(table)),
     sql`, `,
   )
-  // Events of enquiries are kept from every other statement.
+  // A trigger blocks TRUNCATE of enquiry events without this setting.
   const except = (exception: string) => sql`SELECT set_config('pravas.ledger_exception', ${exception}, true)`
   await writing.execute(except('restore'))
   await inPlainWords('The tables could not be emptied', () =>
-    // Whoever is signed in was so under accounts that may not exist any more.
+    // Current sessions belong to accounts that may no longer exist.
     writing.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
   )
   await writing.execute(except(''))

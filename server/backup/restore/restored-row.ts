@@ -1,4 +1,4 @@
-// Believes nothing of a restored row that a page takes for safe: what was made here is made anew, what has one shape must have it.
+// Validates restored rows whose content pages trust, and regenerates derived HTML.
 import { getTableName } from 'drizzle-orm'
 import { z } from 'zod'
 import { BackupRefusal } from '#server/backup/backup-manifest.ts'
@@ -48,8 +48,8 @@ const shapes = new Map<string, z.ZodType<Row>>([
 ])
 
 /**
- * The JSON lines of `table` as they may be put back: the HTML of posts is rendered anew from their text. Throws a
- * BackupRefusal that names table and row when one is none that this site writes.
+ * Returns the validated JSON lines of `table`, with the HTML of posts rendered again. Throws a
+ * BackupRefusal with table and row number for an invalid row.
  */
 export async function makeRowsSafe(table: string, lines: readonly string[]): Promise<string[]> {
   if (table === 'trash') return makeTrashSafe(lines)
@@ -63,13 +63,13 @@ export async function makeRowsSafe(table: string, lines: readonly string[]): Pro
       const fields = [...new Set(row.error.issues.map(({ path }) => path[0] ?? 'row'))].join(', ')
       throw new BackupRefusal(`${place} is none that Pravas writes (${fields}): no row was changed.`)
     }
-    // Written anew: of a field that stands there twice the database could take the other one.
+    // Serialized again: with duplicate JSON keys the database could use the other value.
     safe.push(JSON.stringify(table === 'blog_posts' ? await withOwnHtml(row.data, place) : row.data))
   }
   return safe
 }
 
-/** What lies in the trash is believed no more than what stands in its table: it may be restored from there. */
+/** Validates trash items like the rows of their table, because they may be restored from the trash. */
 async function makeTrashSafe(lines: readonly string[]): Promise<string[]> {
   const safe: string[] = []
   for (const [at, line] of lines.entries()) {
