@@ -1,8 +1,8 @@
-// Decides from the environment which buckets are used, for media and for backups, and refuses one that is only half described.
+// Reads the bucket settings for media and backups from the environment and rejects incomplete ones.
 import { ConfigurationError } from './configuration-error.ts'
 import type { Variables } from './variables.ts'
 
-/** A bucket that speaks S3; its name follows the endpoint in the path. */
+/** An S3-compatible bucket, addressed with its name in the path. */
 export type BucketOptions = {
   /** Such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
@@ -12,14 +12,17 @@ export type BucketOptions = {
   secretAccessKey: string
 }
 
-/** Where backups are copied to, and what encrypts them there. */
+/** Bucket and encryption of backups. */
 export type BackupBucketOptions = BucketOptions & {
-  /** Stands before the names of the backups, so that several sites may share a bucket. */
+  /** Prefix of backup names, so that several sites can share a bucket. */
   folder: string
   passphrase: string
 }
 
-/** The bucket for media; undefined when none of its variables is set, and media is kept under DATA_DIR. */
+/**
+ * Returns the media bucket; undefined if none of its variables is set, so that media is stored under
+ * DATA_DIR.
+ */
 export function readBucket(values: Variables): BucketOptions | undefined {
   const needed = bucketVariables('')
   if (!isAnySet(values, needed)) return undefined
@@ -27,7 +30,7 @@ export function readBucket(values: Variables): BucketOptions | undefined {
   return describeBucket(values, '')
 }
 
-/** The bucket for backups; undefined when there is none. A passphrase alone reads backups that were copied from one. */
+/** Returns the backup bucket, if any. A passphrase without a bucket only decrypts backups. */
 export function readBackupBucket(values: Variables): BackupBucketOptions | undefined {
   const needed = bucketVariables('BACKUP_')
   if (!isAnySet(values, needed)) return undefined
@@ -39,10 +42,10 @@ export function readBackupBucket(values: Variables): BackupBucketOptions | undef
   }
 }
 
-/** What the names of a bucket's variables begin with. */
+/** Prefix of the variable names. */
 type Prefix = '' | 'BACKUP_'
 
-/** Those without a default. */
+/** The variables without defaults. */
 function bucketVariables(prefix: Prefix) {
   return [
     `${prefix}S3_ENDPOINT`,

@@ -1,4 +1,4 @@
-// The error of a start that the operator can mend: its message is a sentence for them, without a stack.
+// A startup error that the operator can fix; its message is a sentence and is shown without a stack.
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }

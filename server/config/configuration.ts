@@ -1,4 +1,4 @@
-// Reads the environment once at the start and refuses a wrong value by name; nothing else reads process.env.
+// Reads and validates the environment once at startup; no other module reads process.env.
 import path from 'node:path'
 import {
   type BackupBucketOptions,
@@ -13,21 +13,27 @@ import { readOrMakeSecret } from './instance-secret.ts'
 import { fileVariable, readSecretFiles } from './secret-files.ts'
 import { type Variables, variables } from './variables.ts'
 
-/** Words of `sslmode` that say less than is done here: other clients take them for "encrypt if you can" or "whoever it is". */
+/**
+ * `sslmode` values that the driver treats as `verify-full`, but other clients treat as optional or
+ * unverified encryption.
+ */
 const looserModes = ['prefer', 'require', 'verify-ca']
 
 /**
- * The address with `sslmode=verify-full` in the place of a looser word, as hosted databases write it into theirs. The driver
- * does the same today, warns of it at each start, and will not do so in its next version.
+ * Replaces a weaker `sslmode` of hosted databases by `verify-full`. The driver currently does the same,
+ * with a warning at each start, and will stop doing so in its next version.
  */
 export function withFullVerification(address: string): string {
   const url = new URL(address)
   if (!looserModes.includes(url.searchParams.get('sslmode') ?? '')) return address
-  // Nothing else of the address is written anew: it may hold what is no escape.
+  // Changes only this parameter: rewriting the URL could alter characters that are not valid escapes.
   return address.replace(/([?&]sslmode=)[^&]*/, '$1verify-full')
 }
 
-/** Of the 60 of `server/postgres/postgres-settings.ts`, with room for the listening one, for commands and the server's own. */
+/**
+ * Of the 60 in `server/postgres/postgres-settings.ts`; the rest is for the listener, commands and the
+ * server itself.
+ */
 const embeddedConnections = 45
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
@@ -35,54 +41,57 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 export type Configuration = {
   port: number
   host: string
-  /** The open socket to listen on instead of host and port, where a service manager holds one. */
+  /** Listening socket from a service manager, used instead of host and port. */
   heldSocket: number | undefined
-  /** Scheme and host that the public sees; never taken from a request. */
+  /** Public scheme and host; never taken from a request. */
   publicOrigin: string
   dataDirectory: string
-  /** Address of an external PostgreSQL; undefined means the embedded one under `dataDirectory`. */
+  /** URL of an external PostgreSQL; undefined uses the embedded one under `dataDirectory`. */
   databaseUrl: string | undefined
-  /** The most connections of this process to the database, beside the one that listens. */
+  /** Maximum database connections of this process, without the listener. */
   databaseConnections: number
   /** Key material for sessions and encryption. */
   secret: string
-  /** The one of before, while it is being replaced: it opens what was sealed or signed under it, and makes nothing. */
+  /** The previous secret during rotation: decrypts and verifies, but never encrypts or signs. */
   secretPrevious: string | undefined
   trustedProxies: string[]
   logLevel: Variables['LOG_LEVEL']
   demo: boolean
-  /** Upper bound of the page cache, in bytes; 0 switches it off. */
+  /** Maximum bytes of the page cache; 0 disables it. */
   pageCacheBytes: number
-  /** Uncached responses a second for each network on average; 0 lifts the limit. */
+  /** Average uncached responses per second and network; 0 disables the limit. */
   uncachedPerSecond: number
-  /** Where media is kept; undefined means in `mediaDirectory`. */
+  /** Media bucket; undefined uses `mediaDirectory`. */
   bucket: BucketOptions | undefined
   mediaDirectory: string
   mediaImageBytes: number
   mediaVideoBytes: number
-  /** Whether mail may go through a server on a private address. */
+  /** Allows mail servers on private addresses. */
   smtpPrivateHosts: boolean
-  /** Where whoever watches the site reads figures; undefined switches it off. */
+  /** Metrics endpoint for monitoring; undefined disables it. */
   metrics: MetricsDoor | undefined
-  /** Undefined where backups are kept in `backupBucket` alone. */
+  /** Undefined if backups are only stored in `backupBucket`. */
   backupDirectory: string | undefined
   backupBucket: BackupBucketOptions | undefined
-  /** Decrypts backups that were copied from a bucket. */
+  /** Decrypts backups copied from a bucket. */
   backupPassphrase: string | undefined
-  /** When the nightly backup is made, in Asia/Kolkata; undefined switches it off. */
+  /** Hour of the nightly backup in Asia/Kolkata; undefined disables it. */
   backupHour: number | undefined
-  /** How many backups stay. */
+  /** Number of retained backups. */
   backupKeep: number
-  /** How long the ledger keeps its entries. */
+  /** Retention of the audit log. */
   ledgerMonths: number
 }
 
-/** `token`: what a watcher shows; without it only this machine is let in. */
+/** `token` is the bearer token; without it only loopback has access. */
 type MetricsDoor = { port: number; host: string; token: string | undefined }
 
 let loaded: Configuration | undefined
 
-/** Reads and checks the environment. Throws a ConfigurationError that names the variable, what was found and what is expected. */
+/**
+ * Reads and validates the environment. Throws a ConfigurationError that names the variable, its value and
+ * what is expected.
+ */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const values = checkVariables(environment)
   if (values.DEMO && !loopbackHosts.includes(values.HOST)) {
@@ -129,7 +138,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return loaded
 }
 
-/** The configuration read at the start. Throws when nothing was loaded: a mistake of ours, not of the operator. */
+/** Returns the loaded configuration. Throws if it was not loaded, which is a bug. */
 export function configuration(): Configuration {
   if (!loaded) throw new Error('loadConfiguration() must run before configuration() is asked')
   return loaded
@@ -154,7 +163,7 @@ function checkVariables(given: NodeJS.ProcessEnv): Variables {
   throw new ConfigurationError(lines.join('\n'))
 }
 
-/** Keys get pasted into the line beside their own, and credentials stand before the `@` of an address. */
+/** Keys are often pasted into the wrong variable, and URLs may contain credentials before the `@`. */
 function mayHoldSecret(name: string, text: string): boolean {
   return /SECRET|PASSPHRASE|TOKEN|DATABASE_URL|^(?:BACKUP_)?S3_/.test(name) || text.includes('@')
 }
@@ -176,7 +185,7 @@ function readMetricsDoor({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variable
   return { port: METRICS_PORT, host: METRICS_HOST, token: METRICS_TOKEN }
 }
 
-/** Of several instances each may make the next backup: all must put it in one place. */
+/** Any instance may make the next backup, so all need the same place. */
 function backupDirectoryOf(values: Variables, dataDirectory: string): string | undefined {
   if (values.BACKUP_DIR) return path.resolve(values.BACKUP_DIR)
   if (values.BACKUP_S3_BUCKET) return undefined

@@ -1,4 +1,4 @@
-// Reads `.env` strictly: a line that means nothing or a name that nobody knows stops the start instead of being passed over.
+// Parses `.env` strictly: an invalid line or an unknown name aborts the start.
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigurationError } from './configuration-error.ts'
@@ -7,12 +7,15 @@ import { isSetting } from './setting-names.ts'
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/
 
-/** What the process was given and, where it was given nothing, what `.env` in the working folder says. */
+/** Returns the environment of the process, completed by `.env` in the working directory. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   return { ...readEnvFile('.env'), ...process.env }
 }
 
-/** The variables that `file` sets; none when there is no such file. Throws a ConfigurationError that names the line. */
+/**
+ * Returns the variables of `file`, or none if it does not exist. Throws a ConfigurationError that names the
+ * line.
+ */
 export function readEnvFile(file: string): Record<string, string> {
   let text: string
   try {

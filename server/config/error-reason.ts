@@ -1,12 +1,12 @@
-// Says in the words of a sentence what an error was about.
+// Extracts messages and causes from errors.
 
-/** The message of whatever was thrown, for use inside a sentence. */
+/** Returns the message of any thrown value, for use inside a sentence. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What PostgreSQL or the line said: around it stands the whole statement, with all that was to be written. */
+/** Returns the root cause. The outer error of a query contains the whole statement with all values. */
 export function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause ? innermost(error.cause) : error
 }

@@ -1,12 +1,12 @@
-// The socket that a service manager holds for us, by systemd's protocol: who connects while we restart waits in it.
+// Socket activation by systemd, which queues connections while the site restarts.
 import { ConfigurationError } from './configuration-error.ts'
 
-/** The first file that systemd passes on; 0 to 2 are the standard ones. */
+/** systemd's first file descriptor; 0 to 2 are standard streams. */
 const firstPassed = 3
 
 /**
- * The number of the open socket to listen on; undefined where none is held for the process `pid`. The variables are inherited, so that
- * those of another process say nothing. Throws a ConfigurationError for several sockets.
+ * Returns the descriptor of the listening socket; undefined if none belongs to the process `pid`. Children
+ * inherit the variables, so the pid is checked. Throws a ConfigurationError for several sockets.
  */
 export function heldSocketOf(environment: NodeJS.ProcessEnv, pid: number): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: owner } = environment

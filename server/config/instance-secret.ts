@@ -1,10 +1,14 @@
-// Keeps the secret of a single-folder installation: made once, readable by its owner alone, never replaced.
+// The generated secret of an installation without SECRET: created once, readable by its owner only, never
+// replaced.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 
-/** The secret kept in `directory`, made at the first call. Throws a ConfigurationError when the folder cannot be used. */
+/**
+ * Returns the secret in `directory`; creates it on the first call. Throws a ConfigurationError if the
+ * directory is unusable.
+ */
 export function readOrMakeSecret(directory: string): string {
   const file = path.join(directory, 'secret')
   try {
@@ -35,9 +39,12 @@ function readSecret(file: string): string | undefined {
   return text
 }
 
-/** Written beside and linked into place, so that two starts at once agree on one secret and a crash leaves none half written. */
+/**
+ * Writes a temporary file and links it, so that concurrent starts agree on one secret and a crash leaves no
+ * partial file.
+ */
 function makeSecret(file: string): string {
-  // Not named by the process: two containers on one volume are both process 1.
+  // Not named by pid: two containers on one volume both have pid 1.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {

@@ -1,4 +1,4 @@
-// Looks a host up once and judges its addresses before anything connects, so that no second look-up leads elsewhere (SSRF, DNS rebinding).
+// Resolves a host once and validates its addresses before connecting, to prevent SSRF and DNS rebinding.
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
@@ -8,13 +8,13 @@ export type FindAddresses = (host: string) => Promise<LookupAddress[]>
 type Wanted = {
   /** A name or an address. */
   host: string
-  /** Whether the machine itself and private networks may be connected to. */
+  /** Allows loopback and private networks. */
   allowPrivate?: boolean
-  /** Instead of the system's resolver. */
+  /** Replaces the system's resolver. */
   findAddresses?: FindAddresses | undefined
 }
 
-/** The addresses of a host, and those among them that may be connected to. Rejects with what the resolver says. */
+/** Returns all addresses of a host and the allowed ones. Rejects with the resolver's error. */
 export async function judgeAddresses({
   host,
   allowPrivate = false,
@@ -24,7 +24,7 @@ export async function judgeAddresses({
   return { found, allowed: found.filter(({ address }) => allowPrivate || isPublicAddress(address)) }
 }
 
-/** Gives Node the addresses that were judged, in place of a look-up of its own. */
+/** Returns a lookup function that uses the validated addresses instead of resolving again. */
 export function lookupAmong(addresses: LookupAddress[]): LookupFunction {
   // biome-ignore lint/complexity/useMaxParams: Node calls it so.
   return (_host, options, callback) => {

@@ -1,8 +1,8 @@
-// Makes hashes that nobody without this installation's secret can make, compare or reverse by trying.
+// Keyed hashes that cannot be computed, compared or brute-forced without this installation's secret.
 import { createHmac } from 'node:crypto'
 import { configuration } from './configuration.ts'
 
-/** A text of 43 characters; the same parts give another one for each `purpose`. */
+/** Returns 43 characters. The same parts give different hashes for each `purpose`. */
 export function keyedHash(purpose: string, parts: readonly string[]): string {
   return createHmac('sha256', configuration().secret)
     .update(JSON.stringify([purpose, ...parts]))

@@ -1,31 +1,32 @@
-// Writes lines to a file or pipe and never makes anybody wait for it: what cannot be written is kept a while, then dropped and counted.
+// Writes log lines without blocking; lines that cannot be written are buffered, then dropped and counted.
 import { write, writeSync } from 'node:fs'
 
-/** Characters of lines that wait; beyond them new ones are dropped. */
+/** Maximum buffered characters; further lines are dropped. */
 const longestBacklog = 1_000_000
-/** Characters that are handed on at once. */
+/** Maximum characters per write. */
 const longestPart = 64_000
-/** Milliseconds until what failed is tried again: a pipe that is full for a moment, a disk that stays full. */
+/** Milliseconds between retries, for a briefly full pipe up to a full disk. */
 const pauses = { first: 20, longest: 1000 }
 
 export type LogOutput = {
   write: (line: string) => void
-  /** Resolves when all is written, or after so many milliseconds; false when not all was. */
+  /** Resolves when everything is written or after this time; false if lines remain. */
   flush: (milliseconds: number) => Promise<boolean>
-  /** Writes what it can at the end of the process, without waiting. */
+  /** Writes synchronously at process exit, as far as possible. */
   flushNow: () => void
   /** Lines dropped since the start. */
   dropped: () => number
 }
 
 /**
- * Lines for the open file `descriptor`, each with its line end. A pipe must not block, which Node sees to once
- * `process.stdout` was used. After a gap `onGap` is called with the number of lines that were dropped.
+ * Returns an output for the open file `descriptor`; lines include their line end. A pipe must be
+ * non-blocking, which Node ensures once `process.stdout` was used. After a gap, `onGap` receives the number
+ * of dropped lines.
  */
 export function openLogOutput(descriptor: number, onGap: (lines: number) => void): LogOutput {
   let lines: string[] = []
   let backlog = 0
-  /** What is being written, from where it was taken so far: a line is never left in half. */
+  /** The unwritten rest of the current chunk, so that no line is cut. */
   let part: Buffer | undefined
   let isUnderWay = false
   let retry: NodeJS.Timeout | undefined
@@ -64,7 +65,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
       retry = undefined
       writeOn()
     }, pause)
-    // Lines alone keep no process from ending.
+    // Pending lines do not keep the process alive.
     retry.unref()
     pause = Math.min(pause * 2, pauses.longest)
   }
@@ -102,12 +103,12 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   }
 
   function flushNow(): void {
-    // What is under way is written by a thread that the process waits for; what just failed would fail again.
+    // Node waits for the pending write at exit; a write that just failed would fail again.
     if (isUnderWay || retry) return
     try {
       for (part ??= takePart(); part; part ??= takePart()) advance(writeSync(descriptor, part))
     } catch {
-      // Nobody is left to be told.
+      // The error cannot be reported any more.
     }
   }
 

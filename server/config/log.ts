@@ -1,4 +1,4 @@
-// The process's log: structured lines on standard output, without personal data.
+// The process's structured log on standard output, without personal data.
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { type LogOutput, openLogOutput } from './log-output.ts'
 
@@ -7,10 +7,10 @@ export type Log = Logger
 let opened: Log | undefined
 let output: LogOutput | undefined
 
-/** Milliseconds that the end of the process waits for what is not written yet. */
+/** Milliseconds to wait for unwritten lines at exit. */
 const lastPatience = 1000
 
-/** Opens the log at `level`; called once, at the start. `destination` is standard output unless a test reads along. */
+/** Opens the log at `level`; call once at startup. Tests pass a `destination`. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -22,15 +22,15 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return opened
 }
 
-/** Opened once for each process, however often the log is. */
+/** One output per process, even if the log is opened repeatedly. */
 function standardOutput(): LogOutput {
   output ??= openStandardOutput()
   return output
 }
 
-/** What process managers do with it is theirs: a full disk, a reader that died or never reads must not stop the site. */
+/** A full disk or a dead or blocked log reader must not stop the site. */
 function openStandardOutput(): LogOutput {
-  // Both are set not to block by being looked at; an error that nobody listens for would end the process.
+  // Accessing the streams makes them non-blocking. An unhandled 'error' event would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const opened = openLogOutput(1, (dropped) =>
     log().warn({ part: 'log', dropped }, `${dropped} log lines were dropped`),
@@ -39,17 +39,17 @@ function openStandardOutput(): LogOutput {
   return opened
 }
 
-/** Resolves when all lines are written, or soon after: before the process ends. */
+/** Resolves when all lines are written, or after a short timeout. Call it before the process exits. */
 export async function flushLog(): Promise<void> {
   await output?.flush(lastPatience)
 }
 
-/** Lines since the start that standard output did not take, and for which there was no room any more. */
+/** Returns the number of log lines dropped since the start. */
 export function droppedLogLines(): number {
   return output?.dropped() ?? 0
 }
 
-/** The log of this process; silent until it is opened, as in tests. */
+/** Returns the process's log; silent until it is opened, as in tests. */
 export function log(): Log {
   opened ??= pino({ level: 'silent' })
   return opened
@@ -57,7 +57,10 @@ export function log(): Log {
 
 type Described = { type: string; code?: unknown; message: string; stack?: string; cause?: Described }
 
-/** An error without what people typed: a failed query quotes its parameters, and PostgreSQL quotes whole rows in `detail`. */
+/**
+ * Serializes an error without user input: failed queries quote parameters, and PostgreSQL quotes rows in
+ * `detail`.
+ */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown' }
@@ -77,16 +80,19 @@ function withoutWords(error: Error): string {
   return quotesInput(error) ? message.replace(/["'].*["']/s, '"…"') : message
 }
 
-/** Of people, and with the password before it that of a database. What stands before the sign is bounded, or each letter of a long word would be tried as the first. */
+/**
+ * Email addresses, and database URLs with passwords. The bounded prefix prevents quadratic backtracking on
+ * long words.
+ */
 const anyAddress = /[^\s<>"'(@]{1,256}@[^\s<>"')]+/g
 
-/** Whoever could not read what was sent repeats it: PostgreSQL for data that fits no column (class 22), JSON for what is none. */
+/** Parse errors quote their input: PostgreSQL for invalid data (class 22), JSON for invalid syntax. */
 function quotesInput(error: Error): boolean {
   const { code } = error as NodeJS.ErrnoException
   return error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
 }
 
-/** Only the lines that say where: the first ones repeat the message. */
+/** Only the stack frames; the first lines repeat the message. */
 function frames(stack: string): string {
   return stack
     .split('\n')

@@ -1,7 +1,7 @@
-// Finds the setting that a misspelt name was meant to be.
+// Suggests the setting for a misspelled name.
 import { isSetting, settingNames } from './setting-names.ts'
 
-/** The setting that `name` comes nearest to; undefined when it is far from all of them. */
+/** Returns the most similar setting; undefined if none is close. */
 export function nearestSetting(name: string): string | undefined {
   const upper = name.toUpperCase()
   const mistakes = Math.max(1, Math.floor(name.length / 4))
@@ -13,12 +13,12 @@ export function nearestSetting(name: string): string | undefined {
 }
 
 /**
- * A sentence for each variable that looks like a misspelt setting and so does nothing. What is far from all of them belongs
- * to other programs, and so does what stands beside the setting itself.
+ * Returns a sentence for each variable that looks like a misspelled setting. Skips dissimilar names, which
+ * belong to other programs, and names whose correct spelling is also set.
  */
 export function listMisspelt(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
-    // Longer than any setting: not worth comparing.
+    // Longer than any setting.
     if (isSetting(name) || name.length > 40) return []
     const meant = nearestSetting(name)
     if (meant === undefined || environment[meant] !== undefined) return []
@@ -26,7 +26,7 @@ export function listMisspelt(environment: NodeJS.ProcessEnv): string[] {
   })
 }
 
-/** How many letters have to be added, left out, replaced or exchanged with their neighbour. */
+/** Edit distance that counts insertions, deletions, replacements and swapped neighbours. */
 function distanceBetween(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,4 +1,4 @@
-// Tells the addresses of the open internet from those of a machine, of a private network or of nobody.
+// Distinguishes public internet addresses from loopback, private and reserved ones.
 import { BlockList, isIP } from 'node:net'
 
 type Ranges = Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]>
@@ -20,8 +20,8 @@ const ranges: Ranges = {
     ['203.0.113.0', 24],
     ['224.0.0.0', 3],
   ],
-  // What lies outside 2000::/3 is loopback, link-local, private, multicast or an IPv4 address in disguise; within it,
-  // addresses that carry an IPv4 address (6to4, Teredo) or are for documents only.
+  // Outside 2000::/3 are loopback, link-local, private, multicast and IPv4-mapped addresses. Inside it,
+  // 6to4 and Teredo contain IPv4 addresses, and some ranges are for documentation.
   ipv6: [
     ['::', 3],
     ['4000::', 2],
@@ -33,7 +33,7 @@ const ranges: Ranges = {
   ],
 }
 
-/** Loopback, link-local and private networks: what is sent there does not cross the internet. */
+/** Loopback, link-local and private networks, whose traffic does not cross the internet. */
 const nearRanges: Ranges = {
   ipv4: [
     ['10.0.0.0', 8],
@@ -49,11 +49,11 @@ const nearRanges: Ranges = {
   ],
 }
 
-/** A list for each family: one for both would take every IPv4 address for its IPv6 disguise. */
+/** One list per family: a combined list would match every IPv4 address as IPv4-mapped IPv6. */
 const near = { ipv4: listOf('ipv4', nearRanges), ipv6: listOf('ipv6', nearRanges) }
 const closed = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') }
 
-/** Whether `address`, which must be an IP address, belongs to the open internet. */
+/** True if `address` is a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
@@ -61,7 +61,7 @@ export function isPublicAddress(address: string): boolean {
   return !closed[kind].check(address, kind)
 }
 
-/** Whether `address` is of this machine or of a private network; false for anything that is no plain IP address. */
+/** True if `address` is loopback, link-local or private; false for IPv4-mapped addresses and other text. */
 export function isNearAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0 || /^::ffff:/i.test(address)) return false

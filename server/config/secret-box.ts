@@ -1,4 +1,4 @@
-// Seals short secrets for keeping in the database: AES-256-GCM with a key that only the configuration knows.
+// Encrypts short secrets for the database with AES-256-GCM and a key derived from SECRET.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { configuration } from './configuration.ts'
 
@@ -7,8 +7,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * The secret, sealed for this one use, such as `email_settings.smtp_password`; each sealing looks different, and a
- * sealed text moved to another use does not open there.
+ * Encrypts a secret for one use, such as `email_settings.smtp_password`. Each result differs, and it cannot
+ * be decrypted for another use.
  */
 export function sealSecret(secret: string, use: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -20,8 +20,8 @@ export function sealSecret(secret: string, use: string): string {
 }
 
 /**
- * The secret within, sealed under the present SECRET or the one of before; undefined when the text was sealed under another key
- * or use, was changed, or is none of ours.
+ * Decrypts with the current or the previous SECRET. Returns undefined for another key or use, and for
+ * invalid or altered text.
  */
 export function openSecret(sealed: string, use: string): string | undefined {
   const { secret, secretPrevious } = configuration()
@@ -29,7 +29,10 @@ export function openSecret(sealed: string, use: string): string | undefined {
   return opened === undefined && secretPrevious ? openUnder(secretPrevious, { sealed, use }) : opened
 }
 
-/** The secret within, sealed anew, where only the SECRET of before opens it; undefined where nothing has to be done. */
+/**
+ * Re-encrypts a secret that only the previous SECRET can decrypt; returns undefined if nothing needs to
+ * change.
+ */
 export function sealAnew(sealed: string, use: string): string | undefined {
   const { secret, secretPrevious } = configuration()
   if (!secretPrevious || openUnder(secret, { sealed, use }) !== undefined) return undefined
@@ -48,12 +51,12 @@ function openUnder(secret: string, { sealed, use }: { sealed: string; use: strin
   try {
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // Sealed with another key, or damaged: the caller says so.
+    // Another key or damaged text; the caller reports it.
     return undefined
   }
 }
 
-/** Derived, so that the same secret may serve sessions too without one use telling anything about another. */
+/** A derived key, so that other uses of the same secret reveal nothing about it. */
 function sealingKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'secrets in the database', 32))
 }

@@ -1,18 +1,18 @@
-// Reads secrets out of files, as containers and systemd hand them over: NAME_FILE names the file that holds what NAME would.
+// Reads secrets from files, as containers and systemd provide them: NAME_FILE is the path of NAME's value.
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigurationError } from './configuration-error.ts'
 import { secretNames } from './variables.ts'
 
 const longestFile = 64 * 1024
 
-/** The variable by which the secret `name` is given as a file. */
+/** Returns the name of the variable with the path of the secret `name`. */
 export function fileVariable(name: string): string {
   return `${name}_FILE`
 }
 
 /**
- * The environment with the content of each secret's file in its place. Throws a ConfigurationError for one that cannot be read,
- * is empty, or is given in both ways.
+ * Returns the environment with the contents of the secret files. Throws a ConfigurationError if a file is
+ * unreadable or empty, or if both variables are set.
  */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = { ...environment }
@@ -37,7 +37,7 @@ function readSecretFile(variable: string, file: string): string {
 function readText(variable: string, file: string): string {
   try {
     const found = statSync(file)
-    // A pipe would be waited for, and a device may never end.
+    // Only regular files: a pipe could block, and a device may be endless.
     if (found.isFile() && found.size <= longestFile) return readFileSync(file, 'utf8')
   } catch (error) {
     throw new ConfigurationError(

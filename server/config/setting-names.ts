@@ -1,4 +1,4 @@
-// The names under which settings are given: those of the variables, and of the files that hold secrets.
+// Names of all settings: variables and their secret file variants.
 import { fileVariable } from './secret-files.ts'
 import { secretNames, variables } from './variables.ts'
 
@@ -9,7 +9,7 @@ export const settingNames: readonly string[] = [
 
 const known = new Set(settingNames)
 
-/** Whether the site reads this variable of its environment. */
+/** True if the site reads this variable. */
 export function isSetting(name: string): boolean {
   return known.has(name)
 }

@@ -1,6 +1,9 @@
-// Writes a command of ours as whoever runs this process types it, so that it can be copied.
+// Formats a command for copying, according to how this process was started.
 
-/** `words` is the command and what follows it, such as `restore FILE`. npm says of itself when it has started a process. */
+/**
+ * `words` is the command with its arguments, such as `restore FILE`. The variable is set if npm started the
+ * process.
+ */
 export function typedCommand(words: string, environment: NodeJS.ProcessEnv = process.env): string {
   if (environment.npm_lifecycle_event === undefined) return `pravas ${words}`
   const [command, ...rest] = words.split(' ')

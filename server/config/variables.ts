@@ -1,8 +1,8 @@
-// Every environment variable the software knows: its meaning, its default and what a right value looks like.
+// All environment variables with their defaults and validation.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A whole number in plain digits; what is expected is said by its ends. */
+/** A decimal integer; the error message contains the range. */
 function wholeNumber({ from, to }: { from: number; to?: number }) {
   const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`
   return z
@@ -29,17 +29,18 @@ function isOrigin(text: string): boolean {
 function isDatabaseAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
   const { username, password, pathname, hash } = new URL(text)
-  // A password that ends the address early would become the name of the database, which messages quote.
+  // An unescaped `/` or `#` in a password would move its rest into the database name, which error messages
+  // quote.
   return !(pathname + hash).includes('@') && [username, password, pathname].every(isDecodable)
 }
 
-/** What is no escape stands for itself, as the driver reads it. */
+/** Invalid escapes are literal text, as in the driver. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
     return true
   } catch {
-    // The only error of decoding, and the result says it.
+    // decodeURIComponent throws only URIError.
     return false
   }
 }
@@ -52,7 +53,7 @@ function isAddressOrRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
 }
 
-/** Secrets of the example files: everybody has read them. */
+/** Published example secrets, which must not be used. */
 const publishedSecrets = [
   'the-output-of-openssl-rand-hex-32-goes-here',
   'the-secret-of-before-goes-here-for-a-while',
@@ -64,7 +65,10 @@ function isOwnSecret(text: string): boolean {
   return !publishedSecrets.includes(text)
 }
 
-/** 32 random hexadecimal digits hold about 14; fewer than this come from a repeated key or a short pattern. */
+/**
+ * 32 random hexadecimal digits have about 14 different characters. Fewer than this indicate a repeated key
+ * or a short pattern.
+ */
 const differentCharacters = 8
 
 function isVaried(text: string): boolean {
@@ -73,10 +77,10 @@ function isVaried(text: string): boolean {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Connections to the database where nothing is said: three instances fit into PostgreSQL's own limit of 100. */
+/** Default database connections: three instances fit into PostgreSQL's default limit of 100. */
 export const usualConnections = 24
 
-/** What describes a bucket: that for media and that for backups alike. */
+/** Fields of the media bucket and the backup bucket. */
 const bucketField = {
   endpoint: z
     .string()
@@ -87,7 +91,7 @@ const bucketField = {
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
     .optional(),
   region: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
-  // It goes into a header, and the error message of an unfit header would show it.
+  // Sent in a header; the error of an invalid header would contain it.
   accessKeyId: z
     .string()
     .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
@@ -98,7 +102,7 @@ const bucketField = {
     .optional(),
 }
 
-/** What each variable must look like; the words of `error` follow "expected". */
+/** Validation of each variable. An `error` text follows the word "expected". */
 export const variables = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -166,7 +170,7 @@ export const variables = z.object({
     .default('127.0.0.1'),
   METRICS_TOKEN: z
     .string()
-    // It comes back in a header.
+    // Compared with a request header.
     .regex(/^[\x21-\x7e]{32,}$/, {
       error: 'at least 32 characters without spaces, for example from `openssl rand -hex 32`',
     })
@@ -197,7 +201,7 @@ export const variables = z.object({
 
 export type Variables = z.infer<typeof variables>
 
-/** Those that are, or hold, a secret: never quoted, and each may be given as a file. */
+/** Variables with secrets: never quoted in messages, and also readable from files. */
 export const secretNames = [
   'DATABASE_URL',
   'SECRET',

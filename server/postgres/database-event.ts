@@ -1,10 +1,10 @@
-// What the database parts report while they work: sentences for the log, without personal data.
+// Log events of the database modules, without personal data.
 export type DatabaseEvent = { level: 'info' | 'warn' | 'error'; message: string }
 export type OnDatabaseEvent = (event: DatabaseEvent) => void
 
 type SlowWork<Result> = { what: string; onEvent: OnDatabaseEvent; work: () => Promise<Result> }
 
-/** Runs `work`; reports `what` once it has taken a second, and again every five seconds. */
+/** Runs `work` and reports `what` after one second and then every five seconds. */
 export async function reportWhenSlow<Result>({ what, onEvent, work }: SlowWork<Result>): Promise<Result> {
   const started = Date.now()
   const first = setTimeout(() => onEvent({ level: 'info', message: `${what} …` }), 1000)

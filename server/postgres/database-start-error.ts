@@ -1,4 +1,4 @@
-// The error of a database that the operator must mend: its message is one sentence for them.
+// A database error that the operator must fix; its message is one sentence.
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }

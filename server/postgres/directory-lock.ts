@@ -1,4 +1,5 @@
-// One process at a time uses a data folder: a lock of the kernel, which containers share, and a lock file that names its owner.
+// Locks a data folder for one process, with a kernel lock that works across containers and a lock file with
+// its owner.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -30,22 +31,28 @@ type Owner = {
   namespace?: string | undefined
 }
 type Wanted = {
-  /** Ends what a killed owner, seen from here, left running with the kernel's lock. */
+  /** Ends processes of a dead owner that still hold the kernel lock, if they are visible here. */
   endLeftovers?: () => Promise<unknown>
   onEvent?: OnDatabaseEvent
 }
 export type DirectoryLock = {
-  /** The locked file: whoever is given it holds the lock, too. Undefined where the kernel gave no lock. */
+  /**
+   * The locked file. A child that inherits it also holds the lock. Undefined if kernel locks are
+   * unavailable.
+   */
   descriptor: number | undefined
   release: () => void
 }
 
-/** Milliseconds for what outlives a killed owner, such as a query of its database; and for a container that is just ending. */
+/**
+ * Milliseconds to wait for leftovers of a dead owner, such as a running query, and for a stopping
+ * container.
+ */
 const patience = { here: 30_000, elsewhere: 3000 }
 
 /**
- * Takes `directory` (made if missing) for this process until release() or its death. Throws a DatabaseStartError when
- * another living process, container or machine has it, or the folder cannot be written to.
+ * Locks `directory` (created if missing) until release() or process exit. Throws a DatabaseStartError if
+ * another process, container or machine uses it, or if it is not writable.
  */
 export async function lockDirectory(directory: string, wanted: Wanted = {}): Promise<DirectoryLock> {
   let descriptor: number | undefined
@@ -70,9 +77,9 @@ export async function lockDirectory(directory: string, wanted: Wanted = {}): Pro
   }
 }
 
-/** The open file that is locked now; undefined where there are no such locks. */
+/** Returns the locked descriptor; undefined if kernel locks are unavailable. */
 async function takeKernelLock(directory: string, wanted: Wanted): Promise<number | undefined> {
-  // The file stays for good: of a file that is removed two could be locked at once.
+  // Never deleted: two processes could otherwise lock two different files of this name.
   const file = path.join(directory, 'in-use.flock')
   const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
   const isTaken = await waitForKernelLock({ ...wanted, directory, descriptor }).catch((error) => {
@@ -86,7 +93,7 @@ async function takeKernelLock(directory: string, wanted: Wanted): Promise<number
 
 type Waiting = Wanted & { directory: string; descriptor: number }
 
-/** False where there are no such locks. */
+/** Returns false if kernel locks are unavailable. */
 async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent }: Waiting) {
   const begun = Date.now()
   for (;;) {
@@ -107,7 +114,7 @@ async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent 
   }
 }
 
-/** Answers what gives it back. */
+/** Returns the function that releases the lock. */
 async function takeNamedLock(directory: string): Promise<() => void> {
   const file = lockFile(directory)
   const beat = path.join(directory, 'in-use.beat')
@@ -120,7 +127,7 @@ async function takeNamedLock(directory: string): Promise<() => void> {
   }
   const draft = `${file}.${owner.token}`
   try {
-    // Written in full and then linked: nobody ever reads half a lock, and only one link succeeds.
+    // Written completely, then linked: readers never see a partial lock, and only one link succeeds.
     writeFileSync(draft, JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
     await linkWhenFree({ directory, draft, file, beat })
     const stopHeartbeat = startHeartbeat(beat)
@@ -183,7 +190,7 @@ function usedElsewhere(directory: string, owner: Owner | undefined): DatabaseSta
   )
 }
 
-/** Whether the owner's number means nothing here, as that of a process in another container. */
+/** True if the owner's pid belongs to another pid namespace, such as another container. */
 function isOfAnotherNamespace(owner: Owner | undefined): boolean {
   const own = processNamespace()
   return owner?.namespace !== undefined && own !== undefined && owner.namespace !== own
@@ -195,7 +202,7 @@ function mayBeOnAnotherMachine(directory: string, owner: Owner): boolean {
 
 type Stale = { file: string; draft: string; token: string | undefined }
 
-/** Two starters may find the same stale lock; the one who moves away a fresh lock instead puts it back. */
+/** Two processes may find the same stale lock. If this one moved away a new lock, it puts it back. */
 function setAsideStaleLock({ file, draft, token }: Stale): void {
   const aside = `${draft}.old`
   try {
@@ -212,18 +219,21 @@ function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner
   } catch (error) {
-    // Half a lock after a power cut is nobody's.
+    // A partial lock after a power failure has no owner.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
-/** `unavailable` where there is no flock(1), as on macOS and Windows, or where the disk knows no locks; `problem` says which. */
+/**
+ * `unavailable` without flock(1), as on macOS and Windows, or if the file system has no locks; `problem` is
+ * the reason.
+ */
 type KernelLockResult = { state: 'taken' | 'busy' } | { state: 'unavailable'; problem: string }
 
 /**
- * Tries to lock the open file `descriptor` for this process and every child that is given it. The lock lives until all
- * of them have closed it or died. Node has no call for it, so flock(1) of util-linux or busybox makes it on our open file.
+ * Tries to lock `descriptor` for this process and all children that inherit it. The lock ends when all have
+ * closed it or exited. Node has no flock call, so flock(1) of util-linux or busybox locks the open file.
  */
 function tryKernelLock(descriptor: number): Promise<KernelLockResult> {
   return new Promise((resolve) => {
@@ -235,7 +245,7 @@ function tryKernelLock(descriptor: number): Promise<KernelLockResult> {
     child.once('error', ({ message }) => resolve({ state: 'unavailable', problem: message }))
     child.once('close', (code) => {
       if (code === 0) resolve({ state: 'taken' })
-      // A lock that somebody else holds is no error to it: it says nothing.
+      // flock prints nothing if the lock is held elsewhere.
       else if (code === 1 && problem === '') resolve({ state: 'busy' })
       else resolve({ state: 'unavailable', problem: problem.trim() || `flock ended with ${code}` })
     })

@@ -1,4 +1,4 @@
-// Runs a real PostgreSQL of our own under the data folder: made at the first start, watched while it runs, stopped cleanly.
+// Runs an embedded PostgreSQL under the data folder: creates, supervises and stops it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,12 +14,12 @@ import { runProgram } from './run-program.ts'
 import { type Supervised, supervise } from './supervised-process.ts'
 
 export type EmbeddedOptions = {
-  /** Everything is kept in this folder, made if missing. */
+  /** Contains all files; created if missing. */
   directory: string
   onEvent: OnDatabaseEvent
-  /** How to connect; the platform decides when left out. */
+  /** Defaults by platform. */
   transport?: PostgresTransport
-  /** False gives up safety against power cuts, for throw-away databases only. */
+  /** False disables crash safety, for temporary databases only. */
   durable?: boolean
 }
 export type ConnectionOptions = {
@@ -31,11 +31,11 @@ export type ConnectionOptions = {
   ssl: false
 }
 export type EmbeddedPostgres = {
-  /** For the site: may do everything inside its own database, nothing outside. */
+  /** The site's role, which owns its own database and nothing else. */
   connection: ConnectionOptions
-  /** For making databases and the like. */
+  /** Superuser connection, for creating databases. */
   administration: ConnectionOptions
-  /** Number of the server's process while it runs. */
+  /** Process id of the running server. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
@@ -47,8 +47,9 @@ type Server = {
 }
 
 /**
- * Starts the embedded PostgreSQL of `directory` and resolves when it serves. A second process on the same directory,
- * a folder that cannot be used, missing programs and the like throw a DatabaseStartError and leave nothing half done.
+ * Starts the embedded PostgreSQL of `directory` and resolves when it accepts connections. Throws a
+ * DatabaseStartError, without leaving partial state, if the folder is in use or unusable, or if programs
+ * are missing.
  */
 export async function startEmbeddedPostgres(wanted: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const options = { ...wanted, directory: path.resolve(wanted.directory) }
@@ -109,20 +110,21 @@ function superviseServer({
     name: 'PostgreSQL',
     onEvent,
     isReady: () => answers(administration),
-    // A query of a killed server runs on without it for a while, and holds its memory.
+    // A query of a killed server continues for a while and holds its shared memory.
     passes: /shared memory block .* is still in use/,
     async launch() {
       await clearLeftoverPostgres({ dataFolder, onEvent })
       clearSocketLock({ folder: access.settings.unix_socket_directories ?? '', port: access.port })
       const settings = postgresSettings({ ...access.settings }, { durable })
       const { command, args, user } = account.command(programs.postgres, ['-D', dataFolder, ...settings])
-      // In a process group of its own: Ctrl-C in a terminal is for us, who then stop it in the right order.
+      // A separate process group: Ctrl-C must reach only this process, which then stops PostgreSQL in
+      // order.
       return spawn(command, args, {
         ...user,
         cwd: '/',
         detached: process.platform !== 'win32',
         windowsHide: true,
-        // It and its children hold the folder's lock as long as one of them lives, whatever becomes of us.
+        // PostgreSQL and its children hold the folder lock while one of them lives.
         stdio: ['ignore', 'ignore', 'pipe', lock.descriptor ?? 'ignore'],
       })
     },
@@ -143,7 +145,7 @@ function endServer({
     child.kill(manner === 'soon' ? 'SIGINT' : 'SIGQUIT')
     return
   }
-  // Windows has no signals; PostgreSQL's own tool speaks its replacement for them.
+  // Windows has no signals; pg_ctl replaces them.
   const mode = manner === 'soon' ? 'fast' : 'immediate'
   const args = ['stop', '-D', server.dataFolder, '-m', mode, '--no-wait']
   void runProgram({ command: server.programs.pgCtl, args })
@@ -163,15 +165,15 @@ async function answers(administration: ConnectionOptions): Promise<boolean> {
     await client.connect()
     return true
   } catch {
-    // The caller asks again until the time is over, and reports that.
+    // The caller retries until its timeout and reports that.
     return false
   } finally {
-    // A connection that never came needs no end.
+    // The connection may not exist.
     await client.end().catch(() => undefined)
   }
 }
 
-/** The site's own role and database; made again whenever an interrupted first start has not come so far. */
+/** Creates the site's role and database if they are missing, also after an interrupted first start. */
 async function ensureOwnDatabase(administration: ConnectionOptions): Promise<void> {
   const client = new pg.Client(administration)
   client.on('error', () => undefined)

@@ -1,29 +1,35 @@
-// A file that changes while its owner lives: what tells one machine of another on a network disk that keeps no locks.
+// A heartbeat file that shows whether another machine uses a folder on a network disk without locks.
 import { readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two beats, and how long somebody else watches for one: three may be late or lost. */
+/** Milliseconds between heartbeats, and to watch for one; three may be late or lost. */
 export const heartbeat = { interval: 2000, watch: 7000 }
 
-/** Disks that one kernel alone writes to, by the number that statfs gives them: their locks hold, and nobody watches for beats. */
+/**
+ * File systems that only one kernel writes to, by their statfs type. Their locks are reliable, so
+ * heartbeats are not checked.
+ */
 const localDisks: ReadonlySet<number> = new Set([
   0xef53, // ext2, ext3, ext4
   0x58465342, // XFS
   0x9123683e, // Btrfs
   0x01021994, // tmpfs
-  0x794c7630, // overlay, of a container
+  0x794c7630, // overlay (containers)
   0x2fc12fc1, // ZFS
   0xf2f52010, // F2FS
   0xca451a4e, // bcachefs
 ])
 
-/** Whether no other machine can write to this folder. Systems other than Linux are taken for such. */
+/** True if no other machine can write to this folder. Always true on other systems than Linux. */
 export function isOnLocalDisk(folder: string): boolean {
   return process.platform !== 'linux' || localDisks.has(statfsSync(folder).type)
 }
 
-/** Changes `file` now and every two seconds, until the returned function is called. Throws when it cannot be made. */
+/**
+ * Updates `file` now and every two seconds until the returned function is called. Throws if it cannot be
+ * created.
+ */
 export function startHeartbeat(file: string): () => void {
   let beats = 0
   let pending = false
@@ -32,17 +38,17 @@ export function startHeartbeat(file: string): () => void {
 
   async function beat(): Promise<void> {
     beats += 1
-    // Written in its place and closed each time: a full disk has room for it, and a network disk passes it on.
+    // Written in place and closed each time: this works on a full disk, and a network disk publishes it.
     const handle = await open(file, 'r+')
     await handle.write(line(), 0).finally(() => handle.close())
   }
 
   const timer = setInterval(() => {
-    // A disk that hangs gets no second beat, and one that fails is tried again with the next.
+    // Skips a heartbeat while the disk hangs; the next one retries a failure.
     if (pending) return
     pending = true
     beat()
-      // See above: the next beat tries again.
+      // The next heartbeat retries.
       .catch(() => undefined)
       .finally(() => {
         pending = false
@@ -52,7 +58,7 @@ export function startHeartbeat(file: string): () => void {
   return () => clearInterval(timer)
 }
 
-/** Watches `file` for as long as three beats take; true as soon as it changes. */
+/** Watches `file` for three heartbeat intervals; returns true as soon as it changes. */
 export async function hasHeartbeat(file: string): Promise<boolean> {
   const first = readBeat(file)
   const deadline = Date.now() + heartbeat.watch
@@ -67,7 +73,7 @@ function readBeat(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // No file is no heartbeat.
+    // No readable file means no heartbeat.
     return undefined
   }
 }

@@ -1,14 +1,14 @@
-// Finds a port of loopback that nobody will take before whoever asked listens there, or listens there again.
+// Finds a free loopback port that the system does not assign to other connections.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Above these the system takes the near end of any connection that leaves this machine: one given away there may be in use
-// by the time its owner comes, or comes back after a kill.
+// The system assigns ports above 32,767 to outgoing connections. Such a port could be in use when its owner
+// listens, or listens again after a kill.
 const lowest = 20_000
 const beyond = 32_768
 const attempts = 100
 
-/** A port on 127.0.0.1 that is free now; `pick` says which to try. */
+/** Returns a port that is currently free on 127.0.0.1; `pick` returns candidates. */
 export async function findFreePort(pick = () => randomInt(lowest, beyond)): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = pick()

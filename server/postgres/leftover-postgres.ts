@@ -1,4 +1,4 @@
-// Clears what a killed process left: stops a PostgreSQL that still runs on our data folder, and only that one.
+// Stops a PostgreSQL that a killed process left running on the data folder.
 import { execFileSync } from 'node:child_process'
 import {
   chownSync,
@@ -18,7 +18,7 @@ import { DatabaseStartError } from './database-start-error.ts'
 import { socketPort } from './postgres-access.ts'
 import { processIdentity } from './process-identity.ts'
 
-/** What connecting fails with when nobody listens there, or when the path is none that a socket can have. */
+/** Connection errors that prove that no process listens, or that the path cannot be a socket. */
 const nobody: ReadonlySet<string | undefined> = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -27,10 +27,16 @@ const nobody: ReadonlySet<string | undefined> = new Set([
   'EINVAL',
   'ENAMETOOLONG',
 ])
-/** Milliseconds; the kernel accepts for a listener that is paused, so only a broken disk takes longer. */
+/**
+ * Milliseconds. The kernel accepts connections even for a paused listener, so only a broken disk takes
+ * longer.
+ */
 const patience = 2000
 
-/** True also when the listener is paused, silent, or has more callers than it takes: only refusal proves that none is there. */
+/**
+ * True also if the listener is paused, silent or overloaded; only a refused connection proves that there is
+ * none.
+ */
 export function acceptsConnections(socketPath: string): Promise<boolean> {
   if (process.platform === 'win32') return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -47,12 +53,12 @@ export function acceptsConnections(socketPath: string): Promise<boolean> {
 
 type Leftover = { dataFolder: string; onEvent: OnDatabaseEvent }
 
-// No process ever has it: Linux ends at 2^22, macOS and Windows far below.
+// Higher than any pid: Linux ends at 2^22, macOS and Windows far below.
 const numberOfNobody = 2 ** 30
 
 /**
- * Stops the PostgreSQL on `dataFolder` that a killed process of ours left, when it is seen from here; true when there was
- * one. The caller knows that its owner is dead. Throws a DatabaseStartError when it does not end.
+ * Stops a leftover PostgreSQL on `dataFolder` if it is visible here, and then returns true. The caller has
+ * checked that its owner is dead. Throws a DatabaseStartError if it does not end.
  */
 export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<boolean> {
   const pid = Number(readLines(pidFileOf(dataFolder))?.[0])
@@ -67,8 +73,8 @@ export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Pr
 }
 
 /**
- * After this no PostgreSQL runs on `dataFolder` and none is kept from starting there by a stale number. The caller holds
- * the lock of the directory. Throws a DatabaseStartError when the old one does not end, or runs in another container.
+ * Ensures that no PostgreSQL runs on `dataFolder` and that no stale pid prevents a start. The caller holds
+ * the directory lock. Throws a DatabaseStartError if the old one does not end or runs in another container.
  */
 export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
   if (await endLeftoverPostgres({ dataFolder, onEvent })) return
@@ -77,12 +83,11 @@ export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): 
   const lines = readLines(pidFile)
   const pid = Number(lines?.[0])
   if (!lines || !Number.isInteger(pid) || pid <= 0) return
-  // The number may belong to somebody else by now, or to a killed server that nobody has collected yet: either would
-  // make PostgreSQL refuse to start. The file itself must stay: its other lines let PostgreSQL notice surviving
-  // children of the former server.
+  // The pid may belong to another process or to a zombie; both would make PostgreSQL refuse to start. The
+  // file must stay, because PostgreSQL uses its other lines to detect surviving children of the old server.
   const draft = `${pidFile}.draft`
   writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
-  // As root we work for PostgreSQL's own account, which could not read a file of ours.
+  // As root, gives the file to PostgreSQL's account, which could not read it otherwise.
   const { uid, gid } = statSync(dataFolder)
   chownSync(draft, uid, gid)
   renameSync(draft, pidFile)
@@ -93,8 +98,8 @@ function pidFileOf(dataFolder: string): string {
 }
 
 /**
- * Whoever takes connections at the socket in the folder is alive, even when it answers nothing: paused, or recovering.
- * In another container its number means nothing here.
+ * A server that accepts connections on the folder's socket is alive, even if paused or recovering. Its pid
+ * means nothing here if it runs in another container.
  */
 async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
   if (!(await acceptsConnections(path.join(dataFolder, `.s.PGSQL.${socketPort}`)))) return
@@ -104,15 +109,15 @@ async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
 }
 
 /**
- * Removes what a killed server's socket was locked with. PostgreSQL believes the number in that file while any process
- * of its user has it, a killed one that nobody has collected too. Only after clearLeftoverPostgres(), in a folder of
- * ours alone; without a folder there is no socket.
+ * Deletes the socket lock file of a killed server. PostgreSQL trusts the pid in it while any process of its
+ * user has it, even a zombie. Call it after clearLeftoverPostgres(), in a private folder; an empty `folder`
+ * means that there is no socket.
  */
 export function clearSocketLock({ folder, port }: { folder: string; port: number }): void {
   if (folder !== '') rmSync(path.join(folder, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
-/** Asks `pid` to end: first as a fast shutdown, then without a checkpoint. Both keep every committed row. */
+/** Ends `pid` with a fast shutdown, then without a checkpoint. Both preserve committed rows. */
 async function endProcess(pid: number): Promise<void> {
   const identity = processIdentity(pid)
   for (const { signal, seconds } of [
@@ -133,14 +138,15 @@ function isOurPostgres(pid: number, dataFolder: string): boolean {
   const folder = realpathSync(dataFolder)
   try {
     if (process.platform === 'linux') {
-      // The server works inside its data folder; its children and other programs with that folder are not it.
+      // The server's working directory is its data folder; its children and other programs are excluded by
+      // name.
       const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? ''
       return readlinkSync(`/proc/${pid}/cwd`) === folder && path.basename(program).startsWith('postgres')
     }
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && (command.includes(dataFolder) || command.includes(folder))
   } catch {
-    // The process has ended, or is not ours to look at.
+    // The process has ended or is not accessible.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// How our process reaches its own PostgreSQL and nobody else does: a private Unix socket, or loopback with a password.
+// Private access to the embedded PostgreSQL, by a Unix socket or by loopback with a password.
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export type PostgresAccess = {
   host: string
   port: number
   password: string | undefined
-  /** Server settings that open this way in and no other. */
+  /** Server settings that allow only this access. */
   settings: Record<string, string>
 }
 type Wanted = {
@@ -22,12 +22,12 @@ type Wanted = {
   transport: PostgresTransport
 }
 
-/** A name rather than a port: the socket is called after it. */
+/** Only names the socket file. */
 export const socketPort = 5432
-// The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS.
+// The kernel's limit for socket paths is 107 bytes on Linux and 103 on macOS.
 const longestSocketPath = 103
 
-/** Writes PostgreSQL's own access rules into its data folder and says how to connect. */
+/** Writes PostgreSQL's access rules into its data folder and returns the connection settings. */
 export async function prepareAccess(wanted: Wanted): Promise<PostgresAccess> {
   return wanted.transport === 'socket' ? prepareSocket(wanted) : await prepareLoopback(wanted)
 }
@@ -54,12 +54,12 @@ async function prepareLoopback({ directory, dataFolder }: Wanted): Promise<Postg
   return { host: '127.0.0.1', port, password: readFileSync(passwordFile(directory), 'utf8').trim(), settings }
 }
 
-/** The file that keeps the password of the loopback transport. */
+/** Returns the path of the file with the loopback password. */
 export function passwordFile(directory: string): string {
   return path.join(directory, 'postgres-password')
 }
 
-/** A new random password in its file, readable by PostgreSQL's account and us alone. */
+/** Writes a new random password, readable by PostgreSQL's account and this process only. */
 export function makePassword(directory: string, { owner }: PostgresAccount): void {
   const file = passwordFile(directory)
   writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
@@ -68,7 +68,7 @@ export function makePassword(directory: string, { owner }: PostgresAccount): voi
 
 type Places = Pick<Wanted, 'directory' | 'dataFolder' | 'account'>
 
-/** The data folder itself, which is private already; a short private folder elsewhere when its path is too long. */
+/** The private data folder, or a short private folder elsewhere if its path is too long. */
 function socketFolder({ directory, dataFolder, account }: Places): string {
   if (fitsSocket(dataFolder)) return dataFolder
   const name = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 16)
@@ -78,7 +78,7 @@ function socketFolder({ directory, dataFolder, account }: Places): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const expected = [process.getuid?.(), account.owner?.uid]
-  // Anybody may make a folder of that name in the shared temp folder before us.
+  // Any user can create a folder of that name in the shared temp folder first.
   if (!found.isDirectory() || !expected.includes(found.uid) || (found.mode & 0o077) !== 0) {
     throw new DatabaseStartError(`${folder} belongs to somebody else or is open to others: remove it.`)
   }
@@ -90,7 +90,9 @@ function fitsSocket(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
 }
 
-/** Replaced as whole files, never written through: the folder belongs to another user when we are root. */
+/**
+ * Replaces whole files instead of writing through them, because as root the folder belongs to another user.
+ */
 function writeRules(dataFolder: string, rules: Record<string, string>): void {
   for (const [name, text] of Object.entries(rules)) {
     const draft = path.join(dataFolder, `${name}.${randomBytes(6).toString('hex')}`)

@@ -1,4 +1,5 @@
-// Decides which system account PostgreSQL runs as: ours, or "postgres" when we are root, because PostgreSQL refuses root.
+// Selects the system account for PostgreSQL: the current one, or "postgres" for root, because PostgreSQL
+// refuses root.
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
@@ -9,9 +10,9 @@ import { runProgram } from './run-program.ts'
 
 type SystemUser = { uid: number; gid: number }
 export type PostgresAccount = {
-  /** Who must own PostgreSQL's files; undefined when PostgreSQL simply runs as this process's own user. */
+  /** Required owner of PostgreSQL's files; undefined if it runs as the current user. */
   owner: SystemUser | undefined
-  /** Command and arguments that run `program` under this account; `user` goes to spawn() with them. */
+  /** Returns the command that runs `program` under this account; pass `user` to spawn(). */
   command: (
     program: string,
     args: string[],
@@ -20,20 +21,23 @@ export type PostgresAccount = {
 
 const accountName = 'postgres'
 
-/** Throws a DatabaseStartError when no account can run the programs and reach `directory`. */
+/**
+ * Returns the account. Throws a DatabaseStartError if no account can run the programs and access
+ * `directory`.
+ */
 export async function findPostgresAccount(
   programs: PostgresPrograms,
   directory: string,
 ): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { owner: undefined, command: plainCommand(undefined) }
-  // A folder that an ordinary user once made stays that user's.
+  // A folder created by an ordinary user stays with that user.
   const owner =
     ownerOf(path.join(directory, 'postgres')) ?? (await findSystemUser()) ?? (await makeSystemUser())
-  // A 0700 home such as /root lets no other user through; then PostgreSQL is given the one right to pass it.
+  // Other users cannot traverse a 0700 home such as /root, so PostgreSQL gets that one capability.
   const ways = [
     plainCommand(owner),
     commandWith(owner, 'dac_read_search'),
-    // Containers often withhold the right to read but grant this wider one.
+    // Containers often deny the read capability but allow this wider one.
     commandWith(owner, 'dac_override'),
   ]
   for (const command of ways) {
@@ -42,7 +46,7 @@ export async function findPostgresAccount(
   throw new DatabaseStartError(unreachableSentence({ owner, programs, directory }))
 }
 
-/** The name of the system user of this process, for PostgreSQL's table of who may sign in as whom. */
+/** Returns the name of this process's system user, for PostgreSQL's user mapping. */
 export function nameOfThisUser(): string {
   try {
     return userInfo().username
@@ -59,7 +63,7 @@ function plainCommand(user: SystemUser | undefined): PostgresAccount['command'] 
 
 function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAccount['command'] {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  // Without the last one access(), by which PostgreSQL looks for its own programs, leaves the right out of account.
+  // Without no_setuid_fixup, access() ignores the capability, and PostgreSQL uses it to find its programs.
   const rights = [
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
@@ -75,7 +79,7 @@ function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAcco
 type Trial = { command: PostgresAccount['command']; programs: PostgresPrograms; directory: string }
 
 async function canRun({ command, programs, directory }: Trial): Promise<boolean> {
-  // initdb in this mode makes nothing, but looks for everything it needs.
+  // With --show initdb changes nothing but checks all its files.
   const script = 'cd "$1" && "$2" --version && "$3" --show -D "$1"'
   const trial = command('/bin/sh', ['-c', script, 'sh', directory, programs.postgres, programs.initdb])
   return (await runProgram(trial)).code === 0
@@ -121,7 +125,7 @@ function unreachableSentence({ owner, programs, directory }: Unreachable): strin
   return `PostgreSQL refuses to run as root, and the system user "${accountName}" has no access to ${where}: allow it with "chmod o+rx ${where}", keep the project elsewhere, or start as an ordinary user.`
 }
 
-/** The first folder or file on the way to `target` that `user` may not pass or run. */
+/** Returns the first path component of `target` that `user` cannot traverse or execute. */
 function findBlocking(target: string, user: SystemUser): string | undefined {
   const steps: string[] = []
   const full = existsSync(target) ? realpathSync(target) : path.resolve(target)

@@ -1,7 +1,7 @@
-// Picks out of PostgreSQL's log the lines that say what is wrong, without times and process numbers.
+// Extracts error messages from PostgreSQL's log, without timestamps and process ids.
 const grave = /\b(?:error|ERROR|FATAL|PANIC|HINT):(.+)$/
 
-/** One line, or '' when the log complains of nothing. */
+/** Returns one line, or '' if the log has no errors. */
 export function complaintIn(log: string): string {
   const complaints = log.split('\n').flatMap((line) => grave.exec(line)?.[1]?.trim() || [])
   return [...new Set(complaints)].slice(-4).join('; ')

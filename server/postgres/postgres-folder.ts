@@ -1,4 +1,4 @@
-// Makes PostgreSQL's data folder whole or not at all: built beside its place, then renamed into it.
+// Creates PostgreSQL's data folder atomically: it is built under a temporary name, then renamed.
 import { chownSync, closeSync, fsyncSync, openSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,15 +17,16 @@ type Wanted = {
   account: PostgresAccount
   transport: PostgresTransport
   onEvent: OnDatabaseEvent
-  /** False only for throw-away databases. */
+  /** False only for temporary databases. */
   durable: boolean
 }
 
 const draftPrefix = 'postgres.making-'
 
 /**
- * The path of a usable data folder under `directory`, made at the first call. What an interrupted making left is
- * removed. Throws a DatabaseStartError when it cannot be made or belongs to another version or user.
+ * Returns the data folder under `directory`; creates it on the first call and deletes the rest of an
+ * interrupted creation. Throws a DatabaseStartError if that fails, or if the folder belongs to another
+ * version or user.
  */
 export async function ensurePostgresFolder(wanted: Wanted): Promise<string> {
   const { directory, programs } = wanted
@@ -102,7 +103,7 @@ async function removeEmptyFolder(folder: string): Promise<void> {
 async function runInitdb({ directory, programs, account, transport, durable }: Wanted, draft: string) {
   const access =
     transport === 'loopback' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(directory)}`] : []
-  // The builtin provider sorts and folds the same on every machine, whatever locales it has.
+  // The builtin provider sorts and folds case identically on every machine, independent of its locales.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', draft, '-U', 'postgres', ...locale, ...access, '--no-instructions']
   if (!durable) args.push('--no-sync')

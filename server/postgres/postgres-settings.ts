@@ -1,6 +1,6 @@
-// The embedded server's settings: safe on disk, small in memory, and silent about what people typed.
+// The embedded server's settings: durable, small in memory, and without user data in its log.
 const settings = {
-  // Memory: a site of this kind works from little, and the machine may be small.
+  // The site needs little memory, and the machine may be small.
   shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
@@ -8,7 +8,7 @@ const settings = {
   max_connections: '60',
   jit: 'off',
   huge_pages: 'off',
-  // Fewer processes: no replication, no parallel queries, reading and writing in the backend itself.
+  // Fewer processes: no replication, no parallel queries, synchronous I/O.
   io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
@@ -18,7 +18,7 @@ const settings = {
   max_wal_size: '256MB',
   min_wal_size: '48MB',
   random_page_cost: '1.1',
-  // Statements, parameters and row values hold personal data: they stay out of the log.
+  // Statements, parameters and row values contain personal data, so they are not logged.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -33,7 +33,7 @@ const settings = {
 const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const noDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** As arguments for the server's command line, where they win over any file. */
+/** Returns command line arguments, which override configuration files. */
 export function postgresSettings(
   access: Record<string, string>,
   { durable }: { durable: boolean },

@@ -1,10 +1,10 @@
-// Tells one process from a later one that was given the same number.
+// Distinguishes a process from a later one with the same pid.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * A text that no other process of that number ever shares (boot and start time), or undefined when no such process
- * runs. A killed process that its parent has not yet collected counts as gone.
+ * Returns a text that is unique for this process (boot and start time); undefined if no such process runs.
+ * A zombie counts as ended.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid)
@@ -13,8 +13,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /**
- * Whether the process `pid` lives and is the one that `identity` was told of. A sandbox can hide the boot's name (systemd's
- * ProcSubset=pid does): between one who saw it and one who did not, the start time decides.
+ * True if the process `pid` is running and matches `identity`. A sandbox can hide the boot id (systemd's
+ * ProcSubset=pid does). If one of the two observers lacks it, the start time decides.
  */
 export function isSameProcess(pid: number, identity: string): boolean {
   const present = processIdentity(pid)
@@ -23,13 +23,13 @@ export function isSameProcess(pid: number, identity: string): boolean {
   return [one?.[0], other?.[0]].includes(hiddenBoot) && one?.[1] !== undefined && one[1] === other?.[1]
 }
 
-/** Whether `identity` is of this machine since it was started; false when either hides its boot's name. */
+/** True if `identity` was recorded on this machine since its boot; false if a boot id is hidden. */
 export function isSameBoot(identity: string): boolean {
   const boot = process.platform === 'linux' ? bootIdentity() : hiddenBoot
   return boot !== hiddenBoot && identity.split('/')[0] === boot
 }
 
-/** The name of the space in which process numbers are told apart, on Linux: each container has one of its own. */
+/** Returns the Linux pid namespace, which differs per container. */
 export function processNamespace(): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
@@ -47,10 +47,10 @@ function linuxIdentity(pid: number): string | undefined {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // There is no such process.
+    // The process does not exist.
     return undefined
   }
-  // The program's name stands in brackets and may hold anything, so count from the last bracket.
+  // The program name in brackets may contain any character, so fields are counted from the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const state = fields[0]
   const startTime = fields[19]
@@ -85,7 +85,7 @@ function startTimeFromPs(pid: number): string | undefined {
     const [state, ...start] = answer.trim().split(/\s+/)
     return state?.startsWith('Z') ? undefined : start.join(' ')
   } catch {
-    // There is no such process.
+    // The process does not exist.
     return undefined
   }
 }

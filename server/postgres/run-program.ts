@@ -1,4 +1,4 @@
-// Runs a short-lived program to its end and hands back what it said.
+// Runs a program to its end and returns its output.
 import { spawn } from 'node:child_process'
 
 type Program = {
@@ -10,11 +10,14 @@ type Program = {
 }
 export type ProgramResult = { code: number | null; output: string }
 
-/** Exit code and all output together; `code` is null when it could not be started or died of a signal. */
+/**
+ * Returns the exit code and combined output. `code` is null if the program could not be started or was
+ * killed by a signal.
+ */
 export function runProgram({ command, args, user, environment }: Program): Promise<ProgramResult> {
   return new Promise((resolve) => {
     let output = ''
-    // The working directory is "/", because another user may not be allowed to enter ours.
+    // Another user may not be allowed to enter the current directory.
     const child = spawn(command, args, {
       ...user,
       cwd: '/',

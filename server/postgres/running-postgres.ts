@@ -1,14 +1,17 @@
-// Finds the embedded PostgreSQL that another process of ours runs on a data folder, for commands beside a running site.
+// Finds the embedded PostgreSQL of a running site, for commands beside it.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { ConnectionOptions } from './embedded-postgres.ts'
 import { passwordFile } from './postgres-access.ts'
 
-/** Milliseconds: on a busy machine a server may take seconds to greet; a command would rather wait than start another one. */
+/**
+ * Milliseconds. A server on a busy machine may need seconds to respond, and a second one must not be
+ * started.
+ */
 const patience = 10_000
 
-/** How to reach the database that serves `directory` now; undefined when none does. */
+/** Returns the connection of the server on `directory`; undefined if none is running. */
 export async function findRunningPostgres(directory: string): Promise<ConnectionOptions | undefined> {
   const told = readPidFile(path.join(directory, 'postgres', 'postmaster.pid'))
   if (!told) return undefined
@@ -23,7 +26,7 @@ export async function findRunningPostgres(directory: string): Promise<Connection
   return (await answers(connection)) ? connection : undefined
 }
 
-/** PostgreSQL writes there, line by line: its number, folder, start, port, socket folder and address. */
+/** Lines of the file: pid, folder, start time, port, socket folder and address. */
 function readPidFile(file: string): { host: string; port: number } | undefined {
   if (!existsSync(file)) return undefined
   const [, , , port = '', socketFolder = '', address = ''] = readFileSync(file, 'utf8').split('\n')

@@ -1,4 +1,4 @@
-// Keeps one program running: starts it again with growing pauses when it dies, until it is told to stop.
+// Supervises a program: restarts it with growing pauses when it exits, until it is stopped.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/config/error-reason.ts'
@@ -9,11 +9,11 @@ import { complaintIn } from './postgres-complaint.ts'
 type Program = {
   name: string
   launch: () => Promise<ChildProcess>
-  /** Resolves true once the program serves. */
+  /** Resolves to true once the program is ready. */
   isReady: () => Promise<boolean>
-  /** Last words of a start that may succeed a moment later; the first start is then tried again for a while. */
+  /** Matches errors that may be temporary; the first start is then retried for a while. */
   passes: RegExp
-  /** Asks the program to end soon, or at once. */
+  /** Stops the program gracefully ('soon') or immediately ('now'). */
   end: (child: ChildProcess, manner: 'soon' | 'now') => void
   onEvent: OnDatabaseEvent
 }
@@ -22,11 +22,14 @@ export type Supervised = { stop: () => Promise<void>; pid: () => number | undefi
 
 const firstPause = 200
 const longestPause = 10_000
-// Whoever serves this long has recovered; a later death starts again with the short pause.
+// Milliseconds of uptime after which the restart pause is reset.
 const recoveredAfter = 30_000
 const patienceMilliseconds = 30_000
 
-/** Resolves once the program serves. Throws a DatabaseStartError with its last words when it ends before that. */
+/**
+ * Resolves once the program is ready. Throws a DatabaseStartError with its last log lines if it exits
+ * before that.
+ */
 export async function supervise(program: Program): Promise<Supervised> {
   let stopping = false
   const stopSignal = new AbortController()
@@ -53,7 +56,7 @@ export async function supervise(program: Program): Promise<Supervised> {
     }
   }
 
-  /** Answers when that was. */
+  /** Returns the time of the restart. */
   async function startAgain(): Promise<number> {
     try {
       run = await startRun(program)
@@ -72,7 +75,7 @@ export async function supervise(program: Program): Promise<Supervised> {
       stopSignal.abort()
       await endRun(program, run)
       await watching
-      // A start that was under way meanwhile is ended too.
+      // Also stops a restart that was in progress.
       await endRun(program, run)
     },
   }
