@@ -1,4 +1,4 @@
-// Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
+// Cleans up after interrupted work and older releases, once a day and at each start.
 import { sealAuthenticatorsAnew } from '#server/auth/second-factor/authenticator-app.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
@@ -18,8 +18,8 @@ import { removeOldPageViews } from '#server/statistics/page-view-records.ts'
 import { purgeExpired } from '#server/trash/trash-records.ts'
 
 /**
- * Each task answers how many things it cleared away. The first round comes with the start, perhaps on a wrong database: what
- * cannot be made again must not go because that database does not know it.
+ * Each task returns the number of removed items. The first run is at startup, perhaps on a wrong database,
+ * so no task may delete irreplaceable data that is merely unknown to the database.
  */
 const tasks: Record<string, () => Promise<number>> = {
   'uploads that were broken off': removeAbandonedUploads,
@@ -38,7 +38,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'secrets of authenticator apps under the SECRET of before': sealAuthenticatorsAnew,
 }
 
-/** The round as a job: at a quarter past four in the night, and at each start. */
+/** Returns the job, which runs at 04:15 and at each start. */
 export function dailyUpkeep(): JobRegistration {
   return scheduledJob({
     name: 'daily-upkeep',
@@ -49,7 +49,7 @@ export function dailyUpkeep(): JobRegistration {
   })
 }
 
-/** Makes one round. A task that fails is logged and keeps no other from its work. */
+/** Runs all tasks once. A failed task is logged and does not prevent the others. */
 export async function doUpkeep(): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) {
     try {

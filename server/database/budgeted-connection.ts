@@ -1,24 +1,27 @@
-// A connection while one request or job uses it: sends no statement for which its time budget is too short.
+// A connection for one request or job that sends no statement without enough remaining time.
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import type { WaitBudget } from './database-share.ts'
 
 export type QueryStatement = pg.QueryConfig & { text: string }
 
-/** Time after which the driver stops waiting for a result that the server's own limit did not end. */
+/**
+ * Milliseconds after which the driver stops waiting for a result, in case the server's own limit did not
+ * end the statement.
+ */
 export const queryTimeoutMs = 6000
 const noRows = { rows: [], rowCount: 0 }
 
 /**
- * Stands in for the driver's client in a transaction. Rolls a transaction back when its request has no time left: COMMIT is
- * only sent while there is time for its result, so that "not saved" is true.
+ * Replaces the driver's client in a transaction. Rolls back when the request has no time left. It sends
+ * COMMIT only while there is time for its result, so that "not saved" is true.
  */
 export class BudgetedConnection {
   readonly #client: pg.PoolClient
   readonly #budget: WaitBudget
   #isBroken = false
   #isReleased = false
-  /** Duration of BEGIN, which waits for nothing but the network. */
+  /** Duration of BEGIN, which measures only the network. */
   #roundTripMs = 0
 
   constructor(client: pg.PoolClient, budget: WaitBudget) {
@@ -26,7 +29,10 @@ export class BudgetedConnection {
     this.#budget = budget
   }
 
-  /** Releases the connection when BEGIN fails: the query builder releases only after a BEGIN that succeeded. */
+  /**
+   * Releases the connection if BEGIN fails, because the query builder releases only after a successful
+   * BEGIN.
+   */
   async query(query: QueryStatement | string, values?: unknown[]): Promise<unknown> {
     const statement = typeof query === 'string' ? { text: query } : query
     if (!statement.text.startsWith('begin')) return this.#sendWithinBudget(statement, values)
@@ -71,7 +77,7 @@ export class BudgetedConnection {
     }
   }
 
-  /** Closes the connection on release: the server rolls back what it had open. */
+  /** Marks the connection as broken; the server rolls back when it closes. */
   #drop(): typeof noRows {
     this.#isBroken = true
     return noRows
@@ -83,7 +89,7 @@ function isDriverTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** True when the server refused the statement and keeps the connection open. */
+/** True if the server rejected the statement and the connection stays usable. */
 function isStatementError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }

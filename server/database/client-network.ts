@@ -1,8 +1,8 @@
-// Tells which addresses belong to one client, as far as limits are concerned.
+// Groups addresses into client networks for rate limits.
 import { isIP } from 'node:net'
 import { canonicalAddress } from '#server/config/ip-address.ts'
 
-/** The address itself for IPv4; for IPv6 its /64, which is what one connection is given whole. */
+/** Returns the IPv4 address itself, or the /64 of an IPv6 address, the range of one connection. */
 export function networkOf(address: string): string {
   const canonical = canonicalAddress(address)
   if (isIP(canonical) !== 6) return canonical
@@ -12,7 +12,10 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-/** Whom one site or one street of machines belongs to: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+/**
+ * Returns the /24 of an IPv4 address or the /48 of an IPv6 address, the range of one site or provider
+ * segment.
+ */
 export function siteNetworkOf(address: string): string {
   const network = networkOf(address)
   if (isIP(network) === 4) return `${network.split('.').slice(0, 3).join('.')}.0/24`

@@ -1,4 +1,5 @@
-// The error of a request that would have to wait longer for the database than it can: nothing was sent, or no answer came.
+// The error of a request whose time for the database is used up; nothing was sent, or no result arrived in
+// time.
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 

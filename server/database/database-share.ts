@@ -1,17 +1,19 @@
-// Stores for the current request or job which connections it uses (its share) and how long it may still wait for the database.
+// Stores the connection share and the time budget of the current request or job.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * `pages`: what visitors read. `forms`: what strangers send, and signing in. `staff`: the panel behind its guard. `jobs`:
+ * `pages`: public pages. `forms`: public forms and sign-in. `staff`: the panel behind its guard. `jobs`:
  * everything outside a request. `health`: the readiness check.
  */
 export const shares = ['pages', 'forms', 'staff', 'jobs', 'health'] as const
 export type Share = (typeof shares)[number]
 
-/** What one request may wait for the database in total: below six seconds with the rest of its work. */
+/**
+ * Total milliseconds that a request may wait for the database; under six seconds with the rest of its work.
+ */
 const maxRequestWaitMs = 5000
 
-/** The time that a request may wait for the database. Statements that run at the same time are counted once. */
+/** Remaining wait time of a request. Concurrent statements count once. */
 export class WaitBudget {
   #usedMs = 0
   #runningCount = 0
@@ -22,7 +24,7 @@ export class WaitBudget {
     this.#limitMs = limitMs
   }
 
-  /** Zero or less when the request must be answered now. */
+  /** Zero or less if the request must end now. */
   remainingMs(): number {
     if (this.#limitMs === Number.POSITIVE_INFINITY) return this.#limitMs
     const current = this.#runningCount > 0 ? performance.now() - this.#startedAt : 0
@@ -50,14 +52,14 @@ type DatabaseContext = { share: Share; budget: WaitBudget }
 const contexts = new AsyncLocalStorage<DatabaseContext>()
 const jobContext: DatabaseContext = { share: 'jobs', budget: new WaitBudget() }
 
-/** Runs a request's `work`: its queries use the connections of `share` and the time that one request may wait. */
+/** Runs a request's `work` with the connections of `share` and a limited wait time. */
 export async function runInShare<Result>(share: Share, work: () => Promise<Result>): Promise<Result> {
   const budget = new WaitBudget(maxRequestWaitMs)
-  // Awaited inside: the query builder sends a statement only when it is awaited.
+  // Awaited inside, because the query builder sends a statement only when it is awaited.
   return contexts.run({ share, budget }, async () => await work()).finally(() => budget.removeLimit())
 }
 
-/** Runs `work` as a job, also when a request starts it. */
+/** Runs `work` as a job, even inside a request. */
 export function asJob<Result>(work: () => Result): Result {
   return contexts.run(jobContext, work)
 }

@@ -1,4 +1,4 @@
-// The one way to the data: a pool of connections with limits, opened at the start and closed at the end.
+// The database connection pool, opened at startup and closed at shutdown.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { reasonOf } from '#server/config/error-reason.ts'
@@ -10,24 +10,27 @@ import { type Connections, SharedPools, shareOut } from './pool-shares.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
-/** What a write inside database().transaction() works on. */
+/** The transaction argument of database().transaction(). */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 declare const carriesActor: unique symbol
-/** A transaction that knows who acts: only write() of server/content/ makes one, and only in one is anything changed that staff see. */
+/**
+ * A transaction with a known actor. Only write() of server/content/ creates one, and all changes that staff
+ * see need one.
+ */
 export type Writing = Transaction & { readonly [carriesActor]: true }
 
 type OpenOptions = {
   /** An embedded server's connection, or `{ connectionString }`. */
   connection: pg.ClientConfig
   onEvent: OnDatabaseEvent
-  /** The most connections of each share; as many as usual where nothing is said. */
+  /** Maximum connections per share; defaults to the usual numbers. */
   connections?: Connections
 }
 
 let opened: { pool: pg.Pool; database: Database; connection: pg.ClientConfig } | undefined
 
-/** Makes database() usable; connects only when first asked. */
+/** Initialises database(); connects on the first query. */
 export function openDatabase({ connection, onEvent, connections }: OpenOptions): void {
   if (opened) throw new Error('the database is open already')
   const pool = new SharedPools({
@@ -36,7 +39,7 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
       application_name: 'pravas',
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // Below the ten seconds after which a visitor must have an answer, the wait for a connection included.
+      // Below the response limit of ten seconds, including the wait for a connection.
       query_timeout: queryTimeoutMs,
     },
     connections: connections ?? shareOut(),
@@ -46,8 +49,8 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
 }
 
 /**
- * The same database, whose transactions run again when PostgreSQL undid them for another one's sake: their work does
- * nothing but write there. One that only reads is undone for nobody, and may hand on what it reads.
+ * Retries transactions after serialization failures, so their work must only write to the database.
+ * Read-only transactions cannot fail that way and are not retried, so they may have other effects.
  */
 function retrySerializationFailures(database: Database): Database {
   const begin = database.transaction.bind(database)
@@ -58,19 +61,21 @@ function retrySerializationFailures(database: Database): Database {
   return Object.assign(database, { transaction })
 }
 
-/** The open database. Throws before openDatabase(): a mistake of ours. */
+/** Returns the open database. Throws before openDatabase(), which is a bug. */
 export function database(): Database {
   if (!opened) throw new Error('openDatabase() must run before database() is asked')
   return opened.database
 }
 
-/** How the open database is reached, for work that needs a connection of its own. Throws before openDatabase(). */
+/**
+ * Returns the connection settings, for work that needs a separate connection. Throws before openDatabase().
+ */
 export function databaseConnection(): pg.ClientConfig {
   if (!opened) throw new Error('openDatabase() must run before databaseConnection() is asked')
   return opened.connection
 }
 
-/** Waits for running queries, then closes every connection. Harmless when nothing is open. */
+/** Waits for running queries, then closes all connections. Does nothing if none is open. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -83,7 +88,7 @@ const unavailableCodes = new Set([
   // Shutting down, crashed, starting up, dropped; too many connections; out of disk or memory.
   ...['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '53100', '53200'],
 ])
-// These errors of the driver carry no code.
+// The driver's errors without a code.
 const unavailableMessages = [
   'Connection terminated',
   'timeout expired',
@@ -92,7 +97,7 @@ const unavailableMessages = [
   'Client was closed',
 ]
 
-/** True when `error`, or what caused it, means that the database cannot be reached now: worth trying again later. */
+/** True if `error` or its cause means that the database is unreachable, so that a retry may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseBusy) return false
   const { code } = error as NodeJS.ErrnoException
@@ -103,13 +108,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 const deferralCodes = new Set([
-  // Not ended in time; a lock not had in time; nothing may be written now, as on a standby.
+  // Statement timeout; lock timeout; read-only, as on a standby.
   ...['57014', '55P03', '25006'],
-  // Undone for another one's sake.
+  // Deadlock and serialization failure.
   ...['40P01', '40001'],
 ])
 
-/** True when the database is there and turned down a statement that may well work later. */
+/** True if the database rejected a statement that may succeed later. */
 export function isDeferral(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseBusy) return true
@@ -117,13 +122,13 @@ export function isDeferral(error: unknown): boolean {
   return (code !== undefined && deferralCodes.has(code)) || isDeferral(error.cause)
 }
 
-/** True when the same request may well work in a moment: the database is away, too busy for it, or takes no writes now. */
+/** True if a retry of the request may succeed soon: the database is unreachable, busy or read-only. */
 export function isForLater(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isDeferral(error)
 }
 
 function isUnavailableCode(error: Error, code: string): boolean {
-  // A file that is not there has the same code as a socket that is not there.
+  // A missing file and a missing socket have the same code.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return unavailableCodes.has(code) || code.startsWith('08')
 }

@@ -1,4 +1,5 @@
-// Reads the migrations of this release, in order, from its bundle; the first is the baseline, the schema of release 0.2.0.
+// Reads the migrations of this release, in order, from its bundle; the first is the baseline, the schema of
+// release 0.2.0.
 import { createHash } from 'node:crypto'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
@@ -24,7 +25,7 @@ export function listMigrations(texts: Record<string, string> = files): Migration
 function readMigration(file: string, sql: string): Migration {
   const [, digits, name] = /(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? []
   if (!digits || !name) throw new Error(`${file} is not named NNNN-name.sql`)
-  // A checkout on Windows may change the line ends; that is no change of the migration.
+  // A Windows checkout may change line endings, which must not change the checksum.
   const text = sql.replaceAll('\r\n', '\n')
   return {
     number: Number(digits),

@@ -1,4 +1,5 @@
-// Brings a database forward to this release, one migration per transaction, one process at a time, never back.
+// Migrates a database to this release, one migration per transaction, one process at a time, and never
+// back.
 import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
@@ -8,7 +9,7 @@ import { explainRefusal } from './refusal-words.ts'
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }
 type Applied = { number: number; name: string; checksum: string }
 
-// Any number of our own; every process that migrates asks for this one.
+// Advisory lock key of all migrating processes; the value is arbitrary.
 const lockKey = 7_726_827
 
 /**
@@ -28,7 +29,7 @@ export async function migrate(options: Options): Promise<number[]> {
     for (const migration of pending) await applyMigration({ client, migration, onEvent })
     return pending.map(({ number }) => number)
   } finally {
-    // Ends the session and with it the lock.
+    // Closing the session releases the lock.
     await client.end()
   }
 }
@@ -54,7 +55,7 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const baseline = migrations[0]?.number ?? 1
   const last = applied.at(-1)?.number ?? 0
   if (last > 0 && last < baseline) throw new DatabaseStartError(explainTooOld('The database', last))
-  // Release 0.2.0 came to the schema of the baseline by migrations of its own.
+  // Release 0.2.0 reached the baseline schema through its own migrations.
   const isAdopted = applied.some(({ number }) => number < baseline)
   const ownNumbers = applied.filter(({ number }) => number > (isAdopted ? baseline : 0))
   for (const { number, name, checksum } of ownNumbers) {
@@ -78,14 +79,17 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return migrations.filter(({ number }) => number > last)
 }
 
-/** Returns why a database or backup of schema `number`, older than the baseline, is refused, and what to do. */
+/** Returns why a database or backup older than the baseline is rejected, and what to do. */
 export function explainTooOld(what: string, number: number): string {
   return `${what} is older than release 0.2.0 (schema ${number}): upgrade to 0.2.0 first, nothing was changed.`
 }
 
 type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabaseEvent }
 
-/** Applies one in a transaction, into the first schema of the client's search path. Throws a DatabaseStartError when it fails. */
+/**
+ * Applies one migration in a transaction, into the first schema of the search path. Throws a
+ * DatabaseStartError if it fails.
+ */
 export async function applyMigration({ client, migration, onEvent }: Application): Promise<void> {
   const { number, name, sql, checksum } = migration
   const what = `Migrating the database: ${number} (${name.replaceAll('-', ' ')})`
@@ -107,7 +111,7 @@ export async function applyMigration({ client, migration, onEvent }: Application
     ])
     await client.query('COMMIT')
   } catch (error) {
-    // Fails only on a broken connection, which PostgreSQL rolls back; the error below says why.
+    // Fails only on a broken connection, which PostgreSQL rolls back; the error below has the reason.
     await client.query('ROLLBACK').catch(() => undefined)
     throw new DatabaseStartError(
       `Migration ${number} (${name}) failed and was undone: ${explainRefusal(error)}`,

@@ -1,34 +1,34 @@
-// Carries PostgreSQL's notifications to whoever listens here, over one connection that comes back by itself.
+// Delivers PostgreSQL notifications to local listeners over one connection that reconnects.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 
 export type Listener = {
-  /** `from`: the process of the database that serves whoever sent it. */
+  /** `from` is the sender's database backend pid. */
   received: (payload: string, from: number) => void
-  /** Runs after every (re)connection, when nothing more can be missed; what was sent before may have been. */
+  /** Called after every (re)connection, once no notification can be missed. Earlier ones may be lost. */
   connected?: () => void | Promise<void>
-  /** Runs when the connection is gone: from now on notifications are missed. */
+  /** Called when the connection is lost; notifications are missed from then on. */
   lost?: () => void
 }
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent }
 
 const firstPause = 200
 const longestPause = 3000
-// A connection cut without a word looks healthy until it is used.
+// Milliseconds. A silently cut connection looks healthy until it is used.
 const heartbeat = 5000
 
-/** How the connection is called in the database, on every instance. */
+/** The connection's application name, on every instance. */
 export const lineName = 'pravas notifications'
 
 const listeners = new Map<string, Set<Listener>>()
 let running: { stop: AbortController; ended: Promise<void>; line?: Line } | undefined
 
-/** A connection and the end of its queue: the driver takes one query after the other, never two at once. */
+/** A connection and the tail of its queue: the driver must not run two queries concurrently. */
 type Line = { client: pg.Client; last: Promise<unknown>; process?: number }
 
-/** Connects in the background and stays connected until closeNotifications(). Never throws. */
+/** Connects in the background and reconnects until closeNotifications(). Never throws. */
 export function openNotifications(options: Options): void {
   if (running) throw new Error('notifications are open already')
   const stop = new AbortController()
@@ -36,7 +36,7 @@ export function openNotifications(options: Options): void {
   running.ended = keepConnected(options, stop.signal)
 }
 
-/** Ends the connection; the listeners stay registered and hear that it was lost. */
+/** Closes the connection. Listeners stay registered, and their `lost` is called. */
 export async function closeNotifications(): Promise<void> {
   const closing = running
   running = undefined
@@ -44,16 +44,16 @@ export async function closeNotifications(): Promise<void> {
   await closing?.ended
 }
 
-/** Calls `listener` for every notification on `channel`; the function it returns ends that. */
+/** Calls `listener` for every notification on `channel`; returns the unsubscribe function. */
 export function listen(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
   listeners.set(channel, others.add(listener))
   const line = running?.line
-  // Broken right now? Then the next connection takes up every channel that is registered.
+  // If disconnected, the next connection subscribes to all registered channels.
   if (line) {
     void listenOn(line, channel)
       .then(() => listener.connected?.())
-      // The end of the connection begins a new one, which logs the reason.
+      // Closing the connection triggers a reconnect, which logs the reason.
       .catch(() => line.client.end())
   }
   return () => {
@@ -77,7 +77,7 @@ async function keepConnected(options: Options, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Resolves when a connection that worked is over; rejects when none came about. */
+/** Resolves when an established connection ends; rejects if none could be established. */
 async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...connection,
@@ -89,21 +89,22 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   const line: Line = { client, last: Promise.resolve() }
   const over = new Promise<void>((resolve) => client.once('end', resolve))
   const givenUp = Promise.withResolvers<never>()
-  // A waiter gets the error; without a waiter it must not end the process.
+  // Waiters receive the error; without one it must not be an unhandled rejection.
   givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
   client.on('notification', (heard) => notifyListener(heard))
   const endClient = () => {
     givenUp.reject(new Error('the connection was given up'))
-    // A broken connection needs no end.
+    // A broken connection is already closed.
     void client.end().catch(() => undefined)
   }
   signal.addEventListener('abort', endClient)
   try {
-    // Ended in the midst of connecting, the driver's own promise may never settle.
+    // If the connection ends while connecting, the driver's promise may never settle.
     await Promise.race([client.connect(), over.then(refuseEnded), givenUp.promise])
     line.process = await findProcess(line)
-    // Nothing is awaited between this and the line's being known: who begins to listen meanwhile is taken up here or there.
+    // No await between this loop and setting `running.line`: a listener added concurrently is subscribed
+    // either here or in listen().
     for (const channel of listeners.keys()) await listenOn(line, channel)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
@@ -128,7 +129,10 @@ async function listenOn(line: Line, channel: string): Promise<void> {
   await inTurn(line, `LISTEN ${line.client.escapeIdentifier(channel)}`)
 }
 
-/** Sends a notification over the listening connection, so that whoever hears it knows whose that is. Rejects while there is none. */
+/**
+ * Sends a notification over the listening connection, so that receivers can identify the sender. Rejects
+ * while disconnected.
+ */
 export async function notifyChannel(channel: string, payload: string): Promise<void> {
   const line = running?.line
   if (!line) throw new Error('there is no connection to send it over')
@@ -136,12 +140,12 @@ export async function notifyChannel(channel: string, payload: string): Promise<v
   await inTurn(line, `NOTIFY ${client.escapeIdentifier(channel)}, ${client.escapeLiteral(payload)}`)
 }
 
-/** The process of the database that serves the connection; undefined while there is none. */
+/** Returns the backend pid of the connection; undefined while disconnected. */
 export function ownProcess(): number | undefined {
   return running?.line?.process
 }
 
-/** As the database says: a pooler between tells the driver a number of its own. */
+/** Queried, because a pooler reports its own number to the driver. */
 async function findProcess(line: Line): Promise<number> {
   const { rows } = await inTurn(line, 'SELECT pg_backend_pid() AS process')
   return Number(rows[0]?.process)
@@ -149,7 +153,7 @@ async function findProcess(line: Line): Promise<number> {
 
 function inTurn(line: Line, text: string): Promise<pg.QueryResult> {
   const turn = line.last.then(() => line.client.query(text))
-  // The caller of the turn gets its error; the next turn only waits for its end.
+  // The caller receives the error; the next query only waits.
   line.last = turn.catch(() => undefined)
   return turn
 }

@@ -1,4 +1,4 @@
-// The connections to the database: one pool for each share of the work, so that no share can use up those of another.
+// One connection pool per share, so that no share can exhaust the connections of another.
 import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
 import { BudgetedConnection, type QueryStatement } from './budgeted-connection.ts'
@@ -6,12 +6,12 @@ import { DatabaseBusy } from './database-busy.ts'
 import { databaseContext, type Share, shares } from './database-share.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
-/** The most connections of each share; one with 0 uses those of the jobs. */
+/** Maximum connections of each share; a share with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
 /**
- * Divides `total`, at least 10, among the shares. Of 24: 6 for pages, 9 for forms, 5 for staff, 3 for jobs, 1 for health. Forms
- * get most: each waits for the disk, which writes those that wait together.
+ * Divides `total` (at least 10) among the shares. Of 24: 6 for pages, 9 for forms, 5 for staff, 3 for jobs,
+ * 1 for health. Forms get the most, because each waits for the disk, and PostgreSQL groups waiting commits.
  */
 export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
@@ -21,14 +21,14 @@ export function shareOut(total: number = usualConnections): Connections {
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
 
-/** All connections for jobs: for commands, which serve no requests. */
+/** Assigns all connections to jobs, for commands, which serve no requests. */
 export function jobsOnly(total: number): Connections {
   return { pages: 0, forms: 0, staff: 0, jobs: total, health: 0 }
 }
 
 /**
- * How long the server lets a statement run, and wait for a lock. A page waits briefly: reading waits only for a change of a
- * table itself, and a short wait frees its connection for other pages. A save may have to wait for another save.
+ * Server limits for statements and lock waits. Pages wait briefly: reads are only blocked by table changes,
+ * and a short wait frees the connection for other pages. A save may have to wait for another save.
  */
 const limits: Record<Share, { statementMs: number; lockMs: number }> = {
   pages: { statementMs: 3000, lockMs: 300 },
@@ -37,11 +37,11 @@ const limits: Record<Share, { statementMs: number; lockMs: number }> = {
   jobs: { statementMs: 5000, lockMs: 4000 },
   health: { statementMs: 2000, lockMs: 1000 },
 }
-/** The longest pause of a transaction between two statements. */
+/** Maximum milliseconds between two statements of a transaction. */
 const idleInTransactionMs = 30_000
-/** The longest wait until a connection is free or made. */
+/** Maximum milliseconds to wait for a free or new connection. */
 const connectTimeoutMs = 3000
-/** A request that would wait behind so many is refused at once. */
+/** With this many waiting requests, a new one is rejected immediately. */
 const maxWaitingCount = 500
 
 type Options = {
@@ -51,8 +51,8 @@ type Options = {
 }
 
 /**
- * Looks like one pool to the query builder, and takes each connection from the pool of the current share. Throws a
- * DatabaseBusy when no connection is free in time.
+ * Acts as one pool and takes each connection from the pool of the current share. Throws a DatabaseBusy if
+ * none is free in time.
  */
 export class SharedPools extends pg.Pool {
   readonly #pools: Record<Share, pg.Pool>
@@ -67,10 +67,10 @@ export class SharedPools extends pg.Pool {
     ])
     this.#pools = Object.fromEntries(entries) as Record<Share, pg.Pool>
     const pools = [...new Set(Object.values(this.#pools))]
-    // A statement outside a transaction is a transaction of its own.
+    // A statement outside a transaction is its own transaction.
     this.query = ((statement: QueryStatement | string, values?: unknown[]) =>
       retryOnSerializationFailure(() => this.#queryOnce(statement, values))) as pg.Pool['query']
-    // Only the form without a callback is ever called, of the two that the driver has.
+    // Only the promise form of connect() is used.
     Object.assign(this, { connect: () => this.#checkOut() })
     this.end = (async () => void (await Promise.all(pools.map((pool) => pool.end())))) as pg.Pool['end']
     for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {
@@ -113,16 +113,16 @@ function openPool(
     ...settings,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Statements instead of startup parameters, which a pooler in between refuses.
+    // Statements instead of startup parameters, which a pooler rejects.
     onConnect: (client) => client.query(sessionSettings(share)),
   })
-  // Without listeners a connection that breaks while idle would end the process.
+  // Without listeners, an idle connection that breaks would end the process.
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** The time zone because a role or a database may have one of its own, in which a day can have 23 hours. */
+/** Sets the time zone, because a role or database may define one in which a day can have 23 hours. */
 function sessionSettings(share: Share): string {
   const { statementMs, lockMs } = limits[share]
   const settings = [
@@ -134,7 +134,7 @@ function sessionSettings(share: Share): string {
   return settings.map((setting) => `SET ${setting}`).join('; ')
 }
 
-/** Returns a connection of `pool`; throws a DatabaseBusy when that takes longer than `longestMs`. */
+/** Returns a connection of `pool`; throws a DatabaseBusy after `longestMs`. */
 async function connectWithin(pool: pg.Pool, longestMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
   if (longestMs > connectTimeoutMs) return connecting
@@ -149,7 +149,7 @@ async function connectWithin(pool: pg.Pool, longestMs: number): Promise<pg.PoolC
   return Promise.race([connecting, promise]).finally(() => clearTimeout(timer))
 }
 
-/** The pool's error, which has no code, when all its connections were in use for too long. */
+/** The pool's timeout error has no code. */
 function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }

@@ -1,4 +1,4 @@
-// Runs statements that come often: PostgreSQL plans them once for each connection and then only fills them in.
+// Prepared statements: PostgreSQL plans frequent statements once per connection.
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
@@ -7,8 +7,8 @@ import { type Database, database, type Transaction } from './database.ts'
 type Execution<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown }
 
 /**
- * A function that runs `statement` with a value for each of its placeholders (`sql.placeholder('name')`), as a transaction
- * of its own or as a part of `transaction`. `name` is this statement's alone.
+ * Returns a function that runs `statement` with values for its placeholders (`sql.placeholder('name')`),
+ * alone or within `transaction`. `name` must be unique.
  */
 export function prepareStatement<Row extends QueryResultRow>(
   name: string,
@@ -33,10 +33,7 @@ export function prepareStatement<Row extends QueryResultRow>(
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 
-/**
- * The same for a query that the builder of drizzle writes: it is built once for each database that was opened. Its values become
- * what its columns say.
- */
+/** The same for a drizzle query, which is built once per opened database. Column types convert the values. */
 export function prepareQuery<Rows>(
   name: string,
   build: (from: Database) => { prepare(name: string): Prepared<Rows> },

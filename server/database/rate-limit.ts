@@ -1,4 +1,4 @@
-// Limits how often one client may do one thing, counted in the database by all instances together, addresses unreadable.
+// Rate limits per client, counted in the database across all instances; clients are stored as keyed hashes.
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
@@ -8,9 +8,9 @@ import { asJob } from './database-share.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
 export type RateLimit = {
-  /** Told apart from every other limit by this. */
+  /** Unique name of the limit. */
   purpose: string
-  /** So many in any period of `seconds`, however it is laid. */
+  /** Maximum hits in any sliding window of `seconds`. */
   hits: number
   seconds: number
 }
@@ -19,11 +19,11 @@ export type RateAnswer = { allowed: true } | { allowed: false; retryAfterSeconds
 
 export type Hit = {
   limit: RateLimit
-  /** Whose hits are counted: `networkOf(address)`, an account's id. */
+  /** Client key: `networkOf(address)` or an account id. */
   who: string
 }
 
-/** Counts one hit of this client, if the limit still allows it; a refused one does not prolong the wait. */
+/** Counts one hit if the limit allows it. A rejected hit does not prolong the wait. */
 export async function countHit(hit: Hit): Promise<RateAnswer> {
   const { hits, seconds } = hit.limit
   const rows = await runHit({ bucket: bucketOf(hit), hits, seconds })
@@ -33,11 +33,14 @@ export async function countHit(hit: Hit): Promise<RateAnswer> {
 }
 
 type Hits = {
-  limit: RateLimit /** How many hits each client asks for. */
+  limit: RateLimit
   wanted: ReadonlyMap<string, number>
 }
 
-/** Counts the hits of many clients by one statement within `transaction`. Returns how many of each client's hits the limit allows. */
+/**
+ * Counts the hits of many clients (`wanted`) with one statement within `transaction`. Returns the number of
+ * allowed hits per client.
+ */
 export async function countHits(
   transaction: Pick<Transaction, 'execute'>,
   { limit, wanted }: Hits,
@@ -46,7 +49,8 @@ export async function countHits(
   if (whoOf.size === 0) return new Map()
   const period = sql`make_interval(secs => ${limit.seconds}::integer)`
   const most = sql`${limit.hits}::integer`
-  // All hits of this statement bear one time, by which they are told from those before. In order, against deadlocks.
+  // All hits of this statement have the same timestamp, which distinguishes them from earlier ones.
+  // Ordered, to avoid deadlocks.
   const { rows } = await transaction.execute<{ bucket: string; number: number }>(sql`
     INSERT INTO rate_limits AS r (bucket, hits, expires_at)
     SELECT bucket, array_fill(statement_timestamp(), ARRAY[least(number, ${most})]), statement_timestamp() + ${period}
@@ -60,7 +64,7 @@ export async function countHits(
   return new Map(rows.map(({ bucket, number }) => [whoOf.get(bucket) ?? '', number]))
 }
 
-/** Takes the newest hit of this client back, where only some of them are meant to count. */
+/** Removes the newest hit of this client, for hits that should not count. */
 export async function forgiveHit(hit: Hit): Promise<void> {
   await database().execute(sql`
     UPDATE rate_limits SET hits = trim_array(hits, 1)
@@ -70,9 +74,9 @@ export async function forgiveHit(hit: Hit): Promise<void> {
 const always = { when: sql`true`, still: sql`true` }
 
 /**
- * The statement that counts a hit, to be part of a larger one with the placeholders `bucket`, `hits` and `seconds`: it
- * gives one row when the hit is allowed and `when` holds, otherwise none. Hits of one client wait for each other, so
- * that no two of them take the last place; `still` is looked at once such a wait is over.
+ * Returns a statement that counts a hit, for use in a larger one, with the placeholders `bucket`, `hits`
+ * and `seconds`. It returns one row if the hit is allowed and `when` holds. Concurrent hits of one client
+ * wait for each other, so that no two take the last place. `still` is evaluated after that wait.
  */
 export function hitStatement({ when, still }: { when: SQL; still: SQL } = always): SQL {
   const hits = sql`${sql.placeholder('hits')}::integer`
@@ -89,7 +93,7 @@ export function hitStatement({ when, still }: { when: SQL; still: SQL } = always
 
 const runHit = prepareStatement('count hit', hitStatement())
 
-/** Whole seconds, at least one, until the limit allows this client another hit. */
+/** Returns the whole seconds (at least one) until the limit allows another hit. */
 export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
   const { hits, seconds } = limit
   const { rows } = await database().execute<{ wait: string | null }>(sql`
@@ -101,19 +105,19 @@ export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
 const sweepPause = 10 * 60_000
 let sweptAt = Number.NEGATIVE_INFINITY
 
-/** Removes counts that no longer matter; at most once in ten minutes, and nobody waits for it. */
+/** Deletes expired counts in the background, at most every ten minutes. */
 export function sweepNowAndThen(): void {
   if (performance.now() - sweptAt < sweepPause) return
   sweptAt = performance.now()
   asJob(sweepRateLimits).catch((err) => log().warn({ err }, 'old rate limits were not swept'))
 }
 
-/** Removes the counts whose period is over. */
+/** Deletes expired counts. */
 export async function sweepRateLimits(): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`))
 }
 
-/** Under what the hits of this client are counted: a text that tells nothing of either. */
+/** Returns the bucket key, which reveals neither purpose nor client. */
 export function bucketOf({ limit, who }: Hit): string {
   return keyedHash('rate limit', [limit.purpose, who])
 }

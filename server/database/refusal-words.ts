@@ -1,10 +1,10 @@
-// Says why a database turned us away, in its own words, and what an operator can do about it.
+// Explains why a database rejected the connection, and what the operator can do.
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 
 const unknownAuthority =
   'its certificate is of an authority that this machine does not know: name the file with the certificate of that authority in DATABASE_URL, as &sslrootcert=/etc/pravas/database-ca.crt'
 
-/** What to do, by the code of PostgreSQL or of TLS. */
+/** Remedies by PostgreSQL or TLS error code. */
 const remedies: Record<string, string> = {
   '28P01': 'look at user and password in DATABASE_URL',
   '28000':
@@ -21,17 +21,17 @@ const remedies: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'use the name in DATABASE_URL that stands in its certificate',
 }
 
-/** The driver gives these no code. */
+/** Driver errors without a code. */
 const remediesByWords: Record<string, string> = {
   'The server does not support SSL connections':
     'switch TLS on there (ssl = on), or on a line that nobody else reaches leave sslmode out of DATABASE_URL',
   'no pg_hba.conf entry': remedies['28000'] ?? '',
 }
 
-/** One part of a sentence: the database's words, and after a dash what helps. */
+/** Returns the database's message, followed by a dash and the remedy, as part of a sentence. */
 export function explainRefusal(error: unknown): string {
   const cause = innermost(error)
-  // Node adds what its own command line could do.
+  // Node appends a hint about its own command line.
   const [words = ''] = reasonOf(cause).split('; if the root CA')
   const { code = '' } = cause as NodeJS.ErrnoException
   const byWords = Object.entries(remediesByWords).find(([start]) => words.startsWith(start))?.[1]

@@ -1,16 +1,18 @@
-// Does again what PostgreSQL undid whole for another write's sake: of two that wait for one another it ends one.
+// Retries transactions that PostgreSQL rolled back because of a deadlock or serialization failure.
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseContext } from './database-share.ts'
 
 const attempts = 5
-/** In milliseconds; of different length for each, so that those who got in each other's way do not meet again. */
+/** Milliseconds, chosen randomly, so that conflicting transactions do not collide again. */
 const longestPause = 60
-/** Deadlock, and a serialization that failed: nothing of the transaction stands, and the next attempt may well pass. */
+/**
+ * Deadlock and serialization failure: the transaction was rolled back completely, and a retry may succeed.
+ */
 const serializationFailureCodes = new Set(['40P01', '40001'])
 
 /**
- * Runs `write`, a transaction or a statement of its own, up to five times while it is undone for another one's sake and
- * whoever asks can wait; whatever else it throws goes on.
+ * Runs `write`, a transaction or a single statement, up to five times while the time budget allows it.
+ * Other errors are passed through.
  */
 export async function retryOnSerializationFailure<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {

@@ -1,15 +1,15 @@
-// Tells how far a database has been brought forward, and whether this release fits it.
+// Compares the schema number of a database with this release.
 import { sql } from 'drizzle-orm'
 import { schemaMigrations } from '#server/tables/schema-migration-table.ts'
 import type { Database } from './database.ts'
 import { listMigrations } from './migration-files.ts'
 
-/** The number of the last migration that this release brings. */
+/** Returns the number of this release's last migration. */
 export function ownSchemaNumber(): number {
   return listMigrations().at(-1)?.number ?? 0
 }
 
-/** The number of the last migration that the database has been through; `within` may be a transaction. */
+/** Returns the number of the last applied migration; `within` may be a transaction. */
 export async function readSchemaNumber(within: Pick<Database, 'execute'>): Promise<number> {
   const { rows } = await within.execute<{ number: number | null }>(
     sql`SELECT max(number) AS number FROM ${schemaMigrations}`,
@@ -17,7 +17,7 @@ export async function readSchemaNumber(within: Pick<Database, 'execute'>): Promi
   return rows[0]?.number ?? 0
 }
 
-/** Why this release must leave a database of this number alone, with what to do instead; undefined when they fit. */
+/** Returns why this release cannot use a database of this schema and what to do; undefined if they match. */
 export function explainMisfit(number: number): string | undefined {
   const own = ownSchemaNumber()
   if (number === own) return undefined

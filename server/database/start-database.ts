@@ -1,4 +1,5 @@
-// Brings the database up: the embedded one or the given one, migrated, and listened to.
+// Starts the embedded database or connects to the configured one, migrates it and listens for
+// notifications.
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Configuration } from '#server/config/configuration.ts'
@@ -12,16 +13,16 @@ import { type Connections, shareOut } from './pool-shares.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export type RunningDatabase = {
-  /** Settles once the tables are there; rejects with a DatabaseStartError when they never will be. */
+  /** Resolves once the schema is migrated; rejects with a DatabaseStartError if that is impossible. */
   prepared: Promise<void>
-  /** Whether a query would be answered now. */
+  /** True if the database responds. */
   isReady: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
 /**
- * Opens the database. An embedded one serves when this resolves; a given one may still be out of reach, and is waited
- * for in `prepared`, so that the site can meanwhile say that it is not ready.
+ * Opens the database. An embedded one is running when this resolves. An external one may still be
+ * unreachable: `prepared` waits for it, while the site reports that it is not ready.
  */
 export async function startDatabase(
   config: Pick<Configuration, 'databaseUrl' | 'dataDirectory' | 'databaseConnections'>,
@@ -60,7 +61,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   }
 
   const prepared = prepare()
-  // Each waiter gets the error; without one it must not end the process.
+  // Waiters receive the error; without one it must not be an unhandled rejection.
   prepared.catch(() => undefined)
   return {
     prepared,
@@ -73,7 +74,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   }
 }
 
-/** A connection that broke while migrating undid the migration: it is taken up again, anything else is final. */
+/** A broken connection rolled back the migration, which is retried. Other errors are final. */
 function falseWhenAway(error: unknown): false {
   if (!isDatabaseUnavailable(error)) throw error
   return false

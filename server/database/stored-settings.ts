@@ -1,4 +1,4 @@
-// Reads and changes what stands under the keys of the settings, whatever it means: for all who are not server/settings itself.
+// Raw access to stored settings by key, for modules other than server/settings.
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { settings } from '#server/tables/setting-table.ts'
 import { database, type Transaction, type Writing } from './database.ts'
@@ -6,7 +6,7 @@ import { database, type Transaction, type Writing } from './database.ts'
 type Reader = Pick<Transaction, 'select'>
 type NewSetting = { key: string; value: unknown; description: string }
 
-/** The values under these keys as they are stored; a key that was never stored is missing. */
+/** Returns the stored values under these keys; unsaved keys are missing. */
 export async function readStoredSettings(keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await database()
     .select({ key: settings.key, value: settings.value })
@@ -15,7 +15,7 @@ export async function readStoredSettings(keys: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The value under this key and when it was stored; undefined when it never was. */
+/** Returns the value and its time of change; undefined if the key was never saved. */
 export async function findStoredSetting(
   key: string,
   reader: Reader = database(),
@@ -25,7 +25,7 @@ export async function findStoredSetting(
   return row
 }
 
-/** The values under these keys and when each was stored; a key that was never stored is missing. */
+/** Returns values and times of change; unsaved keys are missing. */
 export async function findStoredSettings(
   keys: readonly string[],
   reader: Reader = database(),
@@ -38,12 +38,12 @@ export async function findStoredSettings(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Every key that holds a value. */
+/** Lists all saved keys. */
 export function listStoredKeys(): Promise<{ key: string }[]> {
   return database().select({ key: settings.key }).from(settings)
 }
 
-/** When one of these keys was last stored; undefined when none ever was. */
+/** Returns the latest change of these keys; undefined if none was ever saved. */
 export async function findLastSettingChange(keys: readonly string[]): Promise<Date | undefined> {
   const [row] = await database()
     .select({ changedAt: max(settings.updatedAt) })
@@ -52,7 +52,7 @@ export async function findLastSettingChange(keys: readonly string[]): Promise<Da
   return row?.changedAt ?? undefined
 }
 
-/** Stores these values, in place of what stands under their keys. */
+/** Inserts or replaces these values. */
 export async function storeSettings(writing: Writing, rows: NewSetting[]): Promise<void> {
   await writing
     .insert(settings)
@@ -60,7 +60,7 @@ export async function storeSettings(writing: Writing, rows: NewSetting[]): Promi
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
 }
 
-/** Replaces the value under a key that holds one; any other key stays without. */
+/** Replaces the value of an existing key; does nothing for an unsaved one. */
 export async function changeStoredSetting(
   writing: Writing,
   { key, value }: { key: string; value: unknown },
@@ -68,7 +68,10 @@ export async function changeStoredSetting(
   await writing.update(settings).set({ value }).where(eq(settings.key, key))
 }
 
-/** Replaces `from` by `to` in every value, as text: neither may mean anything in JSON. Tells the keys that changed. */
+/**
+ * Replaces the text `from` by `to` in all values and returns the changed keys. Neither text may contain
+ * JSON syntax.
+ */
 export async function replaceInSettings(
   writing: Writing,
   { from, to }: { from: string; to: string },

@@ -1,4 +1,4 @@
-// Waits until the database can be used, however long it is away, and refuses one that never will do.
+// Waits until the database is reachable and rejects an unusable one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf } from '#server/config/error-reason.ts'
@@ -13,8 +13,9 @@ const oldestVersion = 14
 const longestPause = 3000
 
 /**
- * Resolves once a PostgreSQL of version 14 or later answers. Throws a DatabaseStartError at once when it is older or
- * turns us away for good (wrong password, no such database); throws the signal's reason when aborted.
+ * Resolves once a PostgreSQL of version 14 or later responds. Throws a DatabaseStartError immediately if it
+ * is older or permanently rejects us (wrong password, no such database). Throws the signal's reason when
+ * aborted.
  */
 export async function waitForDatabase({ connection, onEvent, signal }: Options): Promise<void> {
   for (let pause = 250, attempt = 1; ; pause = Math.min(pause * 2, longestPause), attempt += 1) {
@@ -28,7 +29,7 @@ export async function waitForDatabase({ connection, onEvent, signal }: Options):
           cause: error,
         })
       }
-      // Said at once and then about every half minute, not at every knock.
+      // Logs the first failure and then about every half minute.
       if (attempt === 1 || attempt % 10 === 0) {
         onEvent({
           level: 'warn',
@@ -48,12 +49,15 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
     const { rows } = await client.query('SHOW server_version_num')
     requireVersion(Number(rows[0].server_version_num))
   } finally {
-    // A connection that never came, or is broken, needs no end.
+    // The connection may not exist or may be broken.
     await client.end().catch(() => undefined)
   }
 }
 
-/** Throws a DatabaseStartError for a server older than 14. `versionNumber` is PostgreSQL's own, such as 180004. */
+/**
+ * Throws a DatabaseStartError for a server older than 14. `versionNumber` is PostgreSQL's format, such as
+ * 180004.
+ */
 export function requireVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000)
   if (major >= oldestVersion) return

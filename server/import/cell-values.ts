@@ -1,10 +1,11 @@
-// Reads what databases write into a cell for lists, switches and structures; what it cannot read stays for the schema to refuse.
+// Parses cells with lists, booleans and JSON as databases export them; unreadable cells are left for the
+// schema to reject.
 import pg from 'pg'
 import { parseJson } from '#shared/values/parse-json.ts'
 
 type Reading = (raw: unknown) => unknown
 
-/** Columns that are not plain text, and how theirs is read. */
+/** Columns that are not plain text, and their parsers. */
 const readings: Record<string, Reading> = {
   also_known_as: readList,
   highlights: readList,
@@ -24,17 +25,17 @@ const readings: Record<string, Reading> = {
   value: readStructure,
 }
 
-/** The row with every cell as the schemas expect it. */
+/** Returns the row with parsed cells. */
 export function readCells(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([column, raw]) => [column, (readings[column] ?? ((same) => same))(raw)]),
   )
 }
 
-/** PostgreSQL's number for a list of texts; the package's types name only single values. */
+/** PostgreSQL's type number of text[]; the package's types declare only scalar types. */
 const textList = 1009 as number
 
-/** `["a","b"]`, PostgreSQL's `{a,b}`, or the entries as a form takes them. */
+/** Accepts `["a","b"]`, PostgreSQL's `{a,b}`, or the form's format. */
 function readList(raw: unknown): unknown {
   const entries = typeof raw === 'string' ? readListText(raw) : raw
   return Array.isArray(entries) ? entries.filter((entry) => entry !== null) : entries
@@ -45,7 +46,7 @@ function readListText(text: string): unknown {
   try {
     return pg.types.getTypeParser(textList)(text.trim())
   } catch {
-    // The schema refuses the text at its row.
+    // The schema rejects the text with its row.
     return text
   }
 }

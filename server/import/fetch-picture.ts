@@ -1,4 +1,4 @@
-// Fetches one picture over https from the host that the operator named, at an address that was judged before anything is sent.
+// Fetches an image over https from an allowed host, at an address that is validated before connecting.
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
@@ -6,24 +6,24 @@ import { isIP } from 'node:net'
 import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
 import { refusalText } from '#server/media/intake/media-refusal.ts'
 
-/** Its bytes as they come; `isSilent` when the host could not be reached or did not answer in time. */
+/** The image stream, or an error. `isSilent` is true if the host was unreachable or too slow. */
 export type PictureAnswer =
   | { ok: true; content: IncomingMessage }
   | { ok: false; problem: string; isSilent: boolean }
 
 type Fetching = {
-  /** Of https. */
+  /** An https URL. */
   address: URL
-  /** Ends the look-up, the connection and the answer, also while its bytes are read. */
+  /** Aborts the lookup, the connection and the download. */
   signal: AbortSignal
   maxBytes: number
-  /** Instead of the system's resolver. */
+  /** Replaces the system's resolver. */
   findAddresses?: FindAddresses | undefined
 }
 
 const mostRedirects = 3
 
-/** Asks for a picture; follows redirects within its host alone. Whoever is given the bytes reads or destroys them. */
+/** Requests an image; follows redirects only within its host. The caller must read or destroy the stream. */
 export async function fetchPicture({
   address,
   signal,
@@ -59,13 +59,13 @@ async function ask(
     ...{ host, port: at.port || 443, path: at.pathname + at.search, signal },
     lookup: lookupAmong(allowed),
     ...(isIP(host) ? {} : { servername: host }),
-    // No connection is kept: each is to an address that was judged for it.
+    // No keep-alive: each connection needs a validated address.
     agent: false,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Pravas import' },
     maxHeaderSize: 16_384,
   }).end()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  // What breaks off later is heard by whoever reads.
+  // Later errors reach the reader of the stream.
   answer.on('error', () => undefined)
   return answer
 }

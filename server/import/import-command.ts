@@ -1,4 +1,5 @@
-// What an operator gives to move the old site's tables in here, also beside a running site; a rehearsal changes nothing.
+// The import command for the old site's tables, which also works beside a running site; a dry run changes
+// nothing.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,12 +16,12 @@ import { findTableFiles } from './table-files.ts'
 
 const usage = typedCommand('import folder-or-file [--dry-run] [--media folder] [--fetch-pictures host]')
 
-/** Rows were refused; 1 stands for an import that could not be made. */
+/** Exit code if rows were rejected; 1 means that the import failed. */
 const exitCodeOfRefusals = 2
 
 /**
- * Imports what the arguments name and tells of it. Throws a ConfigurationError with what is wrong: before the first row
- * when a file cannot be read.
+ * Imports the named tables and returns a report. Throws a ConfigurationError, before the first row if a
+ * file is unreadable.
  */
 export async function importNow(
   config: Configuration,
@@ -58,7 +59,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** A host as addresses name it, with a port where it is not that of https. */
+/** Returns a host as in URLs, with any port other than 443. */
 function readHost(text: string): string {
   const [name = '', port = '', ...more] = text.trim().toLowerCase().split(':')
   const isWhole = isHostName(name) && more.length === 0 && /^\d{0,5}$/.test(port) && !text.endsWith(':')
@@ -81,7 +82,7 @@ async function folderOf(source: string): Promise<string> {
   return (await stat(source)).isDirectory() ? source : path.dirname(source)
 }
 
-/** A rehearsal takes files in as the import does, but into a folder that goes when it ends. */
+/** A dry run stores files like an import, but in a temporary folder. */
 async function withStorage<Result>(
   { config, isRehearsal }: { config: Configuration; isRehearsal: boolean },
   work: () => Promise<Result>,

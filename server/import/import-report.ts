@@ -1,10 +1,11 @@
-// Tells the operator at the end what came in, what was here already, and of every refused row where it stands and why.
+// Builds the import report: imported and existing rows, and every rejected row with its location and
+// reason.
 import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
 import type { Elsewhere } from './outside-pictures.ts'
 
 const mostNotes = 25
 
-/** The report in lines for a terminal. */
+/** Returns the report as lines for a terminal. */
 export function writeImportReport(
   { tables, elsewhere, fetched }: ImportResult,
   { isRehearsal, unknown }: { isRehearsal: boolean; unknown: readonly string[] },

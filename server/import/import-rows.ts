@@ -1,4 +1,5 @@
-// Brings the tables of the old site in row by row: each is taken, found here already, or refused by itself with its reasons.
+// Imports the tables of the old site row by row; each row is imported, skipped as existing, or rejected
+// with its reasons.
 import path from 'node:path'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
@@ -26,11 +27,11 @@ import { type OldRow, readRows } from './read-rows.ts'
 import { readSiteContents, readStoredPaths } from './site-contents.ts'
 import type { OldTableName, TableFile } from './table-files.ts'
 
-/** Judges and stores the enquiries of the old site; nobody is sent an email about them. */
+/** Validates and stores the enquiries of the old site, without sending emails. */
 const fields = Object.keys(importedEnquirySchema.shape)
 const identityFields = Object.keys(preservedIdentitySchema.shape)
 
-/** The table of enquiries, whose tours are looked up in `site`. */
+/** Returns the enquiries table; `site` is used to look up tours. */
 function enquiryTable(site: SiteContents): OldTable {
   return {
     name: 'enquiries',
@@ -61,7 +62,7 @@ function enquiryTable(site: SiteContents): OldTable {
   }
 }
 
-/** Something to tell of one row; `field` is the old site's column. */
+/** A message about a row; `field` is the old site's column. */
 export type RowRemark = { file: string; line: number; field?: string; words: string }
 
 export type TableResult = {
@@ -70,31 +71,31 @@ export type TableResult = {
   taken: number
   present: number
   refused: RowRemark[]
-  /** Rows that `refused` speaks of. */
+  /** Number of rows in `refused`. */
   refusedRows: number
   notes: RowRemark[]
 }
 
 export type ImportResult = {
   tables: TableResult[]
-  /** Pictures that stay on other servers. */
+  /** Images that stay on other servers. */
   elsewhere: Elsewhere[]
-  /** Pictures that were brought in, by host that was named for it. */
+  /** Imported images by named host. */
   fetched: [host: string, pictures: number][]
 }
 
 type Options = {
   tables: readonly TableFile[]
   mediaFolder: string
-  /** Judges everything and changes nothing; the media storage must be a throw-away one. */
+  /** Validates without changing anything; requires a temporary media storage. */
   isRehearsal: boolean
-  /** Hosts whose pictures are brought in over https, as `URL.host` writes them. */
+  /** Hosts whose images are imported over https, in the format of `URL.host`. */
   fetchFrom?: readonly string[]
-  /** Hears one line about each table, and now and then how far it is. */
+  /** Receives a line per table, and progress lines. */
   tell: (line: string) => void
 }
 
-/** Reads all files before the first row goes in. Throws a ConfigurationError when one cannot be read. */
+/** Reads all files before it imports the first row. Throws a ConfigurationError if one is unreadable. */
 export async function importTables({
   tables,
   mediaFolder,
@@ -127,7 +128,7 @@ export async function importTables({
   return { tables: results, elsewhere: outside.listElsewhere(), fetched: fetcher.listFetched() }
 }
 
-/** Before the first row goes in: however the import ends, none stands without an entry. */
+/** Recorded before the first row, so that an aborted import is in the audit log, too. */
 function recordImport(files: readonly { file: string; rows: readonly OldRow[] }[]): Promise<void> {
   const details = Object.fromEntries(files.map(({ file, rows }) => [path.basename(file), rows.length]))
   const change = { actor: importer, action: 'progress', subject: { kind: 'site' } } as const
@@ -148,7 +149,7 @@ type Run = {
   site: SiteContents
   isRehearsal: boolean
   tell: Options['tell']
-  /** Is called before a row goes in. */
+  /** Called before a row is imported. */
   begin: () => Promise<void>
 }
 
@@ -165,7 +166,7 @@ async function importTable(table: OldTable, run: Run): Promise<TableResult> {
     notes: noteUnknownColumns(table, run),
   }
   const lines = new Map<string, number>()
-  // Addresses that are yet to be derived keep clear of those that rows bring along.
+  // Rows without a slug come last, so that generated slugs do not take those of other rows.
   const inTurn = [...run.rows].sort((one, other) => Number(hasNoSlug(one)) - Number(hasNoSlug(other)))
   for (const [at, row] of inTurn.entries()) {
     if (at > 0 && at % rowsBetweenLines === 0) run.tell(`  ${at} of ${inTurn.length} …`)

@@ -1,4 +1,4 @@
-// Judges and stores what the public reads of the old site, by the schemas and records of the staff's own screens.
+// Validates and stores the old site's public content with the schemas and records of the staff screens.
 import type { z } from 'zod'
 import { createBlogPost } from '#server/blog/blog-post-records.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
@@ -29,7 +29,7 @@ import {
 import type { OutsidePictures, SettledPictures } from './outside-pictures.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
-/** What is known of the files that came along, and of pictures on other servers. */
+/** Imported files, and images on other servers. */
 export type PicturePlaces = { pictures: PictureMoves; outside: OutsidePictures }
 
 type Content<Schema extends z.ZodObject> = {
@@ -38,11 +38,11 @@ type Content<Schema extends z.ZodObject> = {
   create: (actor: Actor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<unknown>>
   rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
   notesOn?: (input: z.infer<Schema>) => string[]
-  /** What a column holds that the file does not have. */
+  /** Default values of columns that the file lacks. */
   missing?: Record<string, unknown>
 }
 
-/** Destinations, tours, posts and services. */
+/** Returns the tables of destinations, tours, posts and services. */
 export function contentTables(places: PicturePlaces, site: SiteContents): OldTable[] {
   return [
     contentTable({ name: 'destinations', schema: destinationSchema, create: createDestination }, places),
@@ -116,7 +116,7 @@ function contentTable<Schema extends z.ZodObject>(
   }
 }
 
-/** The picture of its own, and those in the text of a post, which alone is markdown. */
+/** Resolves the featured image, and the images in a post's markdown. */
 async function settlePictures<Data extends object>(
   data: Data,
   outside: OutsidePictures,
@@ -156,7 +156,7 @@ async function rehearsePost({ content }: BlogPostInput): Promise<Outcome> {
 
 function outcomeOf(outcome: SaveOutcome<unknown>): Outcome {
   if (outcome.ok) return { ok: true }
-  // No fault of the row's: every other one would fail as well.
+  // Not an error of the row: all other rows would fail, too.
   if (outcome.reason === 'failed') throw new Error('The database could not be reached, or was too busy')
   return { ok: false, errors: outcome.reason === 'invalid' ? outcome.errors : { row: [outcome.reason] } }
 }

@@ -1,4 +1,4 @@
-// Takes the files of the old site in by the one door for files, and tells where each has come to stand.
+// Imports the old site's media files through the normal upload and records their new paths.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,13 +19,13 @@ const identityFields = Object.keys({ id, createdAt })
 
 type Options = {
   pictures: PictureMoves
-  /** The folder that the paths of the rows begin in. */
+  /** Base folder of the rows' paths. */
   folder: string
-  /** Where the files of records that are here already stand, by id. */
+  /** Paths of existing records' files, by id. */
   stored: ReadonlyMap<string, string>
 }
 
-/** The table of media; `pictures` learns where each file has come to stand. */
+/** Returns the media table; it adds each file's new path to `pictures`. */
 export function mediaTable({ pictures, folder, stored }: Options): OldTable {
   return {
     name: 'media',
@@ -84,12 +84,12 @@ function uploadOf(file: string, { filePath, name }: { filePath: string; name: st
   }
 }
 
-/** The file under its path, or by its name alone; never one outside the folder. */
+/** Finds a file by its path or by its name alone; never outside the folder. */
 async function findFile(folder: string, filePath: string): Promise<string | undefined> {
   for (const name of [filePath, path.basename(filePath)]) {
     const file = path.resolve(folder, name)
     if (!file.startsWith(folder + path.sep)) continue
-    // A file that is missing is reported with its row.
+    // A missing file is reported with its row.
     const facts = await stat(file).catch(() => undefined)
     if (facts?.isFile()) return file
   }

@@ -1,4 +1,4 @@
-// Judges and stores the settings of the old site by the schemas of their keys; a key that is stored here stays as it is.
+// Validates and stores the old site's settings by the schemas of their keys; existing keys stay unchanged.
 import type { z } from 'zod'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { createSetting } from '#server/settings/setting-records.ts'
@@ -18,7 +18,7 @@ import { accepted, importer, type Judgement, type OldTable, type Outcome } from 
 const present = { key: ['It is stored here already.'] }
 const failed = { key: ['It could not be stored; the log says why.'] }
 
-/** The table of settings, with the pictures in them by their new paths. */
+/** Returns the settings table, which replaces image paths by the new ones. */
 export function settingTable({ pictures, outside }: PicturePlaces): OldTable {
   return {
     name: 'settings',
@@ -40,7 +40,7 @@ function judgeSetting({
   outside,
 }: PicturePlaces & { key: SiteSettingKey; value: unknown }): Judgement {
   const schema: z.ZodType<SiteSettings[SiteSettingKey]> = siteSettingsSchema.shape[key]
-  // The old site let the last entry of a list go; here one stays, with nothing in it.
+  // The old site allowed empty lists; here a list keeps one empty entry.
   const isEmptied = Array.isArray(value) && value.length === 0
   const reading = schema.safeParse(isEmptied ? siteSettingDefaults[key] : value)
   if (!reading.success) return refuse(reading.error)

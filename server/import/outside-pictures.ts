@@ -1,18 +1,18 @@
-// Finds the pictures of a row that stand on other servers: brings in those that the operator named, and counts all that stay.
+// Finds images on other servers, imports those of named hosts, and counts the rest.
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { isPicturePlace } from '#shared/media/picture-places.ts'
 import type { Outcome } from './old-rows.ts'
 import type { Fetched } from './picture-fetcher.ts'
 
-/** Pictures that stay on other servers; those of plain http no browser loads on a site of https. */
+/** Number of images that stay on a host. Browsers block `plain` (http) images on an https site. */
 export type Elsewhere = { host: string; secure: number; plain: number }
 
-/** A value with the new paths of what was brought in, what to say of the rest, and the addresses that stay. */
+/** The value with new paths, messages about the rest, and the addresses that stay. */
 export type SettledPictures<Value> = { value: Value; notes: string[]; staying: string[] }
 
-/** `at`: the way into the value of the whole setting. */
+/** `at` is the path within the setting's value. */
 type Setting = { key: string; value: unknown; at?: readonly string[] }
-/** A row that is to be stored, and what the operator should know of it. */
+/** A row to be stored, and its warnings. */
 type Storing<Value> = {
   settle: () => Promise<SettledPictures<Value>>
   store: (value: Value) => Promise<Outcome>
@@ -20,7 +20,7 @@ type Storing<Value> = {
 }
 type BringIn = (address: string) => Promise<Fetched | undefined>
 
-/** The pictures of one import. */
+/** The external images of one import. */
 export class OutsidePictures {
   readonly #bringIn: BringIn
   readonly #elsewhere = new Map<string, Elsewhere>()
@@ -29,7 +29,7 @@ export class OutsidePictures {
     this.#bringIn = bringIn
   }
 
-  /** A picture's own value. */
+  /** Resolves an image field. */
   async settleValue(value: string): Promise<SettledPictures<string>> {
     if (!isOutside(value)) return { value, notes: [], staying: [] }
     const fetched = await this.#bringIn(value)
@@ -38,7 +38,7 @@ export class OutsidePictures {
     return { value, notes, staying: [value] }
   }
 
-  /** The pictures in the markdown of a post. */
+  /** Resolves the images in a post's markdown. */
   async settleMarkdown(markdown: string): Promise<SettledPictures<string>> {
     const settled: SettledPictures<string> = { value: markdown, notes: [], staying: [] }
     const written = new Set(
@@ -63,7 +63,7 @@ export class OutsidePictures {
     return settled
   }
 
-  /** The pictures in the value of a setting. */
+  /** Resolves the images in a setting's value. */
   async settleSetting({ key, value, at = [] }: Setting): Promise<SettledPictures<unknown>> {
     if (typeof value === 'string')
       return isPicturePlace(key, at) ? this.settleValue(value) : { value, notes: [], staying: [] }
@@ -81,8 +81,8 @@ export class OutsidePictures {
   }
 
   /**
-   * Stores a row by what `settle` gives; nothing is fetched for a row that is refused before. Once the row is in, what is to be said
-   * of its pictures is added to `notes`, and those that stay elsewhere are counted.
+   * Stores a row with the value that `settle` returns. Images are only fetched for valid rows. After
+   * success, adds the image messages to `notes` and counts the images that stay.
    */
   async storeSettled<Value>({ settle, store, notes }: Storing<Value>): Promise<Outcome> {
     const { value, notes: more, staying } = await settle()
@@ -107,14 +107,14 @@ export class OutsidePictures {
   }
 }
 
-/** A picture as nearly everybody writes it, its address in place; one written otherwise stays where it is, and is counted. */
+/** Inline images in the usual markdown syntax. Images in other syntax stay and are counted. */
 const writtenPicture = /(!\[[^[\]]*\]\([ \t]*<?)(https?:\/\/[^\s<>"'()]+)/gi
 
-/** Where the pictures of a post stand, as the page would ask for them. */
+/** Returns the image addresses in a rendered post. */
 async function listSources(markdown: string): Promise<string[]> {
   if (!/!\[/.test(markdown) || !/https?:/i.test(markdown)) return []
   const body = await renderPostHtml(markdown)
-  // A text that cannot be rendered is refused when its row is stored.
+  // Markdown that cannot be rendered is rejected when its row is stored.
   const html = body.ok ? body.html : ''
   return [...html.matchAll(/<img src="([^"]*)"/g)]
     .map(([, source = '']) => source.replaceAll('&amp;', '&'))

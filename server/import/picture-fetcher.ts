@@ -1,4 +1,4 @@
-// Brings pictures from the hosts that the operator named into the library, by the one door for files, each address once.
+// Imports images from named hosts into the media library, each address once.
 import { hash } from 'node:crypto'
 import type { FindAddresses } from '#server/config/judged-addresses.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
@@ -10,25 +10,25 @@ import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { importer } from './old-rows.ts'
 
-/** Where the picture has come to stand, or why it stays where it is. */
+/** The new path, or why the image stays. */
 export type Fetched = { ok: true; path: string } | { ok: false; problem: string }
 
 type Options = {
-  /** As `URL.host` writes them. */
+  /** In the format of `URL.host`. */
   hosts: readonly string[]
-  /** Where the files of records that are here already stand, by id. */
+  /** Paths of existing records' files, by id. */
   stored: ReadonlyMap<string, string>
   isRehearsal: boolean
   findAddresses?: FindAddresses
-  /** Milliseconds for one picture, from the look-up to the last byte. */
+  /** Milliseconds for one image, from lookup to last byte. */
   patience?: number
 }
 
 const usualPatience = 60_000
-/** A host that was silent so often in a row is not asked any more. */
+/** Consecutive timeouts after which a host is skipped. */
 const silencesInARow = 3
 
-/** Fetches within one import; nothing is asked of a host that was not named. */
+/** Fetches the images of one import, only from the named hosts. */
 export class PictureFetcher {
   readonly #options: Options
   readonly #fetched = new Map<string, Fetched>()
@@ -40,7 +40,7 @@ export class PictureFetcher {
     this.#counts = new Map(options.hosts.map((host) => [host, 0]))
   }
 
-  /** Undefined when nobody named its host. An address of plain http is asked over https. */
+  /** Returns undefined if the host was not named. Requests http addresses over https. */
   async bringIn(written: string): Promise<Fetched | undefined> {
     const address = URL.canParse(written) ? new URL(written) : undefined
     if (!address || !this.#counts.has(address.host)) return undefined
@@ -54,7 +54,7 @@ export class PictureFetcher {
     return fetched
   }
 
-  /** Pictures that came, or were there from an earlier run, by host. */
+  /** Returns the number of images by host, including those of earlier runs. */
   listFetched(): [host: string, pictures: number][] {
     return [...this.#counts]
   }
@@ -78,7 +78,7 @@ export class PictureFetcher {
         id,
       )
     } catch (error) {
-      // What is no fault of the picture's would meet every other one as well.
+      // Errors that do not concern the image would affect all others, too.
       if (answer.content.complete || error instanceof StorageFull) throw error
       return { ok: false, problem: signal.aborted ? 'It did not come in time.' : 'It broke off on the way.' }
     } finally {
@@ -99,7 +99,7 @@ export class PictureFetcher {
   }
 }
 
-/** Of its address: an import that is run again finds what an earlier one has brought. */
+/** Derived from the address, so that a repeated import finds earlier images. */
 function idOf({ href }: URL): string {
   const digits = hash('sha256', `picture at ${href}`)
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`]
@@ -111,7 +111,7 @@ function nameOf({ pathname, host }: URL): string {
   try {
     return decodeURIComponent(last) || host
   } catch {
-    // A name that cannot be decoded stays as it is.
+    // A malformed name stays as is.
     return last
   }
 }

@@ -1,15 +1,15 @@
-// Knows where each file of the old site has come to stand, and puts the new path wherever the old one was written.
+// Maps old media paths to new ones and replaces them in content.
 
-/** An address that ends like a path in the old media area, or such a path alone. */
+/** A URL that ends with an old media path, or such a path alone. */
 const mention =
   /(?:https?:\/\/[^\s()<>"'?#]*\/|\/)?((?:media|uploads)\/[^\s()<>"'?#/]+\.[A-Za-z0-9]{2,5})(?![\w/])(?:\?[^\s()<>"'#]*)?/g
 
-/** The moves of one import: taught by the media table, asked by all that come after it. */
+/** The moves of one import, filled by the media table and used by later tables. */
 export class PictureMoves {
   readonly #moves = new Map<string, string>()
   readonly #stored: Set<string>
 
-  /** @param stored paths of the files that this site has */
+  /** @param stored paths of existing files */
   constructor(stored: Iterable<string>) {
     this.#stored = new Set(stored)
   }
@@ -19,14 +19,14 @@ export class PictureMoves {
     this.#stored.add(newPath)
   }
 
-  /** The text with every old path or address of a file that came along replaced by the new path. */
+  /** Replaces every old path or URL of an imported file by its new path. */
   inText(text: string): string {
     return (
       this.#moves.get(text) ?? text.replaceAll(mention, (all, path: string) => this.#moves.get(path) ?? all)
     )
   }
 
-  /** The same for every text in a structure. */
+  /** The same for all strings in a structure. */
   inStructure(value: unknown): unknown {
     if (typeof value === 'string') return this.inText(value)
     if (Array.isArray(value)) return value.map((entry) => this.inStructure(entry))
@@ -34,7 +34,10 @@ export class PictureMoves {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.inStructure(entry)]))
   }
 
-  /** What to say of a picture's value after the moves: undefined when it is here or on another server, or when there is none. */
+  /**
+   * Returns a warning if an image is missing from the library; undefined if it exists, is external or is
+   * empty.
+   */
   noteOn(value: string): string | undefined {
     if (value === '' || value.startsWith('http') || this.#stored.has(value)) return undefined
     return `The picture ${value} is not in the media library: a placeholder shows until another is chosen.`

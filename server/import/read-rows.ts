@@ -1,13 +1,13 @@
-// Reads the rows of a table's file with the line on which each begins; the file is only read, and never half believed.
+// Reads the rows of a CSV or JSON file with their line numbers.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { type CsvLine, parseCsvLines } from '#server/content/csv-lines.ts'
 
-/** One row by the names of its columns, in lower case; `problem` when it cannot be taken apart. */
+/** A row by lower-case column names; `problem` is set if it cannot be parsed. */
 export type OldRow = { line: number; values: Record<string, unknown>; problem?: string }
 
-/** Every row of the file. Throws a ConfigurationError with the place when the file cannot be read as a whole. */
+/** Returns all rows. Throws a ConfigurationError with the location if the file as a whole is invalid. */
 export async function readRows(file: string): Promise<OldRow[]> {
   const name = path.basename(file)
   const text = decode(await readFile(file), name).replaceAll(/\r\n?/g, '\n')
@@ -16,10 +16,10 @@ export async function readRows(file: string): Promise<OldRow[]> {
 
 function decode(bytes: Uint8Array, name: string): string {
   try {
-    // A byte order mark goes by itself.
+    // TextDecoder removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // The only error of decoding; the sentence below says more.
+    // The only error of decoding; the message below explains it.
     throw new ConfigurationError(`${name} is not in UTF-8: save it as "CSV UTF-8", or as JSON.`)
   }
 }
@@ -81,11 +81,11 @@ function parseList(text: string, name: string): unknown[] {
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},\n]|[^\s"[\]{},]+/g
 const steps: Record<string, number> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 
-/** The line on which each element of a JSON list begins; the text has been parsed already. */
+/** Returns the line on which each element of a valid JSON list starts. */
 function findElementLines(text: string): number[] {
   const lines: number[] = []
   let [line, depth] = [1, 0]
-  // An element follows the bracket that opens the list, and each comma directly within it.
+  // An element follows the opening bracket of the list and each comma directly within it.
   let follows = false
   for (const [token] of text.matchAll(jsonToken)) {
     if (token === '\n') {

@@ -1,4 +1,4 @@
-// Reads what stands on this site already, so that the importer passes it over and gives no address away twice.
+// Reads existing keys and slugs, so that the importer skips existing rows and uses no slug twice.
 
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { type ContentTableName, listContentKinds } from '#server/content/content-register.ts'
@@ -12,8 +12,8 @@ import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import type { SiteContents } from './old-rows.ts'
 
 /**
- * Ids, setting keys and slugs of every table. What staff deleted counts as here while it lies in the trash, so that an
- * import made again does not bring it back beside itself; its slug is free.
+ * Returns ids, setting keys and slugs of all tables. Items in the trash count as existing, so that a
+ * repeated import does not duplicate them, but their slugs are free.
  */
 export async function readSiteContents(): Promise<SiteContents> {
   const content = listContentKinds().map(async ({ table }) => {
@@ -43,7 +43,7 @@ function tableOf(kind: TrashKind): keyof SiteContents {
   return getTableName(storageOf(kind).table) as keyof SiteContents
 }
 
-/** Where the file of each media record stands, by its id; also of one in the trash. */
+/** Returns the file path of each media record by id, including those in the trash. */
 export async function readStoredPaths(): Promise<Map<string, string>> {
   const path = sql<string>`${trash.item} ->> 'file_path'`
   const [rows, deleted] = await Promise.all([

@@ -1,10 +1,10 @@
-// Finds the old site's tables in a folder by the names of their files; what it does not know it names, and touches nothing.
+// Finds the old site's tables in a folder by file name, and lists unknown files.
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { type ContentTableName, contentTableNames } from '#server/content/content-register.ts'
 
-/** In the order of the import: each after those that its rows may name. */
+/** In import order: each after the tables that its rows reference. */
 const oldTableNames: readonly OldTableName[] = ['media', 'settings', ...contentTableNames(), 'enquiries']
 export type OldTableName = 'media' | 'settings' | ContentTableName | 'enquiries'
 
@@ -13,11 +13,11 @@ export type TableFile = { table: OldTableName; file: string }
 const expected = `expected ${oldTableNames.join(', ')}, each as .json or .csv`
 
 /**
- * The tables that `source`, a folder or one file, holds, and the names of files like tables that are none. Throws a
- * ConfigurationError when there is none, or one table twice.
+ * Returns the tables in `source`, a folder or file, and the names of unknown files. Throws a
+ * ConfigurationError if there is none, or one table twice.
  */
 export async function findTableFiles(source: string): Promise<{ tables: TableFile[]; unknown: string[] }> {
-  // The next line says that it is missing.
+  // The next line reports that it is missing.
   const facts = await stat(source).catch(() => undefined)
   if (!facts) throw new ConfigurationError(`There is no file or folder ${source}.`)
   const isFolder = facts.isDirectory()
@@ -38,7 +38,7 @@ export async function findTableFiles(source: string): Promise<{ tables: TableFil
   return { tables, unknown: looked.filter(({ table }) => !table).map(({ name }) => name) }
 }
 
-/** Hosted databases write `tours_rows.csv` when asked for a table. */
+/** Hosted databases export tables as `tours_rows.csv`. */
 function tableOf(name: string): OldTableName | undefined {
   const [, stem] = /^(.+?)(?:_rows)?\.(?:json|csv)$/i.exec(name) ?? []
   return oldTableNames.find((table) => table === stem?.toLowerCase())
