@@ -1,4 +1,4 @@
-// Starts everything in order and stops it in the reverse one: the entry of the server bundle.
+// Entry point of the server bundle: starts all parts in order and stops them in reverse.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { emailJobs } from '#server/email/queue/email-jobs.ts'
@@ -48,15 +48,15 @@ import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
 
-/** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
+/** In development Vite serves browser files and rebuilds the routes for each request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
 
 type Site = { address: string; prepared: Promise<void>; stop: () => Promise<void> }
 
-/** Runs the site until it is told to stop; the process's exit code says whether all went well. */
+/** Runs the site until it is stopped. The exit code shows whether that succeeded. */
 export async function runSite(development?: DevelopmentParts): Promise<void> {
   const starting = startSite(development)
-  // Listened to from the first moment: a start that is interrupted stops what it has started.
+  // Registered immediately, so that an interrupted start stops what it has started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stopWhenStarted(starting))
   const site = await starting.catch(endWithSentence)
@@ -64,7 +64,7 @@ export async function runSite(development?: DevelopmentParts): Promise<void> {
     await site.prepared
     process.stdout.write(`Pravas is at ${site.address}\n`)
   } catch (error) {
-    // Told to stop while the database was still waited for: that ends the wait, and is no fault.
+    // Stopped while waiting for the database, which is not an error.
     if (error instanceof Error && error.name === 'AbortError') return
     await site.stop()
     endWithSentence(error)
@@ -84,7 +84,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   openLog(config.logLevel)
   log().info({ part: 'start', ...release, node: process.version }, describeRelease())
   for (const sentence of listMisspelt(environment)) log().warn({ part: 'settings' }, sentence)
-  // Listened for before there is a line: no change is missed once there is one.
+  // Subscribed before the connection exists, so that no change is missed.
   followContentVersion()
   const database = await startDatabase(config, reportDatabaseEvent)
   let sample: { stop: () => Promise<void> } | undefined
@@ -125,7 +125,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       },
     }
   } catch (error) {
-    // The sample's pictures may still be coming: they must not meet a closed database.
+    // The sample's images may still be loading and must not use a closed database.
     await endPictures(sample)
     forgetContentVersion()
     await database.stop()
@@ -133,7 +133,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   }
 }
 
-/** What is done later, or by the clock, by one instance. */
+/** Background and scheduled jobs; each runs on one instance. */
 function siteJobs(config: Configuration): JobRegistration[] {
   const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
   const bucket = config.backupBucket
@@ -147,14 +147,14 @@ function siteJobs(config: Configuration): JobRegistration[] {
   ]
 }
 
-/** Told to stop, the sample must not wait for its turn behind the pictures of others. */
+/** Aborts the sample, which must not wait in the queue behind other images. */
 async function endPictures(sample: { stop: () => Promise<void> } | undefined): Promise<void> {
   const ended = sample?.stop()
   closeMedia()
   await ended
 }
 
-/** The demo's content: its texts are there when this resolves, its pictures follow while the site is in use. */
+/** Loads the demo content: its text exists when this resolves, its images follow in the background. */
 async function startSample(database: RunningDatabase): Promise<{ stop: () => Promise<void> }> {
   const enough = new AbortController()
   await database.prepared
@@ -203,7 +203,7 @@ async function startHttp(parts: {
     clientAddress: (request) => proxies.clientAddress(request),
   })
   const bodies = new BodyBudget({ networkOf })
-  // With its own database an instance is alone.
+  // An instance with an embedded database is the only one.
   const signs = config.databaseUrl
     ? new WriteSigns({ mediaFolder: config.bucket ? undefined : config.mediaDirectory })
     : undefined
@@ -243,7 +243,6 @@ async function startHttp(parts: {
   }
 }
 
-/** Before the log has anything to say to, the operator reads the terminal: progress goes there, trouble to the log too. */
 function reportDatabaseEvent({ level, message }: DatabaseEvent): void {
   log()[level]({ part: 'database' }, message)
 }

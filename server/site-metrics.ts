@@ -1,4 +1,4 @@
-// Gathers what an operator watches: what was counted since the start and how things stand now, without a name of anybody.
+// Collects the metrics of the site, without personal data.
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { min } from 'drizzle-orm'
@@ -19,12 +19,12 @@ import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
 import { schemaMigrations } from './tables/schema-migration-table.ts'
 
-/** In milliseconds: a database that is away must not keep the rest from being read. */
+/** Timeout in milliseconds, so that an unreachable database does not block the other metrics. */
 const patience = 1000
 
 type Watched = { pages: { bytes: number }; bodies: { bytes: number } }
 
-/** Answers on METRICS_PORT, when there is one, until it is stopped. */
+/** Serves metrics on METRICS_PORT, if configured, until it is stopped. */
 export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => Promise<void> }> {
   const { metrics } = configuration()
   if (!metrics) return { stop: async () => undefined }
@@ -41,7 +41,7 @@ export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => 
   }
 }
 
-/** All figures in the text format. */
+/** Returns all metrics in the Prometheus text format. */
 export async function readSiteMetrics({
   delays,
   ...watched
@@ -132,7 +132,7 @@ function poolMetrics(): Metric[] {
   ]
 }
 
-/** What only the database knows; while it is away, that it is. */
+/** Metrics from the database; only `pravas_database_up` while it is unreachable. */
 async function storedMetrics(): Promise<Metric[]> {
   // `pravas_database_up` is 0 then.
   const asked = Promise.all([readQueueDepth(), findBackupState(), findBirth()]).catch(() => undefined)
@@ -179,7 +179,7 @@ async function findBirth(): Promise<Date | null> {
   return row?.birth ?? null
 }
 
-/** Asked anew for each reader, so that a site without visitors tells it, too. */
+/** Checked for each reading, so that a failure is visible even without visitors. */
 async function mediaMetrics(): Promise<Metric[]> {
   const asked = promptReads()
     .findTrouble()
@@ -194,7 +194,7 @@ async function mediaMetrics(): Promise<Metric[]> {
 }
 
 async function diskMetrics(): Promise<Metric[]> {
-  // The figure is left out then.
+  // The metric is omitted then.
   const asked = folderReads.take(() => statfs(configuration().dataDirectory)).catch(() => undefined)
   const room = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
   return [

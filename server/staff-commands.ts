@@ -1,5 +1,4 @@
-// What an operator may do from the command line, also beside a running site: a way back in, backups, the old
-// site's tables, order among the media files, and a new place for them.
+// Commands of the command line, which also work beside a running site.
 import { setFlagsFromString } from 'node:v8'
 import { typedCommand } from '#server/config/typed-command.ts'
 import { isEmailAddress } from '#shared/values/email-address.ts'
@@ -24,7 +23,7 @@ import { checkMediaFiles } from './media/check-media-command.ts'
 import { moveMedia } from './media/storage/move-media.ts'
 import { openBucket, openFolder } from './media/storage/open-storage.ts'
 
-/** What each command does, with what may follow its name. */
+/** Descriptions of all commands with their arguments. */
 export const commandLines: Readonly<Record<string, string>> = {
   'setup-link': 'prints the link to the first account, while there is none',
   'reset-password ADDRESS [--clear-second-factor]':
@@ -42,14 +41,14 @@ export const commandLines: Readonly<Record<string, string>> = {
   help: 'says this',
 }
 
-/** All of it; `pravas` stands for the command as docs/operating.md installs it. */
+/** Returns the usage text; docs/operating.md installs the command as `pravas`. */
 function writeUsage(): string {
   const widest = Math.max(...Object.keys(commandLines).map((words) => words.length))
   const lines = Object.entries(commandLines).map(([words, what]) => `  ${words.padEnd(widest)}  ${what}`)
   return ['Usage: pravas COMMAND, or npm run COMMAND -- … in a checkout', '', ...lines].join('\n')
 }
 
-/** What is said at the end; with an exit code where not all went as it should. */
+/** The output of a command; an exit code if it did not fully succeed. */
 type Report = string | { text: string; exitCode: number }
 type Command = (config: Configuration, args: readonly string[]) => Promise<Report>
 
@@ -69,13 +68,13 @@ const commands = new Map<string, Command>([
   ['move-media', moveMediaTo],
 ])
 
-/** What is said without a look at the settings or the database. */
+/** Commands that need neither settings nor database. */
 const answers = new Map<string, () => string>([
   ...['version', '--version'].map((name) => [name, describeRelease] as const),
   ...['help', '--help', '-h'].map((name) => [name, writeUsage] as const),
 ])
 
-/** Runs the command that the process was given, and says so; false when it was given none. */
+/** Runs the command in the arguments and returns true; returns false without a command. */
 export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {
   if (name === undefined) return false
   const answer = answers.get(name)
@@ -102,7 +101,7 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
   return true
 }
 
-/** A command that goes through a million files would let its short-lived memory grow to a hundred megabytes before it is cleared. */
+/** A command that processes a million files would otherwise let its short-lived garbage grow to 100 MB. */
 function keepGarbageSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
@@ -116,7 +115,7 @@ async function runCommand(given: {
   const { name, command, config, args } = given
   if (!databaseCommands.has(name)) return command(config, args)
   const close = await reachDatabase(config)
-  // Neither an idle connection nor a worker at a picture holds the process: it would end before the command does.
+  // Idle connections and workers do not keep the process alive; it would exit before the command ends.
   const held = setInterval(() => undefined, 60_000)
   try {
     openAccess(config)
@@ -127,7 +126,7 @@ async function runCommand(given: {
   }
 }
 
-/** What fails in the middle and can be mended is reported in a sentence: every command may be run again. */
+/** Reports errors that the operator can fix as a sentence. Every command can be repeated. */
 async function rethrowInASentence(error: unknown, config: Configuration): Promise<never> {
   if (error instanceof ConfigurationError) throw error
   const words = await explainStop(error, config)

@@ -1,4 +1,4 @@
-// Tells staff how the site is, part by part and in plain words; a part that does not answer never holds up the others.
+// Health lines for staff, one per part of the site; an unresponsive part never delays the others.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
@@ -16,7 +16,7 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Finding = Omit<HealthLine, 'part'>
 
-/** In milliseconds: who has not answered by then is in trouble. */
+/** Timeout in milliseconds per part. */
 const patience = 500
 const littleSpace = 1024 ** 3
 
@@ -26,12 +26,12 @@ const parts: Record<string, () => Finding | Promise<Finding>> = {
   'Live updates': examineLiveUpdates,
 }
 
-/** Which release runs, for staff who are asked that. */
+/** Returns the name of the running release. */
 export function readReleaseName(): string {
   return describeRelease()
 }
 
-/** One line for each part. Throws a 403 at who may not read it, and nothing else. */
+/** Returns one line per part. Throws only a 403, without the permission `health.read`. */
 export async function readHealth(actor: Actor): Promise<HealthLine[]> {
   requirePermission(actor, 'health.read')
   return Promise.all(
@@ -78,7 +78,7 @@ function wordsOnStorage(trouble: unknown, bucket: string | undefined): string {
   return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Whoever runs the server should look at its log.`
 }
 
-/** What so many free bytes mean. */
+/** Classifies the free space in bytes. */
 export function judgeSpace(free: number): Finding {
   if (free >= littleSpace) return { state: 'good', words: `There is room for ${formatFileSize(free)} more.` }
   return {

@@ -1,4 +1,4 @@
-// Tells whether this instance should leave requests to another one: it cannot write for a while, and another one can.
+// Makes an instance not ready while it cannot write and another instance can.
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,19 +10,25 @@ import { listen } from '#server/database/notifications.ts'
 import { incomingFolder } from '#server/media/storage/disk-storage.ts'
 import { folderWrites } from '#server/media/storage/folder-calls.ts'
 
-/** How instances tell each other that they can write. */
+/** Notification channel on which instances report that they can write. */
 export const writeSignChannel = 'instance_can_write'
 const interval = 10_000
-/** Milliseconds without a write after which an instance counts as unable to, and without a sign after which another one does. */
+/**
+ * Milliseconds without a successful write, or without a signal from another instance, after which it counts
+ * as unable to write.
+ */
 const patience = 30_000
 
 type Options = {
-  /** The folder of the media; undefined where a bucket keeps them. */
+  /** Media folder; undefined with a media bucket. */
   mediaFolder: string | undefined
   now?: () => number
 }
 
-/** Tries every ten seconds to write where visitors and staff do, and says so to the other instances on this database. */
+/**
+ * Tries to write to the database and the media folder every ten seconds, and notifies the other instances
+ * on success.
+ */
 export class WriteSigns {
   readonly #id = randomUUID()
   readonly #mediaFolder: string | undefined
@@ -38,7 +44,7 @@ export class WriteSigns {
     this.#wroteAt = now()
   }
 
-  /** Begins to try and to listen; the function it returns ends that. */
+  /** Starts trying and listening; returns the stop function. */
   start(): () => void {
     const stopListening = listen(writeSignChannel, { received: (from) => this.#hear(from) })
     const timer = setInterval(() => void this.tryOnce(), interval).unref()
@@ -48,7 +54,10 @@ export class WriteSigns {
     }
   }
 
-  /** False while this instance has not been able to write for 30 seconds, and another one has said that it can. */
+  /**
+   * Returns false if this instance has not written for 30 seconds and another one recently reported
+   * success.
+   */
   mayServe(): boolean {
     const now = this.#now()
     const isRefused = now - this.#wroteAt > patience && now - this.#otherWroteAt <= patience
@@ -57,7 +66,7 @@ export class WriteSigns {
     return !isRefused
   }
 
-  /** One attempt, unless one is under way. Never throws. */
+  /** Makes one attempt unless one is running. Never throws. */
   async tryOnce(): Promise<void> {
     if (this.#isTrying) return
     this.#isTrying = true
@@ -76,7 +85,7 @@ export class WriteSigns {
   }
 }
 
-/** As much as a small picture: a full disk may still have room for a few bytes. */
+/** The size of a small image: a full disk may still accept a few bytes. */
 const trial = Buffer.alloc(64 * 1024, 'pravas')
 
 async function tryFolder(folder: string, id: string): Promise<void> {
@@ -88,7 +97,7 @@ async function tryFolder(folder: string, id: string): Promise<void> {
   }
 }
 
-/** False where the database takes no writes of this role; throws on a standby, which refuses NOTIFY too. */
+/** Returns false if the role's transactions are read-only. Throws on a standby, which also rejects NOTIFY. */
 async function notifyOthers(id: string): Promise<boolean> {
   const { rows } = await runInShare('health', () =>
     database().execute(

@@ -1,14 +1,15 @@
-// Counts answers by route and kind of status, as plain numbers: never by address, so that strangers cannot make them many.
+// Counts responses by route pattern and status class, never by address, so that clients cannot create
+// counters.
 
-/** One route's answers: at 2 those with 200 to 299, and so on. */
+/** Counts of one route; index 2 is for status 200 to 299, and so on. */
 export type AnswerCounts = Float64Array
 
-/** What is no route of the site's own. */
+/** Labels of responses without a route. */
 export const otherRoutes = { file: '(file)', live: '(live stream)', refused: '(refused)' } as const
 
 const byRoute = new Map<string, AnswerCounts>()
 
-/** The counters of `route`, which is a pattern such as `/tours/:slug`; the same ones each time. */
+/** Returns the counters of a route pattern such as `/tours/:slug`; always the same array. */
 export function answersOf(route: string): AnswerCounts {
   const present = byRoute.get(route)
   if (present) return present
@@ -17,13 +18,13 @@ export function answersOf(route: string): AnswerCounts {
   return made
 }
 
-/** Adds one answer; costs the page cache's path two additions. */
+/** Adds one response; cheap enough for the cache fast path. */
 export function countAnswer(answers: AnswerCounts, status: number): void {
   const kind = Math.trunc(status / 100)
   answers[kind] = (answers[kind] ?? 0) + 1
 }
 
-/** Every route that was answered, with how often in which way. */
+/** Lists the counts of all routes. */
 export function listAnswers(): { route: string; status: string; count: number }[] {
   return [...byRoute].flatMap(([route, answers]) =>
     [...answers]

@@ -1,9 +1,9 @@
-// Counts durations by how long they were, at the cost of a few comparisons each.
+// A cheap histogram of durations.
 
-/** Seconds: from a quick page to one that nobody waits for. */
+/** Seconds, from a fast page to one that visitors abandon. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** Durations in seconds, since the start of the process. */
+/** Durations in seconds since the start of the process. */
 export class Histogram {
   readonly #counts = new Float64Array(bounds.length + 1)
   #sum = 0
@@ -15,7 +15,7 @@ export class Histogram {
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
 
-  /** How many were at most so long, for each bound and for all; and all their seconds together. */
+  /** Returns cumulative bucket counts, the sum of seconds and the total count. */
   read(): { buckets: { atMost: string; count: number }[]; sum: number; count: number } {
     let count = 0
     const buckets = [...this.#counts].map((more, at) => {

@@ -1,18 +1,18 @@
-// Writes figures in the text format that Prometheus and its kin read.
+// Formats metrics in the Prometheus text format.
 import type { Histogram } from './histogram.ts'
 
 type Labels = Readonly<Record<string, string>>
 type Sample = { labels?: Labels; value: number }
 
 export type Metric = {
-  /** Ends in the unit, and in `_total` what only grows. */
+  /** Ends with the unit; counters end with `_total`. */
   name: string
   help: string
 } & ({ type: 'counter' | 'gauge'; samples: readonly Sample[] } | { type: 'histogram'; histograms: Timed[] })
 
 type Timed = { labels: Labels; histogram: Histogram }
 
-/** The lines for `metrics`; one without samples is left out. */
+/** Returns the lines for `metrics`; omits those without samples. */
 export function writeMetrics(metrics: readonly Metric[]): string {
   return metrics.map(writeMetric).join('')
 }

@@ -1,4 +1,4 @@
-// Answers whoever watches the site, on a port of its own: this machine alone, or whoever shows a token; never on the public port.
+// Serves metrics on a separate port, for loopback only or with a bearer token; never on the public port.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,16 +10,18 @@ const loopbackNames = new Set([loopback, '[::1]', 'localhost'])
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 
 type Options = {
-  /** 0 takes any that is free. */
+  /** 0 selects a free port. */
   port: number
   host?: string
-  /** What a watcher must show; without it only those on this machine are answered. */
+  /** Required bearer token; without one only requests from this machine are served. */
   token?: string | undefined
-  /** Writes the figures as they are now. */
+  /** Returns the current metrics. */
   read: () => Promise<string>
 }
 
-/** Starts to listen, on 127.0.0.1 unless told otherwise. Rejects with a ConfigurationError when the port cannot be had. */
+/**
+ * Starts listening, by default on 127.0.0.1. Rejects with a ConfigurationError if the port is unavailable.
+ */
 export async function startMetricsServer({
   port,
   host = loopback,
@@ -32,7 +34,7 @@ export async function startMetricsServer({
       refuse(response, 500)
     })
   })
-  // A few watchers at most: whoever opens more is none.
+  // Enough for a few monitoring systems.
   server.maxConnections = 20
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -59,7 +61,8 @@ type Answering = Pick<Options, 'token' | 'read'> & { response: ServerResponse }
 async function answer(request: IncomingMessage, { response, token, read }: Answering): Promise<void> {
   if (token !== undefined) {
     if (!shows(request, token)) return refuse(response.setHeader('WWW-Authenticate', 'Bearer'), 401)
-    // A page in somebody's browser on this machine may not read it through a name of its own.
+    // Prevents DNS rebinding: a web page in a local browser could otherwise read it through its own host
+    // name.
   } else if (!loopbackNames.has(hostOf(request))) return refuse(response, 403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
   if (request.url?.split('?', 1)[0] !== '/metrics') return refuse(response, 404)
@@ -68,7 +71,7 @@ async function answer(request: IncomingMessage, { response, token, read }: Answe
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
-/** Compared by hashes, which are of one length: the time tells nothing of the token. */
+/** Compares hashes of equal length, so that timing reveals nothing about the token. */
 function shows({ headers }: IncomingMessage, token: string): boolean {
   const digestOf = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`))

@@ -1,4 +1,4 @@
-// Tells what the process itself takes: memory, processor, and how long its one thread kept others waiting.
+// Metrics of the process: memory, CPU time and event loop delay.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Metric } from './metric-text.ts'
 
@@ -7,14 +7,14 @@ const resolution = 10
 
 export type EventLoopDelays = ReturnType<typeof monitorEventLoopDelay>
 
-/** Starts to watch how late the event loop is; costs a timer, and so only where somebody asks. */
+/** Starts to measure event loop delay. This costs a timer, so it is only used with metrics enabled. */
 export function watchEventLoop(): EventLoopDelays {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   return delays
 }
 
-/** Delays are those since the figures were last read. */
+/** Returns the metrics and resets the delays, which cover the time since the last reading. */
 export function readProcessMetrics(delays: EventLoopDelays): Metric[] {
   const memory = process.memoryUsage()
   const { user, system } = process.cpuUsage()
@@ -37,7 +37,7 @@ function late(how: string): string {
   return `How late the event loop was since the last reading, ${how}.`
 }
 
-/** What is measured includes the pause between two looks. */
+/** The measured delay includes the sampling interval. */
 function lateness(measured: number): number {
   return Math.max(0, measured / nanoseconds - resolution / 1000)
 }

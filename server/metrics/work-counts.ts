@@ -1,20 +1,20 @@
-// Holds what the parts of the site count while they work; read when somebody asks, so that counting costs next to nothing.
+// Counters that the modules increment; the metrics endpoint reads them on demand.
 import { Histogram } from './histogram.ts'
 
-/** Pages asked of the page cache: found there, waited for with others, rendered, shown as they last were, not kept. */
+/** Page cache results: hit, shared render, own render, stale page, not cacheable. */
 export const pageCounts = { hit: 0, shared: 0, rendered: 0, stale: 0, refused: 0 }
 
-/** How long React Router took: for pages that all share, and for what one client alone gets. */
+/** Render times of React Router, for shared and for individual pages. */
 export const renderTimes = { shared: new Histogram(), single: new Histogram() }
 
-/** Messages that the mail server took, and attempts that failed. */
+/** Messages accepted by the mail server, and failed attempts. */
 export const emailCounts = { sent: 0, failed: 0 }
 
 /**
- * Sign-ins, and changes of a password by its owner, by what became of them: `wrong` passwords, too many attempts (`limited`), too
- * many at once (`busy`), faults of ours.
+ * Results of sign-ins and password changes: `wrong` password, rate `limited`, too many concurrent (`busy`),
+ * or server error (`failed`).
  */
 export const signInCounts = { succeeded: 0, wrong: 0, limited: 0, busy: 0, failed: 0 }
 
-/** Files that came in at the media library or a form. */
+/** Uploads through the media library or a form. */
 export const uploadCounts = { image: 0, video: 0, refused: 0, failed: 0 }

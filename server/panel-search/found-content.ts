@@ -1,4 +1,4 @@
-// Finds content of every kind by its texts and in both scripts, for the panel's search: published or not.
+// Full-text search of published and unpublished content in both scripts, for the panel's search.
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { contentRegister } from '#server/content/content-register.ts'
@@ -7,12 +7,12 @@ import { database } from '#server/database/database.ts'
 import { type ContentKindName, contentKindNames } from '#shared/content/content-kind.ts'
 import { slugOf } from '#shared/values/slug.ts'
 
-/** `note` is the value of the column that the register names for it. */
+/** `note` is the value of the register's note column. */
 export type FoundContent = { id: string; title: string; note: string | boolean }
 
 export type FoundKind = { kind: ContentKindName; items: FoundContent[] }
 
-/** For each kind, in the panel's order, the first items whose texts contain `q`, those first that are called so. */
+/** Returns the best matches for `q` per content type, in the panel's order; title matches come first. */
 export function findContent(q: string, { limit }: { limit: number }): Promise<FoundKind[]> {
   return Promise.all(
     contentKindNames.map(async (kind) => {
@@ -23,13 +23,13 @@ export function findContent(q: string, { limit }: { limit: number }): Promise<Fo
   )
 }
 
-/** The items of a kind with these ids, in no order. */
+/** Returns the items with these ids, unordered. */
 export function findContentWithIds(kind: ContentKindName, ids: readonly string[]): Promise<FoundContent[]> {
   const { table } = contentRegister[kind]
   return readItems(kind, { fits: inArray(table.id, [...ids]), order: [], limit: ids.length })
 }
 
-/** A title in another script has its Latin letters in its address. */
+/** Also searches the slug, which contains the Latin spelling of a title in another script. */
 function fitsWords(kind: ContentKindName, q: string): SQL | undefined {
   const { table } = contentRegister[kind]
   const slug = slugOf(q)

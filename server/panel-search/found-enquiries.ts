@@ -1,4 +1,5 @@
-// Finds enquiries by whoever sent them: name, email address, words, reference, and phone number however it was typed, for the panel's search.
+// Finds enquiries by name, email address, message, reference or phone number in any format, for the panel's
+// search.
 import { desc, inArray, or, type SQL } from 'drizzle-orm'
 import { holdsDigits, isPhoneOf } from '#server/content/phone-match.ts'
 import { hasReference } from '#server/content/reference-search.ts'
@@ -15,14 +16,17 @@ export type FoundEnquiry = { id: string; name: string; email: string; phone: str
 
 type Wanted = { limit: number }
 
-/** The first enquiries that fit, suspected spam included: those with this phone number, then who is called so, then the newest. */
+/**
+ * Returns matching enquiries, including suspected spam: first those with this phone number, then name
+ * matches, then the newest.
+ */
 export async function listEnquiriesNaming(q: string, { limit }: Wanted): Promise<FoundEnquiry[]> {
   const typed = q.replaceAll('\0', '')
   const inTexts = or(matchesInEitherScript(enquiries.searchText, typed), hasReference(typed))
   const digits = phoneSearchKey(typed)
   if (digits === null)
     return read(inTexts, { order: [...closestFirst(enquiries.searchText, typed), ...newest], limit })
-  // Each from an index of its own: many numbers hold the same few digits.
+  // Two queries, so that each uses its own index; many numbers contain the same few digits.
   const [same, others] = await Promise.all([
     read(isPhoneOf(typed), { order: newest, limit }),
     read(or(inTexts, holdsDigits(digits)), { order: newest, limit }),
@@ -40,7 +44,7 @@ function read(fits: SQL | undefined, { order, limit }: Wanted & { order: SQL[] }
     .limit(limit)
 }
 
-/** The enquiries with these ids, in no order. */
+/** Returns the enquiries with these ids, unordered. */
 export function listEnquiriesWithIds(ids: readonly string[]): Promise<FoundEnquiry[]> {
   return database()
     .select(shown)

@@ -1,4 +1,4 @@
-// Finds what the panel holds for whoever searches it, as far as their role may read it: content, enquiries and files.
+// Searches content, enquiries and files for the panel, as far as the role may read them.
 import { desc, inArray } from 'drizzle-orm'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -12,13 +12,19 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { type FoundKind, findContent, findContentWithIds } from './found-content.ts'
 import { type FoundEnquiry, listEnquiriesNaming, listEnquiriesWithIds } from './found-enquiries.ts'
 
-/** Lets each member of staff have two searches of the panel at work at once, however fast they type: a third is refused, not queued. */
+/**
+ * Maximum concurrent searches per account and instance, however fast the user types. A third is rejected,
+ * not queued.
+ */
 const mostAtOnce = 2
 
-/** By account; of those alone who search at this moment. */
+/** Running searches by account. */
 const atWork = new Map<string, number>()
 
-/** What `search` finds; undefined, without asking it, while this account has two others at work on this instance. */
+/**
+ * Returns the result of `search`; undefined, without running it, while this account has two other searches
+ * running on this instance.
+ */
 export async function inTurnOfSearcher<Found>(
   accountId: string,
   search: () => Promise<Found>,
@@ -35,12 +41,12 @@ export async function inTurnOfSearcher<Found>(
   }
 }
 
-/** Finds files of the library by name and by the words that say what they show, for the panel's search. */
+/** Columns of matching files. */
 const shown = { id: media.id, name: media.originalFilename, alt: media.altText }
 
 type FoundMedia = { id: string; name: string; alt: string }
 
-/** The first files that fit, those first that are called so, then the newest. */
+/** Returns matching files: name matches first, then the newest. */
 async function listMediaNaming(
   actor: Actor,
   { q, limit }: { q: string; limit: number },
@@ -54,7 +60,7 @@ async function listMediaNaming(
     .limit(limit)
 }
 
-/** The files with these ids, in no order. */
+/** Returns the files with these ids, unordered. */
 async function listMediaWithIds(actor: Actor, ids: readonly string[]): Promise<FoundMedia[]> {
   requirePermission(actor, 'media.read')
   return database()
@@ -67,7 +73,7 @@ export type FoundInPanel = { content: FoundKind[]; enquiries: FoundEnquiry[]; fi
 
 const itemsOfEachKind = 5
 
-/** What fits these words, a few of each kind, the closest first. */
+/** Returns a few best matches per content type. */
 export async function searchPanel(staff: SignedIn, q: string): Promise<FoundInPanel> {
   const { role } = staff.user
   const limit = itemsOfEachKind
@@ -79,7 +85,10 @@ export async function searchPanel(staff: SignedIn, q: string): Promise<FoundInPa
   return { content, enquiries, files }
 }
 
-/** What these refs, such as `tour:<id>`, name now, in no order: without what is gone, and what this role may not read. */
+/**
+ * Returns the current names of refs such as `tour:<id>`, unordered; omits deleted items and those that this
+ * role may not read.
+ */
 async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<FoundInPanel> {
   const { role } = staff.user
   const idsOf = (kind: string) =>
@@ -95,7 +104,7 @@ async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<Fou
   const files = may(role, 'media.read') ? idsOf('media') : []
   return {
     content: await Promise.all(content),
-    // Nobody is asked about nothing.
+    // Skips queries without ids.
     enquiries: people.length > 0 ? await listEnquiriesWithIds(people) : [],
     files: files.length > 0 ? await listMediaWithIds(actorOf(staff), files) : [],
   }
@@ -103,7 +112,10 @@ async function nameRecent(staff: SignedIn, refs: readonly string[]): Promise<Fou
 
 type Question = { q: string; refs: readonly string[] }
 
-/** Both for the palette, which asks while somebody types; undefined while two questions of theirs are at work. */
+/**
+ * Returns search results and recent items for the palette; undefined while two searches of this account are
+ * running.
+ */
 export function answerPalette(staff: SignedIn, { q, refs }: Question) {
   return inTurnOfSearcher(staff.user.id, async () => {
     const none: FoundInPanel = { content: [], enquiries: [], files: [] }

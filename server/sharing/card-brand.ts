@@ -1,4 +1,4 @@
-// Tells what all share cards have in common: the site's name, its words and its picture.
+// The common parts of all share cards: site name, tagline and image.
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { readPublicSettings, readPublicSettingsIn } from '#server/settings/published-settings.ts'
 import { sayNamesIn } from '#server/translations/published-names.ts'
@@ -7,10 +7,10 @@ import type { Language } from '#shared/pages/languages.ts'
 import type { ShareCard } from './share-card.ts'
 
 export type CardBrand = Picked & Pick<ShareCard, 'language'> & { name: string; tagline: string }
-/** A picture as a card shows it. */
+/** The image of a card. */
 type Picked = Pick<ShareCard, 'pictureKey' | 'focalPoint'>
 
-/** The settings as pages in a language show them; English where they are not translated. */
+/** Returns the settings in a language, with English for untranslated values. */
 export async function readCardBrand(language: Language = 'en'): Promise<CardBrand> {
   const [english, said] = await Promise.all([readPublicSettings(), readPublicSettingsIn(language)])
   const { name, tagline, heroPicture } = said.site
@@ -18,13 +18,13 @@ export async function readCardBrand(language: Language = 'en'): Promise<CardBran
   return { name, tagline, ...pictureOfCard(heroPicture), language: isSaid ? language : undefined }
 }
 
-/** The picture of a page as its card shows it: the key in media storage, '' for one that is not ours. */
+/** Returns the storage key of a page's image for its card; '' for an external image. */
 export function pictureOfCard({ src, focalPoint }: Pick<PictureSource, 'src' | 'focalPoint'>): Picked {
   const key = src.slice(1)
   return { pictureKey: src.startsWith('/') && isMediaKey(key) ? key : '', focalPoint }
 }
 
-/** The card with its region named as pages in its language name it. Throws the database's error. */
+/** Returns the card with its region translated. Throws the database's error. */
 export async function nameRegion(card: ShareCard): Promise<ShareCard> {
   const nameOf = await sayNamesIn(card.language ?? 'en')
   return { ...card, kicker: nameOf(card.kicker) }

@@ -1,10 +1,10 @@
-// Unpacks the site's own fonts for the programs that draw text, so that a machine without any font draws the same letters.
+// Unpacks the site's fonts for rendering, so that a machine without fonts produces the same cards.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { unpackWoff } from '#server/media/fonts/unpack-woff.ts'
 
-/** Latin first; Devanagari brings the rupee sign too. */
+/** Latin first; the Devanagari fonts also contain the rupee sign. */
 const files = [
   '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
   '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff',
@@ -13,12 +13,12 @@ const files = [
   '@fontsource/mukta/files/mukta-devanagari-600-normal.woff',
 ]
 
-/** The families under which the unpacked files are known. */
+/** Family names of the unpacked fonts. */
 export const cardFonts = { display: 'Fraunces SemiBold,Mukta SemiBold', text: 'Mukta SemiBold' }
 
 /**
- * Writes the fonts into `directory`, making it where it is missing, beside a configuration for fontconfig.
- * @returns the configuration's path, for the environment variable FONTCONFIG_FILE
+ * Writes the fonts and a fontconfig file into `directory` (created if missing). @returns the path for the
+ * environment variable FONTCONFIG_FILE
  */
 export async function unpackCardFonts(directory: string): Promise<string> {
   const folder = path.resolve(directory)
@@ -33,7 +33,7 @@ export async function unpackCardFonts(directory: string): Promise<string> {
   return configuration
 }
 
-/** The machine's own fonts, where there are any, stand in for scripts that ours do not know. */
+/** The machine's own fonts are a fallback for other scripts. */
 function configurationFor(folder: string): string {
   const place = folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<?xml version="1.0"?>

@@ -1,4 +1,4 @@
-// Has the share cards drawn on the job queue: what is missing at each start, and a second after each change of content.
+// Jobs that render missing share cards at each start and one second after a content change.
 import { log } from '#server/config/log.ts'
 import { onContentVersion } from '#server/content/content-version.ts'
 import { isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
@@ -6,22 +6,22 @@ import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { CardSyncJob } from './card-sync-job.ts'
 
 type CardOptions = {
-  /** Where the fonts for drawing are unpacked. */
+  /** Directory for the unpacked fonts. */
   fontDirectory: string
-  /** Seconds from a change to the drawing, in which further changes may come. */
+  /** Seconds between a change and rendering, which combine several changes. */
   delay?: number
 }
 
 const name = 'share-cards'
 const day = 86_400
 
-/** To be given to startJobs(). However many instances hear of a change, one round is ordered. */
+/** Returns the job for startJobs(). Several instances enqueue only one run per change. */
 export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegistration {
   let forget = () => {}
   return {
     queues: {
       [name]: {
-        // One waits, and sees what has changed until it begins; more of them may be at work.
+        // At most one queued job, which sees all changes until it starts; several may run.
         policy: 'short',
         retryLimit: 5,
         retryDelay: 1,
@@ -49,11 +49,11 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
   }
 }
 
-/** What failed is drawn after the next change of content; what a stop broke off goes back to the queue. */
+/** A failed card is retried after the next content change. An interrupted run returns to the queue. */
 async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
   try {
     await keeper.drawMissing()
-    // It may have ended between two cards.
+    // It may have been stopped between two cards.
     stopping.throwIfAborted()
   } catch (error) {
     if (stopping.aborted) throw error
@@ -61,7 +61,10 @@ async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<voi
   }
 }
 
-/** Orders a round after each change, by one statement at a time: an import changes content thousands of times. */
+/**
+ * Enqueues a run after changes, one statement at a time, because an import changes content thousands of
+ * times.
+ */
 class RoundOrders {
   readonly #delay: number
   #ordering: Promise<void> | undefined
@@ -72,7 +75,7 @@ class RoundOrders {
   }
 
   order(): void {
-    // While the queue is closed nobody needs to: it begins with what is missing.
+    // Not needed while the queue is closed, because it starts with a run.
     if (!isJobQueueOpen()) return
     this.#again = this.#ordering !== undefined
     this.#ordering ??= jobQueue()

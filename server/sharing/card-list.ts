@@ -1,4 +1,4 @@
-// Lists the cards that ought to exist: the site's own and one for each published item, drafts never.
+// Lists all share cards: the site's cards and one per published item and language, never drafts.
 import { and, eq, like } from 'drizzle-orm'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -9,7 +9,7 @@ import { translationLanguages } from '#shared/content/translations/translation-l
 import { type CardBrand, nameRegion, readCardBrand } from './card-brand.ts'
 import { cardOfItem, cardOfSite, type ShareCard } from './share-card.ts'
 
-/** Every card there should be, the site's first, then what changed last; each in every language in which its page is public. */
+/** Returns all cards: the site's first, then the latest changed, in every public language of the page. */
 export async function listShareCards(): Promise<ShareCard[]> {
   const brand = await readCardBrand()
   const cards = await Promise.all(listPagedKinds().map((kind) => listCards(kind, brand)))
@@ -37,13 +37,13 @@ async function listCards(
       focalY: media.focalY,
     })
     .from(table)
-    // A picture that is gone from the library is no picture here either.
+    // An image that was deleted from the library is not used.
     .leftJoin(media, and(eq(media.filePath, featuredImage), like(media.mimeType, 'image/%')))
     .where(isPublished(table))
   return rows.flatMap(({ id, shown, updatedAt: changedAt, pictureKey, focalX, focalY }) => {
     const focalPoint = focalX === null || focalY === null ? undefined : { x: focalX, y: focalY }
     const item = { ...shown, pictureKey: pictureKey ?? '', focalPoint, siteName: brand.name }
-    // The register lists what the cards of the kind say.
+    // The content register lists the columns for the cards.
     const said = [{}, ...(titles.get(id) ?? []).map(({ language, title }) => ({ language, title }))]
     return said.map((words) => {
       const facts = { ...item, ...words } as Parameters<typeof cardOfItem>[1]

@@ -1,8 +1,8 @@
-// Holds what a share card is drawn with besides its words: inks, frame, and the landscape for items without a picture.
+// Colours, frame and default landscape of share cards.
 
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** The site's colours as a picture needs them. */
+/** The site's colours for images. */
 export const cardInks = {
   paper: '#fcf6eb',
   basalt: '#192521',
@@ -12,10 +12,10 @@ export const cardInks = {
   monsoonDeep: '#003a28',
 } as const
 
-/** Where the picture of a card stands: on the right, so that no word lies on it. */
+/** Position of the image: on the right, without text over it. */
 export const cardPicture = { left: 540, top: 0, width: 660, height: 630 } as const
 
-/** What lies over ground and picture: a woven border at the foot. */
+/** Renders a woven border at the bottom, over background and image. */
 export function cardFrame(): Buffer {
   const { width, height } = cardSize
   const teeth = Array.from({ length: width / 24 }, (_, at) => `M${at * 24} ${height - 22}h24l-12 14z`).join(
@@ -26,7 +26,7 @@ export function cardFrame(): Buffer {
     <path d="${teeth}" fill="${cardInks.turmeric}"/>`)
 }
 
-/** Ridges of the Sahyadri behind one another, with the sun between them. */
+/** Renders the ridges of the Sahyadri with the sun between them. */
 export function cardLandscape(): Buffer {
   const { turmeric, laterite, monsoon, monsoonDeep } = cardInks
   return svg(`
@@ -41,14 +41,14 @@ export function cardLandscape(): Buffer {
     <path d="M0 548c190-64 330 8 520-14s330-58 680 0v96H0z" fill="${monsoonDeep}"/>`)
 }
 
-/** The site's mark, for which there is room at the left of its name. */
+/** Returns the site's logo, shown left of its name. */
 export function cardMark(): { drawing: Buffer; size: number } {
   const size = 56
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">${mark}</svg>`
   return { drawing: Buffer.from(drawing), size }
 }
 
-/** The site's mark on a square of 48: the sun behind a hill fort's gate. */
+/** The logo on a square of 48: the sun behind a hill fort's gate. */
 const mark = `
   <circle cx="24" cy="24" r="24" fill="#a33e25"/>
   <circle cx="24" cy="21" r="11.5" fill="#f5b845"/>

@@ -1,4 +1,4 @@
-// Draws the share cards of published items that are missing: a round at a time, which a change of content or a stop ends.
+// Renders missing share cards in runs that a content change or a stop ends.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { log } from '#server/config/log.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
@@ -7,12 +7,12 @@ import { listShareCards } from './card-list.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
 import { cardKeyOf, type ShareCard } from './share-card.ts'
 
-/** Draws what is missing, one card after the other; `fontDirectory` is where the fonts for drawing are unpacked. */
+/** Renders missing cards sequentially; `fontDirectory` is for the unpacked fonts. */
 export class CardSyncJob {
   readonly #fontDirectory: string
-  /** Known to be stored. */
+  /** Cards known to be stored. */
   readonly #stored = new Set<string>()
-  /** Could not be drawn; not tried again before the next start. */
+  /** Cards that failed; not retried before the next start. */
   readonly #hopeless = new Set<string>()
   #workerClient: CardWorkerClient | undefined
   #changed = false
@@ -22,18 +22,18 @@ export class CardSyncJob {
     this.#fontDirectory = fontDirectory
   }
 
-  /** The content has changed: a round under way ends with the card that is being drawn, and another one is due. */
+  /** Called after a content change: the current run ends after its current card, and another run follows. */
   noticeChange(): void {
     this.#changed = true
   }
 
-  /** Ends the work, a card that is being drawn included. */
+  /** Stops the work, including the current card. */
   stop(): void {
     this.#stopped = true
     this.#workerClient?.close()
   }
 
-  /** One round. Throws what keeps it from its end. */
+  /** Runs once. Throws what aborts the run. */
   async drawMissing(): Promise<void> {
     this.#changed = false
     const missing = await this.#findMissing()
@@ -43,7 +43,7 @@ export class CardSyncJob {
   async #findMissing(): Promise<ShareCard[]> {
     const missing: ShareCard[] = []
     for (const [at, card] of (await listShareCards()).entries()) {
-      // Ten thousand names take a tenth of a second, in which nobody is to wait for a page.
+      // Ten thousand keys take 100 ms, so it yields to other requests.
       if (at % 200 === 199) await nextTurn()
       if (this.#stopped) break
       const key = cardKeyOf(card)
@@ -58,7 +58,7 @@ export class CardSyncJob {
     return this.#stored.has(key)
   }
 
-  /** Draws until all are there or the content changes again: what was published last is drawn first. */
+  /** Renders until all cards exist or the content changes again, so that newly published items come first. */
   async #drawAll(missing: readonly ShareCard[]): Promise<void> {
     const started = performance.now()
     let drawn = 0
@@ -76,10 +76,11 @@ export class CardSyncJob {
 
   async #drawOne(card: ShareCard): Promise<boolean> {
     const key = cardKeyOf(card)
-    // Another instance may have drawn it meanwhile.
+    // Another instance may have rendered it.
     if (await this.#isStored(key)) return false
     const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
-    // The name says which picture the card shows: it is drawn once that is prepared, which is a change of content.
+    // The key includes the image. The card is rendered after its image was prepared, which is a content
+    // change.
     if (card.pictureKey && !body) return false
     const picture = body && new Uint8Array(await new Response(body).arrayBuffer())
     this.#workerClient ??= await CardWorkerClient.open(this.#fontDirectory)

@@ -1,13 +1,13 @@
-// Has share cards drawn by a process of their own, so that neither its fonts nor its memory become those of the server.
+// Renders share cards in a separate process, to keep its fonts and memory out of the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { unpackCardFonts } from './card-fonts.ts'
 import type { CardOrder, CardResult } from './card-worker.ts'
 
-/** Milliseconds after which a card is given up. */
+/** Timeout in milliseconds per card. */
 const timeLimit = 30_000
 
-/** Draws one card after the other. */
+/** Renders one card at a time. */
 export class CardWorkerClient {
   readonly #worker: ChildProcess
 
@@ -15,22 +15,22 @@ export class CardWorkerClient {
     this.#worker = worker
   }
 
-  /** Starts the process; `fontDirectory` is where its fonts are unpacked. Throws when they cannot be. */
+  /** Starts the process; unpacks its fonts into `fontDirectory` and throws if that fails. */
   static async open(fontDirectory: string): Promise<CardWorkerClient> {
     const fontConfiguration = await unpackCardFonts(fontDirectory)
     const worker = fork(path.resolve('server/sharing/card-worker.ts'), {
-      // Nothing else of our own environment: the worker has no use for secrets.
+      // Passes no other environment variables, because the worker needs no secrets.
       env: { FONTCONFIG_FILE: fontConfiguration, MALLOC_ARENA_MAX: '1' },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Whoever waits for a card hears of it; a worker that ends between two cards is no event of its own.
+    // A pending draw() receives the error; an exit between two cards needs no handling.
     worker.on('error', () => undefined)
     return new CardWorkerClient(worker)
   }
 
-  /** The card as a JPEG. Rejects when it cannot be drawn; the worker client is then to be closed. */
+  /** Returns the card as a JPEG. Rejects if rendering fails; close the client then. */
   async draw(order: CardOrder): Promise<Uint8Array> {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const worker = this.#worker
@@ -50,7 +50,7 @@ export class CardWorkerClient {
     }
   }
 
-  /** Ends the process; a card in work is given up. */
+  /** Kills the process, including a card in progress. */
   close(): void {
     this.#worker.kill('SIGKILL')
   }

@@ -1,4 +1,4 @@
-// The process in which share cards are drawn: with the site's own fonts, at the lowest priority, and ended with its parent.
+// The low-priority process that renders share cards with the site's fonts and exits with its parent.
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'

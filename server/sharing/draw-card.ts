@@ -1,4 +1,4 @@
-// Draws a share card, 1200 by 630 pixels as a JPEG that is light enough for every network that shows such cards.
+// Renders a share card of 1200 by 630 pixels as a JPEG small enough for all social networks.
 import sharp from 'sharp'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { FocalPoint } from '#shared/media/focal-point.ts'
@@ -6,17 +6,17 @@ import { cardFonts } from './card-fonts.ts'
 import { cardFrame, cardInks, cardLandscape, cardMark, cardPicture, cardSize } from './card-scenery.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** Beyond this some networks show no picture at all. */
+/** Some networks show no larger image. */
 const maxBytes = 250_000
 const qualities = [84, 76, 68, 58, 46]
 
 const margin = 56
-/** Of all words, which end before the picture begins. */
+/** Width of all text, which ends before the image. */
 const textWidth = cardPicture.left - 2 * margin + 16
 const titleSizes = [72, 66, 60, 54, 48, 43, 38]
 const smallestTitle = 34
 const titleHeight = 248
-/** What fits in the smallest size. */
+/** Characters that fit in the smallest size. */
 const longestTitle = 110
 
 type Block = { input: Buffer; width: number; height: number }
@@ -25,7 +25,8 @@ type TextStyle = Spoken & { font: string; size: number; ink: string; width?: num
 type Placed = { input: Buffer; left: number; top: number }
 
 /**
- * Draws `card` beside `picture`, the bytes of its picture; without one, or with one that cannot be read, beside a landscape.
+ * Renders `card` beside `picture`, the bytes of its image; uses a landscape without one or if it is
+ * unreadable.
  */
 export async function drawCard(card: ShareCard, picture: Uint8Array | undefined): Promise<Buffer> {
   const cut = (picture && (await cutPicture(picture, card.focalPoint))) ?? (await cutLandscape())
@@ -55,12 +56,12 @@ async function cutPicture(picture: Uint8Array, focalPoint?: FocalPoint): Promise
       .png({ compressionLevel: 1 })
       .toBuffer()
   } catch {
-    // A picture that cannot be read was reported at its upload; the card shows a landscape.
+    // The upload has reported an unreadable image; the card shows a landscape.
     return undefined
   }
 }
 
-/** The part with the sun. */
+/** The part of the landscape with the sun. */
 function cutLandscape(): Promise<Buffer> {
   return sharp(cardLandscape())
     .extract({ left: 485, top: 0, ...shape })
@@ -68,7 +69,7 @@ function cutLandscape(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What a card shows of a picture: the largest part of its own shape, anchored as the pages anchor their crops. */
+/** Returns the largest crop of the card's shape, positioned like the crops on pages. */
 function partAround({ x, y }: FocalPoint, { width, height }: { width: number; height: number }) {
   const scale = Math.max(shape.width / width, shape.height / height)
   const part = {
@@ -80,7 +81,7 @@ function partAround({ x, y }: FocalPoint, { width, height }: { width: number; he
   return { ...part, left, top }
 }
 
-/** The words in their places, built up from the foot of the card. */
+/** Positions the text blocks, from the bottom of the card upwards. */
 async function setWords(card: ShareCard): Promise<Placed[]> {
   const blocks = [
     { block: await setFacts(card), gap: 30 },
@@ -100,7 +101,7 @@ async function setWords(card: ShareCard): Promise<Placed[]> {
   return placed
 }
 
-/** The site's name beside its mark. */
+/** Positions the site's name beside its logo. */
 async function setName({ siteName, language }: ShareCard): Promise<Placed[]> {
   const { drawing, size } = cardMark()
   const gap = 16
@@ -126,14 +127,17 @@ async function setTitle({ title, language }: ShareCard): Promise<Block> {
   return setText(shortened, { ...style, size: smallestTitle })
 }
 
-/** The same number of lines, as narrow as they get: no word stands alone on the last. A single line is left as it is. */
+/**
+ * Balances the lines: the same number of lines, as narrow as possible, so that no single word is on the
+ * last line. Keeps a single line unchanged.
+ */
 async function evenLines(
   title: string,
   { block, ...style }: TextStyle & { width: number; block: Block },
 ): Promise<Block> {
   if (block.height < style.size * 1.5) return block
   const word = await longestWord(title, style)
-  // Broken within a word, the lines would be no better.
+  // A narrower width would break a word.
   let tooNarrow = Math.max(style.width / 3, word * 1.05)
   let best = block
   let width = style.width
@@ -149,18 +153,18 @@ async function evenLines(
   return best
 }
 
-/** Whether a word of the title is wider than its room, which would break it. */
+/** True if a word of the title is wider than the available width and would break. */
 async function isBroken(title: string, style: TextStyle & { width: number }): Promise<boolean> {
   return (await longestWord(title, style)) > style.width
 }
 
-/** The width in pixels of the word with the most letters. */
+/** Returns the width in pixels of the word with the most letters. */
 async function longestWord(title: string, style: TextStyle): Promise<number> {
   const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
   return (await setText(words[0] ?? '', { ...style, width: 0 })).width
 }
 
-/** The price in a pill, and the note beside it. */
+/** Renders the price in a pill, and the note beside it. */
 async function setFacts({ price, note, language }: ShareCard): Promise<Block | undefined> {
   const noteStyle = {
     font: cardFonts.text,
@@ -204,7 +208,7 @@ async function setPill(text: string, { size, height, ink, fill, language }: Pill
   return { input, width, height }
 }
 
-/** A text on one line, made smaller where it would be wider or higher than its room. */
+/** Renders text on one line, scaled down to fit. */
 async function setLine(text: string, { height, width, ...style }: TextStyle & Room): Promise<Block> {
   return fitted(await setText(text, style), { height, width })
 }
@@ -223,15 +227,15 @@ async function fitted(block: Block, { width, height }: Room): Promise<Block> {
 const nothing = { create: { width: 1, height: 1, channels: 4, background: '#0000' } } as const
 
 /**
- * One text, cut to its letters; `width` in pixels breaks it into lines. Marathi and Hindi write ल, श, ५ and ८ in forms of their own, and pages
- * take Devanagari among English words for Marathi.
+ * Renders text, trimmed to its glyphs; `width` in pixels wraps it. Marathi and Hindi have different forms
+ * of ल, श, ५ and ८. Pages treat Devanagari in English text as Marathi.
  */
 async function setText(text: string, { font, size, ink, width, language = 'mr' }: TextStyle): Promise<Block> {
   const words = escapeMarkup(text)
   if (words === '') return { input: await sharp(nothing).png().toBuffer(), width: 1, height: 1 }
   const markup = `<span lang="${language}" font_family="${font}" size="${size}pt" foreground="${ink}" line_height="0.9">${words}</span>`
   const { data, info } = await sharp({
-    // At 72 dots to the inch a point is a pixel.
+    // At 72 dpi a point is a pixel.
     text: { text: markup, rgba: true, dpi: 72, wrap: 'word-char', ...(width ? { width } : {}) },
   })
     .png()
@@ -239,7 +243,7 @@ async function setText(text: string, { font, size, ink, width, language = 'mr' }
   return { input: data, width: info.width, height: info.height }
 }
 
-/** Emoji are left out: no font of ours has them, and boxes would stand in their place. */
+/** Removes emoji, which the fonts lack and would render as boxes. */
 function escapeMarkup(text: string): string {
   const plain = text.toWellFormed().replace(/(?:\p{Emoji_Presentation}|\uFE0F|\p{Cc})+/gu, ' ')
   return plain.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

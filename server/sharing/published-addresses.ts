@@ -1,4 +1,4 @@
-// Lists what the public can reach, each with the time of its last change: published items only, for the sitemap.
+// Lists all published addresses with their last change, for the sitemap.
 import { desc, max } from 'drizzle-orm'
 import { listContentKinds, listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
@@ -10,23 +10,23 @@ import type { Language } from '#shared/pages/languages.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { settingTranslationKeys } from '#shared/settings/translations/setting-texts.ts'
 
-/** `translated`: the languages beside English in which its page is public. */
+/** `translated`: languages other than English in which the page is public. */
 type PublishedAddress = { slug: string; changedAt: Date; translated: Language[] }
 
 export type PublishedAddresses = {
-  /** Last changed first. */
+  /** Latest change first. */
   items: Record<PagedKindName, PublishedAddress[]>
-  /** When anything published of a kind last changed; undefined while there is nothing. */
+  /** Last change of any published item per content type; undefined without items. */
   changedAt: Record<ContentKindName, Date | undefined>
-  /** The languages beside English in which the list of a kind is public. */
+  /** Languages other than English in which the list of a content type is public. */
   listsIn: Record<ContentKindName, Language[]>
   settingsChangedAt: Date | undefined
 }
 
-/** A sitemap holds at most 50,000 addresses; what changed longest ago is left to the lists' own links. */
+/** A sitemap may have 50,000 addresses. The oldest items beyond this are only linked from the list pages. */
 const limit = 16_000
 
-/** Every published address; throws the database's error. */
+/** Returns all published addresses. Throws the database's error. */
 export async function listPublishedAddresses(): Promise<PublishedAddresses> {
   const [items, changes, lists, settingsChangedAt] = await Promise.all([
     Promise.all(listPagedKinds().map(async (kind) => [kind.name, await listAddresses(kind)] as const)),

@@ -1,4 +1,4 @@
-// Tells a public page where its share card is; a card not yet drawn is answered with the site's own meanwhile.
+// Finds the share card of a public page; requests for a card not yet rendered get the site's card.
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
@@ -6,15 +6,15 @@ import type { Language } from '#shared/pages/languages.ts'
 import { nameRegion, pictureOfCard, readCardBrand } from './card-brand.ts'
 import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
-/** With the language in which it is public and shown; without one in English. */
+/** `language` of the page; English if undefined. */
 type Item = { title: string; picture: PictureSource; language?: TranslationLanguage | undefined }
 
-/** Path of the card of every screen in a language that is no item. */
+/** Returns the path of the card for pages that are not items. */
 export async function findSiteCard(language: Language = 'en'): Promise<string> {
   return `/${cardKeyOf(cardOfSite(await readCardBrand(language)))}`
 }
 
-/** Path of the card of an item, which shows what its kind says of it. */
+/** Returns the path of an item's card. */
 export async function findItemCard<Kind extends PagedKindName>(
   kind: Kind,
   item: Item & CardFacts<Kind>,

@@ -1,4 +1,4 @@
-// Says what a share card shows and which name its file has: the same words and picture always have the same name.
+// The content of a share card and its file name, a hash of that content.
 import { createHash } from 'node:crypto'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TranslationLanguage } from '#shared/content/translations/translation-languages.ts'
@@ -7,7 +7,7 @@ import type { Language } from '#shared/pages/languages.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
-  /** A word above the title: the region, the kind of thing. */
+  /** Text above the title: the region or the content type. */
   kicker: string
   title: string
   /** `From ₹12,000`, or ''. */
@@ -15,20 +15,20 @@ export type ShareCard = {
   /** A fact below the title, or ''. */
   note: string
   siteName: string
-  /** Key of the picture in media storage; '' draws a landscape instead. */
+  /** Media storage key of the image; '' for a landscape. */
   pictureKey: string
-  /** What is kept of the picture; absent for its middle. */
+  /** Focal point of the image; undefined for its centre. */
   focalPoint?: FocalPoint | undefined
-  /** Of its words; absent for English. */
+  /** Language of the text; undefined for English. */
   language?: TranslationLanguage | undefined
 }
 
 type Item = Pick<ShareCard, 'title' | 'siteName' | 'pictureKey' | 'focalPoint' | 'language'>
 
-/** Raise it with every change to how cards are drawn: every card then has a new name and is made anew. */
+/** Increase it with every change to the rendering: all cards then get new names and are rendered again. */
 const design = 5
 
-/** The key under which the card's file lies in media storage. */
+/** Returns the media storage key of the card. */
 export function cardKeyOf(card: ShareCard): string {
   const { kicker, title, price, note, siteName, pictureKey, focalPoint, language } = card
   const point = focalPoint && pictureKey ? [writePoint(focalPoint)] : []
@@ -39,7 +39,7 @@ export function cardKeyOf(card: ShareCard): string {
 
 type Words = Partial<Pick<ShareCard, 'kicker' | 'price' | 'note'>>
 
-/** What cards say in each language beside what staff wrote; prices in rupees, as they are written. */
+/** Fixed texts of cards by language; prices in rupees. */
 const ours = {
   en: {
     tour: 'Tour',
@@ -65,7 +65,7 @@ const ours = {
 } as const satisfies Record<Language, object>
 type Ours = (typeof ours)[Language]
 
-/** What the cards of a kind say beside the title, by the columns that the register lists of it. */
+/** Additional texts of a content type's cards, from the columns that the register lists. */
 const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: Ours) => Words } = {
   destination: ({ region }) => ({ kicker: region }),
   tour: ({ priceFrom, durationDays }, { tour, from, days }) => ({
@@ -76,14 +76,14 @@ const words: { [Kind in PagedKindName]: (facts: CardFacts<Kind>, ours: Ours) => 
   blogPost: ({ author }, { stories, by }) => ({ kicker: stories, note: by(author) }),
 }
 
-/** What the card of an item is made of beside title and picture; prices in rupees. */
+/** Facts for an item's card besides title and image; prices in rupees. */
 export type CardFacts<Kind extends PagedKindName> = {
   destination: { region: string }
   tour: { priceFrom: number; durationDays: number }
   blogPost: { author: string }
 }[Kind]
 
-/** The card of an item, in its language. */
+/** Returns the card of an item in its language. */
 export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & CardFacts<Kind>): ShareCard {
   const { title, siteName, pictureKey, focalPoint, language } = item
   const said = words[kind](item, ours[language ?? 'en'])
@@ -92,7 +92,7 @@ export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & 
 
 type CardOwner = Pick<ShareCard, 'pictureKey' | 'focalPoint' | 'language'> & { name: string; tagline: string }
 
-/** The card of every screen that is no item, and of an item whose own card is not made yet. */
+/** Returns the card for pages that are not items, and for items whose card is not rendered yet. */
 export function cardOfSite({ name, tagline, pictureKey, focalPoint, language }: CardOwner): ShareCard {
   return {
     kicker: '',

@@ -1,11 +1,11 @@
-// Removes share cards that no page names any more, once whoever shared them has had time to fetch them.
+// Deletes unused share cards after a delay in which social networks can still fetch them.
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { listShareCards } from './card-list.ts'
 import { cardKeyOf } from './share-card.ts'
 
 const days = 24 * 60 * 60 * 1000
 
-/** Removes the unnamed cards older than `age` milliseconds and says how many. */
+/** Deletes unused cards older than `age` milliseconds and returns their number. */
 export async function removeUnusedCards(age: number = 30 * days): Promise<number> {
   const cards = await listShareCards()
   const used = new Set(cards.map(cardKeyOf))
