@@ -17,8 +17,8 @@ const files = [
 export const cardFonts = { display: 'Fraunces SemiBold,Mukta SemiBold', text: 'Mukta SemiBold' }
 
 /**
- * Writes the fonts and a fontconfig file into `directory` (created if missing). @returns the path for the
- * environment variable FONTCONFIG_FILE
+ * Writes the fonts and a fontconfig file into `directory` (created if missing). Returns the file's path, for
+ * the environment variable FONTCONFIG_FILE.
  */
 export async function unpackCardFonts(directory: string): Promise<string> {
   const folder = path.resolve(directory)
