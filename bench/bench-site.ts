@@ -20,13 +20,13 @@ type SiteOptions = {
 export type BenchSites = {
   /** Starts the site on the first core; the caller stops or kills it. */
   start(options?: SiteOptions): Promise<SiteUnderTest>
-  /** Starts the site, lets `work` measure it, and stops it whatever happens. */
+  /** Starts the site, runs `work` against it, and always stops it. */
   during<Result>(work: (site: SiteUnderTest) => Promise<Result>, options?: SiteOptions): Promise<Result>
-  /** Removes the data folder. */
+  /** Deletes the data folder. */
   end(): void
 }
 
-/** All starts share one data folder, so that the first loads the sample content and the others find it. */
+/** All starts share one data folder, so only the first loads the sample content. */
 export function prepareSites(): BenchSites {
   const dataDirectory = makeSiteFolder()
   const start = ({ environment, unpinned = false }: SiteOptions = {}) =>
@@ -72,7 +72,7 @@ export function readDemoCredentials({ dataDirectory }: SiteUnderTest): DemoCrede
 
 type SignIn = { fields: Record<string, string>; from?: string; cookie?: string }
 
-/** Posts the sign-in form, as a proxy forwards it for this address. */
+/** Posts the sign-in form, with the proxy header for this client address. */
 export function postSignIn(baseUrl: string, { fields, from, cookie }: SignIn): Promise<BenchResponse> {
   const headers = {
     ...(from ? { 'X-Forwarded-For': from } : {}),
@@ -90,13 +90,13 @@ export async function signInDemo(site: SiteUnderTest, from?: string): Promise<Be
 }
 
 export type DemoStaff = {
-  /** Of the session. */
+  /** Session cookie. */
   cookie: Cookie
-  /** The same as a header. */
+  /** The session cookie as a header. */
   headers: Record<string, string>
-  /** Fetches a page of the panel; throws when it is not 200. */
+  /** Fetches a page of the panel; throws unless the status is 200. */
   open(address: string): Promise<string>
-  /** Sends a form as the panel's script does; throws when it is not 200. */
+  /** Submits a form as the panel's script does; throws unless the status is 200. */
   send(address: string, fields: Record<string, string>): Promise<void>
 }
 
@@ -123,14 +123,14 @@ export async function signInDemoStaff(site: SiteUnderTest): Promise<DemoStaff> {
 }
 
 export type Publisher = {
-  /** The address of the destination's page. */
+  /** URL of the destination's page. */
   page: string
-  /** Resolves when the response to the save has come. */
+  /** Resolves when the save has responded. */
   publish(title: string): Promise<void>
   end(): Promise<void>
 }
 
-/** A member of staff who changes the title of one published destination again and again. */
+/** A staff member who repeatedly changes the title of a published destination. */
 export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
   const staff = await signInDemoStaff(site)
   const client = await openSiteDatabase(site.dataDirectory)
@@ -158,12 +158,12 @@ export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
 
 // ——— Visitors
 
-/** Ten streams come from each address: the site accepts fifty of one network. */
+/** Ten streams per address, because the site limits one network to fifty. */
 const streamsOfAddress = 10
 
 export type OpenStreams = { heard: () => number; close: () => void }
 
-/** Opens many streams of live updates; `heard` counts changes of settings. Throws when one is refused. */
+/** Opens many streams of live updates; `heard` counts settings changes. Throws if one is rejected. */
 export async function openStreams(baseUrl: string, count: number): Promise<OpenStreams> {
   let heard = 0
   const open = Array.from({ length: count }, (_, at) => {
@@ -176,7 +176,7 @@ export async function openStreams(baseUrl: string, count: number): Promise<OpenS
         response.on('data', (bytes: Buffer) => {
           if (bytes.includes('"settings"')) heard += 1
         })
-        // A stream that ends hears nothing, which the count shows.
+        // A broken stream receives nothing, which the count shows.
         response.on('error', () => undefined)
         return resolve(() => stream.destroy())
       }).on('error', reject)

@@ -102,10 +102,10 @@ export function measureFirstLoad(url: string, cookie?: Cookie): Promise<FirstLoa
     if (cookie) await page.context().addCookies([{ ...cookie, url }])
     const bodies = new Map<string, Promise<{ kind: keyof FirstLoad | undefined; bytes: number }>>()
     page.on('requestfinished', (finished) => {
-      // A prefetched file is requested again when it is needed, from the browser's own cache.
+      // A prefetched file is requested again when needed, then from the browser cache.
       if (bodies.has(finished.url())) return
       const fileKinds: Record<string, keyof FirstLoad> = { '.js': 'script', '.css': 'style' }
-      // The resource type of a prefetched file says nothing; its name does.
+      // A prefetched file has no useful resource type, so its extension decides.
       const isDocument = finished.resourceType() === 'document'
       const kind = isDocument ? 'html' : fileKinds[/\.\w+$/.exec(finished.url())?.[0] ?? '']
       const sizes = finished.sizes()
@@ -130,7 +130,7 @@ export type BenchResponse = {
   /** Milliseconds until the body had arrived. */
   ms: number
   headers: IncomingHttpHeaders
-  /** Names and values by turns, as they were sent. */
+  /** Alternating names and values, as sent. */
   rawHeaders: string[]
   /** Still compressed. */
   body: Buffer
@@ -139,15 +139,15 @@ export type BenchResponse = {
 type Sent = {
   method?: string
   headers?: Record<string, string>
-  /** The fields of a form. */
+  /** Form fields. */
   fields?: Record<string, string>
-  /** False opens a connection for this request alone. */
+  /** False opens a connection for this request only. */
   agent?: Agent | false
   timeoutMs?: number
 }
 
 const acceptedEncodings = 'gzip, deflate, br, zstd'
-/** The connections that requests share unless they bring their own. */
+/** The default connections of all requests. */
 export const sharedAgent = new Agent({ keepAlive: true, maxSockets: 2000 })
 
 /** Sends a request without the limits, redirects and decoding of `fetch`. Never rejects. */
@@ -182,10 +182,13 @@ export function send(url: string, sent: Sent = {}): Promise<BenchResponse> {
   })
 }
 
-/** A page as it travels: `headers` are names and values by turns, without those that Node adds to every response. */
+/**
+ * A page as sent. `headers` has alternating names and values, without those that Node adds to every
+ * response.
+ */
 export type WirePage = { status: number; encoding: string; headers: string[]; body: Buffer }
 
-/** Fetches an address as a browser does and does not decode the body. */
+/** Fetches a URL like a browser, but does not decode the body. */
 export async function fetchAsSent(url: string, cookie?: Cookie): Promise<WirePage> {
   const headers = {
     'accept-encoding': acceptedEncodings,
@@ -200,14 +203,14 @@ export async function fetchAsSent(url: string, cookie?: Cookie): Promise<WirePag
   return { status, encoding: response.headers['content-encoding'] ?? '', headers: own, body }
 }
 
-/** Returns how often each status came, in words. */
+/** Returns the count of each status as text. */
 export function describeStatuses(statuses: readonly number[]): string {
   return Object.entries(Object.groupBy(statuses, (status) => status))
     .map(([status, of = []]) => `${of.length} × ${status === '0' ? 'no response' : status}`)
     .join(', ')
 }
 
-/** Returns the p95 of home pages that are fetched one after the other, as the median of some rounds. */
+/** Returns the p95 of sequential home page requests, as the median of several rounds. */
 export async function timeHome(
   baseUrl: string,
   { rounds = 1, visits = 400, pauseMs = 0 }: { rounds?: number; visits?: number; pauseMs?: number } = {},
@@ -232,7 +235,7 @@ export type Load = { requestsPerSecond: number; slowest1Percent: number }
 type LoadOptions = {
   seconds: number
   connections: number
-  /** A script of wrk's. */
+  /** A wrk script. */
   script?: string
   /** The Accept-Encoding header; '' sends none. */
   accepted?: string
@@ -245,7 +248,10 @@ function toMilliseconds(text: string | undefined): number {
   return Number(amount) * (millisecondsPer[unit] ?? Number.NaN)
 }
 
-/** Reads wrk's report. Throws if a response was not 2xx or 3xx or a connection failed: such figures mean nothing. */
+/**
+ * Parses wrk's report. Throws if a response was not 2xx or 3xx or a connection failed, because such figures
+ * are meaningless.
+ */
 export function readReport(report: string): Load {
   const trouble = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(report)
   if (trouble) throw new Error(`Under load, not every request was answered well: ${trouble[0]}`)
@@ -255,7 +261,7 @@ export function readReport(report: string): Load {
   return { requestsPerSecond, slowest1Percent }
 }
 
-/** Puts a page, or those that a script names, under load with wrk on the second core. */
+/** Puts load on a page, or on the pages of a script, with wrk on the second core. */
 export function loadPage(
   url: string,
   { seconds, connections, script, accepted = acceptedEncodings }: LoadOptions,
@@ -294,7 +300,7 @@ function readOr(file: string): string {
   }
 }
 
-/** Returns the fields of /proc/…/stat after the program's name, which stands in brackets and may hold spaces. */
+/** Returns the fields of /proc/…/stat after the program name, which is in brackets and may contain spaces. */
 function readStat(id: number | string): string[] {
   return readOr(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ') ?? []
 }
@@ -313,30 +319,30 @@ export function findFamily(head: number): number[] {
 
 export const megabyte = 1024 * 1024
 
-/** Returns the bytes of the whole family; a page that n processes share counts as an n-th in each (PSS). */
+/** Returns the bytes of the whole process family. Pages shared by n processes count as 1/n in each (PSS). */
 export function measureMemory(head: number): number {
   return findFamily(head).reduce((sum, id) => sum + measureOwnMemory(id), 0)
 }
 
-/** Returns the same of one process; 0 when it has ended. */
+/** Returns the same for one process; 0 if it has ended. */
 export function measureOwnMemory(id: number): number {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/smaps_rollup`)) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Returns the most bytes that the process has held so far (VmHWM); 0 when it has ended. */
+/** Returns the peak memory of the process in bytes (VmHWM); 0 if it has ended. */
 export function measurePeakMemory(id: number): number {
   const [, kilobytes = '0'] = /^VmHWM:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/status`)) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Returns the processor time of one process with its threads, in hundredths of a second. */
+/** Returns the CPU time of one process with its threads, in hundredths of a second. */
 export function measureOwnWork(id: number): number {
   const fields = readStat(id)
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
 }
 
-/** Longer than an idle worker process lives, so that none is counted to a site at rest. */
+/** Longer than the lifetime of an idle worker process, so that none is counted for an idle site. */
 const quietWindows = 7
 
 /**

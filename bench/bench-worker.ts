@@ -1,6 +1,7 @@
 /**
- * Work beside the bench, so that it does not slow down the bench's own clock. As a thread it sends wrong passwords or
- * huge bodies; as a process it is a bare `node:http` server that sends the page from its standard input.
+ * Work in a separate thread or process, so that it does not slow down the bench's own timing. As a thread
+ * it sends wrong passwords or huge bodies. As a process it is a bare `node:http` server that serves the
+ * page from standard input.
  */
 import { createServer, request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -13,7 +14,7 @@ export type WorkerTask =
   | { task: 'guess'; baseUrl: string; wave: number; email: string; addresses: number; guessesEach: number }
   | { task: 'send-huge-bodies'; url: string; senders: number }
 
-/** Posts the statuses: each address guesses at accounts of its own and, once, at `email`. */
+/** Posts the statuses. Each address tries separate accounts and, once, `email`. */
 async function guess(task: Extract<WorkerTask, { task: 'guess' }>): Promise<void> {
   const { baseUrl, wave, email, addresses, guessesEach } = task
   const guesses = Array.from({ length: addresses * guessesEach }, (_, number) => {
@@ -33,7 +34,7 @@ export type HugeBody = { status: number; sent: number }
 const hugeSize = 50_000_000
 const block = Buffer.alloc(64 * 1024, 97)
 
-/** Sends until all is sent or the site ends the connection. */
+/** Sends until everything is sent or the site closes the connection. */
 function sendHugeBody(url: string, hasLength: boolean): Promise<HugeBody> {
   return new Promise((resolve) => {
     const headers = {
@@ -59,7 +60,7 @@ function sendHugeBody(url: string, hasLength: boolean): Promise<HugeBody> {
         status = response.statusCode ?? 0
         response
           .resume()
-          // Both handlers of errors leave the rest to `close`.
+          // Both error handlers leave the rest to `close`.
           .on('error', () => undefined)
           .on('end', () => sending.destroy())
       })

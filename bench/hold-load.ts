@@ -1,4 +1,7 @@
-/** Holds the site under load for minutes: steady, in a burst, beside crowds, near its limit, under guesses, and mixed. */
+/**
+ * Holds the site under load for minutes: steady, burst, many clients, near its limit, wrong passwords, and
+ * mixed.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -51,7 +54,7 @@ const pages = [
 ]
 const minuteMs = 60_000
 
-/** Runs `work` on a warm site at rest, with the allocator's setting of `deploy/pravas.service`. */
+/** Runs `work` on a warm, idle site, with the allocator setting of `deploy/pravas.service`. */
 function hold(
   sites: BenchSites,
   { work, unpinned = true }: { work: (site: SiteUnderTest) => Promise<BenchFigure[]>; unpinned?: boolean },
@@ -73,13 +76,13 @@ function percentileOf(responses: readonly BenchResponse[], share: number): numbe
 
 type Counted = { name: string; responses: readonly BenchResponse[]; allowed: readonly number[] }
 
-/** Counts the responses that have another status. */
+/** Counts responses with any other status. */
 function otherFigure({ name, responses, allowed }: Counted): BenchFigure {
   const other = responses.map(({ status }) => status).filter((status) => !allowed.includes(status))
   return { name, atMost: 0, value: other.length, unit: 'responses', note: describeStatuses(other) }
 }
 
-/** Starts workers' tasks in a thread of its own. */
+/** Runs a worker task in a separate thread. */
 function startWorker(task: WorkerTask): Worker {
   return new Worker(path.join(import.meta.dirname, 'bench-worker.ts'), { workerData: task })
 }
@@ -138,9 +141,9 @@ export function holdBurst(sites: BenchSites): Promise<BenchFigure[]> {
   return hold(sites, { work })
 }
 
-// ——— An honest visitor beside crowds
+// ——— A normal visitor beside many clients
 
-/** Rounds tell bursts of other work on the machine from the crowd; pauses let visits fall on any moment of it. */
+/** Rounds separate the effect of other work on the machine. Pauses spread the visits over time. */
 function timeVisits(baseUrl: string): Promise<number> {
   return timeHome(baseUrl, { rounds: 5, visits: 200, pauseMs: 5 })
 }
@@ -211,7 +214,7 @@ async function besideSlowConnections({ baseUrl }: SiteUnderTest): Promise<BenchF
   ]
 }
 
-/** Measures an honest visitor beside open streams, huge bodies and slow connections. */
+/** Measures a normal visitor beside open streams, huge bodies and slow connections. */
 export function holdBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     await timeVisits(site.baseUrl)
@@ -229,7 +232,7 @@ export function holdBesideCrowds(sites: BenchSites): Promise<BenchFigure[]> {
 
 const peakConnections = 200
 
-/** Writes a script for wrk: each connection requests all pages in turn, with so many milliseconds before the next. */
+/** Writes a wrk script: each connection requests all pages in sequence, with this pause in milliseconds. */
 function writeScript(folder: string, pause: number): string {
   const file = path.join(folder, `${pause}.lua`)
   const list = pages.map((page) => JSON.stringify(page)).join(', ')
@@ -244,7 +247,10 @@ function delay() return ${pause} end
   return file
 }
 
-/** Publishes once a second until stopped; `stop` returns how often, and rejects if a save failed. */
+/**
+ * Publishes once a second until stopped. `stop` returns the number of publishes, and rejects if a save
+ * failed.
+ */
 function publishEverySecond({ publish }: Publisher): { stop: () => Promise<number> } {
   let isOver = false
   let times = 0
@@ -267,7 +273,7 @@ function publishEverySecond({ publish }: Publisher): { stop: () => Promise<numbe
 
 type Memory = { all: number; own: number }
 
-/** Compares the medians of the second and the last fifth of the time: in the first the site still warms up. */
+/** Compares the medians of the second and the last fifth of the time; the site warms up in the first. */
 function growthFigure(samples: readonly Memory[]): BenchFigure {
   const fifth = Math.floor(samples.length / 5)
   const compare = (of: keyof Memory) => {
@@ -282,7 +288,10 @@ function growthFigure(samples: readonly Memory[]): BenchFigure {
   return { name: 'memory, last fifth : second', atMost: 5, value, unit: '% more', digits: 1, note }
 }
 
-/** Holds the site at 70 % of its peak. All rates are measured while staff publish: each publish makes every page be rendered again. */
+/**
+ * Holds the site at 70 % of its peak. All rates are measured while staff publish; each publish causes all
+ * pages to be rendered again.
+ */
 export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pravas-load-'))
@@ -300,16 +309,16 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
     try {
       await load(0, { seconds: 5 })
       const peak = (await load(0, { seconds: 20 })).requestsPerSecond
-      // As few requests as still ask for every page between one publish and the next.
+      // The lowest rate that still requests every page between two publishes.
       const idle = await load(200, { seconds: 60, connections: 4 })
       const rate = 0.7 * peak
       const guess = Math.round((peakConnections * 1000) / rate)
       const trial = await load(guess, { seconds: 20 })
-      // Responses take time, too: the trial shows how much of the pause they use up.
+      // Responses also take time: the trial measures how much of the pause they use.
       const responding = (peakConnections * 1000) / trial.requestsPerSecond - guess
       const pause = Math.max(0, Math.round((peakConnections * 1000) / rate - responding))
       timer = setInterval(sample, 5000)
-      // A single response that is not 200, or a broken connection, throws.
+      // Throws on any response other than 200 and on a broken connection.
       const held = await load(pause, { seconds: minutes * 60 })
       const published = await publishing.stop()
       return [
@@ -332,7 +341,7 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
       ]
     } finally {
       clearInterval(timer)
-      // An error of the load is already on its way.
+      // An error of the load is already being thrown.
       await publishing.stop().catch(() => undefined)
       await publisher.end()
       rmSync(folder, { recursive: true })
@@ -343,7 +352,10 @@ export function holdNearPeak(sites: BenchSites, minutes = 10): Promise<BenchFigu
 
 // ——— Sign-ins while a hundred addresses send wrong passwords
 
-/** Sends what the limit of one address lets through in a minute, from each address at once; returns the statuses. */
+/**
+ * Sends as many guesses as one address is allowed per minute, from each address concurrently; returns the
+ * statuses.
+ */
 function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Promise<number[]> {
   const worker = startWorker({ task: 'guess', baseUrl, addresses: 100, guessesEach: 10, ...wave })
   return new Promise((resolve, reject) => {
@@ -353,7 +365,7 @@ function sendGuesses(baseUrl: string, wave: { wave: number; email: string }): Pr
 
 type SignIns = { attack: { isOver: boolean }; cookie?: string; network: string }
 
-/** Signs in again and again as long as the attack lasts, each time from another address. */
+/** Signs in repeatedly during the attack, each time from another address. */
 async function keepSigningIn(site: SiteUnderTest, { attack, cookie, network }: SignIns) {
   const fields = { intent: 'sign-in', ...readDemoCredentials(site) }
   const responses: BenchResponse[] = []
@@ -375,7 +387,10 @@ function signInFigures({ name, responses, allowed }: Counted): BenchFigure[] {
   ]
 }
 
-/** Guesses at an account slow its owner down in a new browser, with words: it counts that all get a response in time. */
+/**
+ * Guesses at an account may delay its owner's sign-in in a new browser, with an error message. Every
+ * sign-in must get a response in time.
+ */
 export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest): Promise<BenchFigure[]> => {
     const first = await signInDemo(site, '203.0.113.1')
@@ -387,10 +402,10 @@ export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
     const known = keepSigningIn(site, { attack, cookie, network: '203.0.113' })
     const unknown = keepSigningIn(site, { attack, network: '192.0.2' })
     const waves: Promise<number[]>[] = []
-    // The first wave leaves the owner's account alone, so that the new browser can sign in at first.
+    // The first wave does not target the owner's account, so that the new browser can sign in initially.
     for (const [wave, email] of ['somebody@example.com', readDemoCredentials(site).email].entries()) {
       waves.push(sendGuesses(site.baseUrl, { wave, email }))
-      // The limit of an address ends after a minute.
+      // The rate limit of an address expires after a minute.
       await wait(61_000)
     }
     const guesses = (await Promise.all(waves)).flat()
@@ -408,13 +423,16 @@ export function holdSignIn(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Everything of a day together
 
-/** Right refusals that the load itself causes: a limit was reached, or the database is busy. */
+/** Correct rejections under this load: a rate limit was reached, or the database is busy. */
 const deferred = [429, 503]
 
 type Tally = Record<string, { good: number; deferred: number; bad: number }>
 type MixedAction = { name: string; perMinute: number; run: (number: number) => Promise<number> }
 
-/** Sends a request as a proxy forwards it for another network each time; returns the status, 0 if no response came. */
+/**
+ * Sends a request with the proxy header of a different network each time; returns the status, 0 without a
+ * response.
+ */
 async function requestFrom(number: number, { url, ...init }: RequestInit & { url: string }): Promise<number> {
   try {
     const signal = AbortSignal.timeout(30_000)
@@ -448,7 +466,7 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
   const oneOf = (list: readonly string[], number: number) => list[number % list.length] ?? '/'
   const readUnknown = async (number: number) => {
     const status = await read(number, `/tours/none-${number}`)
-    // A page would be wrong.
+    // A found page would be wrong.
     if (status === 404) return 200
     return deferred.includes(status) ? status : 500
   }
@@ -486,7 +504,7 @@ async function listMixedActions(site: SiteUnderTest, { publish }: Publisher): Pr
   ]
 }
 
-/** Starts the action at its rate and does not wait for those before. */
+/** Starts the action at its rate without waiting for earlier ones. */
 async function repeat(action: MixedAction, { until, tally }: { until: number; tally: Tally }): Promise<void> {
   const count = { good: 0, deferred: 0, bad: 0 }
   tally[action.name] = count
@@ -504,7 +522,7 @@ async function repeat(action: MixedAction, { until, tally }: { until: number; ta
   await Promise.all(running)
 }
 
-/** Returns the memory at the end of each minute as the median of three samples, and prints it. */
+/** Returns the memory at the end of each minute, as the median of three samples, and prints it. */
 async function watchMinutes(head: number, minutes: number): Promise<number[]> {
   const byMinute: number[] = []
   for (let at = 1; at <= minutes; at += 1) {

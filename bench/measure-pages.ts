@@ -1,4 +1,7 @@
-/** Measures what visitors meet: starts, cached pages beside nginx, renders, several processes, live updates, and Lighthouse. */
+/**
+ * Measures what visitors experience: starts, cached pages beside nginx, renders, several processes, live
+ * updates, and Lighthouse.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +33,7 @@ import {
   withChromium,
 } from './bench-tools.ts'
 
-/** So many requests make the cache compress a page as well as it does a popular one. */
+/** Number of requests after which the cache recompresses a popular page. */
 const warmings = 30
 const rounds = [1, 2, 3]
 const listPage = '/maharashtra-destinations'
@@ -58,10 +61,10 @@ export async function measureStart(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-/** Measures the next start after the process was killed under load and left its database behind. */
+/** Measures the start after a kill under load, which leaves the database running. */
 export async function measureStartAfterKill(sites: BenchSites): Promise<BenchFigure[]> {
   const { baseUrl, kill } = await sites.start()
-  // The kill breaks the load off.
+  // The kill interrupts the load.
   const load = loadPage(`${baseUrl}/`, { seconds: 2, connections: 16 }).catch(() => undefined)
   await wait(1000)
   await kill()
@@ -144,7 +147,7 @@ type Contestant = (typeof contestants)[number]
 
 async function takeTurns(run: (contestant: Contestant) => Promise<Load>): Promise<Record<Contestant, Load>> {
   const loads: Record<Contestant, Load[]> = { ours: [], uncompressed: [], nginx: [], node: [] }
-  // The first round warms all of them up.
+  // The first round is for warm-up.
   for (let round = 0; round <= rounds.length; round += 1) {
     for (const name of contestants) {
       const load = await run(name)
@@ -178,7 +181,10 @@ function compareRates(name: string, { one, other, atLeast }: Rates): BenchFigure
   }
 }
 
-/** Measures the cached home page by turns with nginx and a bare Node server that send the same bytes, and uncompressed. */
+/**
+ * Measures the cached home page alternately with nginx and a bare Node server that send the same bytes, and
+ * uncompressed.
+ */
 export async function measureCached(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async ({ baseUrl }) => {
     const home = `${baseUrl}/`
@@ -211,7 +217,10 @@ export async function measureCached(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Rendered pages
 
-/** Returns renders a second with the page cache off; one connection, so that no two requests share a render. */
+/**
+ * Returns renders per second with the page cache disabled. One connection, so that no two requests share a
+ * render.
+ */
 function measureRenders(sites: BenchSites, page: string): Promise<number> {
   const work = async ({ baseUrl }: SiteUnderTest) => {
     const url = `${baseUrl}${page}`
@@ -230,7 +239,7 @@ export async function measureUncachedHome(sites: BenchSites): Promise<BenchFigur
   return [{ name: 'home uncached, one core', atLeast: 300, value, unit: 'renders/s' }]
 }
 
-/** Measures a list page with 12 and with 10,000 items; a page shows 24 of them, so it measures 24 as well. */
+/** Measures a list page with 12 and with 10,000 items. A page has 24 items, so it measures 24 as well. */
 export async function measureGrowth(sites: BenchSites): Promise<BenchFigure[]> {
   const growTo = (wanted: number) => sites.during((site) => growCatalogue(site, wanted))
   const twelve = await measureRenders(sites, listPage)
@@ -248,15 +257,15 @@ export async function measureGrowth(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Several processes
 
-/** As many connections as keep a process busy; uncached, more would only share one render. */
+/** Enough connections to saturate a process; uncached, more would only share one render. */
 const connections = { cached: 16, uncached: 1 }
 
-/** The others are copies of it. */
+/** The other rows are copies of it. */
 const seedOne = `
   INSERT INTO destinations (title, slug, status, short_description, description, region)
   VALUES ('Fort', 'fort', 'published', 'A fort above the clouds.', 'Steps, a gate, cisterns and a long view.', 'Sahyadri')`
 
-/** Returns the requests per second of processor time, with all `sites` under load at once. */
+/** Returns the requests per second of CPU time, with all `sites` under load concurrently. */
 async function measureThrift(
   sites: readonly SiteUnderTest[],
   kind: keyof typeof connections,
@@ -270,8 +279,8 @@ async function measureThrift(
 }
 
 /**
- * Measures one, two and four processes on one PostgreSQL by the processor time of a request: a machine that also makes
- * the load has not as many free cores as there are processes.
+ * Measures one, two and four processes on one PostgreSQL by CPU time per request, because a machine that
+ * also generates the load does not have that many free cores.
  */
 export async function measureProcesses(): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
@@ -304,7 +313,7 @@ export async function measureProcesses(): Promise<BenchFigure[]> {
 
 const listeners = 1000
 
-/** Returns the milliseconds until all listeners have heard of a change. */
+/** Returns the milliseconds until all listeners have received a change. */
 function timeChangeNotice(site: SiteUnderTest, heard: () => number): Promise<number> {
   return withDatabase(site, async (client) => {
     const notice = { topic: 'settings', keys: ['offices'], at: new Date().toISOString() }
@@ -338,7 +347,7 @@ async function measureListeners(site: SiteUnderTest): Promise<BenchFigure[]> {
   }
 }
 
-/** Returns the milliseconds from the press of Save All until a part of another tab shows the words. */
+/** Returns the milliseconds from the click on Save All until part of another tab shows the new name. */
 async function timeSave(tabs: { panel: Page; visitor: Page }, part: string): Promise<number> {
   const name = `Journeys ${Date.now()}`
   await tabs.panel.getByLabel('Site name').fill(name)
@@ -356,13 +365,13 @@ async function openTabs(browser: Browser, site: SiteUnderTest) {
   const [panel, visitor] = [await staff.newPage(), await stranger.newPage()]
   await panel.goto(`${site.baseUrl}/admin/settings`)
   const listening = visitor.waitForResponse(/live-settings$/)
-  // Nobody touches the page, so it is not hydrated.
+  // There is no interaction with the page, so it is not hydrated.
   await visitor.goto(site.baseUrl)
   await listening
   return { panel, visitor }
 }
 
-/** Measures how soon an open tab shows a save, and a thousand tabs that only listen. */
+/** Measures how soon an open tab shows a save, and a thousand idle listeners. */
 export function measureLive(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const tabFigures = await withChromium(async (browser): Promise<BenchFigure[]> => {
@@ -379,9 +388,9 @@ export function measureLive(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-// ——— Lighthouse: a cheap phone on a slow line, three visits to each screen, of which the median counts
+// ——— Lighthouse: a low-end phone on a slow connection; the median of three visits per page
 
-/** Fetched when the bench first needs it: its hundred packages are not needed to build or to test. */
+/** Downloaded on first use: build and tests do not need its hundred packages. */
 const lighthouse = 'lighthouse@13.5.0'
 const maxTries = 3
 
@@ -423,7 +432,7 @@ async function visitOnce(url: string, cookie: string): Promise<Visit> {
   return readVisit(JSON.parse(stdout.slice(stdout.indexOf('{'))))
 }
 
-/** Now and then the browser's record of a visit has no beginning; then the visit is repeated. */
+/** Chromium occasionally records a visit without its start; the visit is then repeated. */
 async function visit(url: string, { cookie = '', tries = 1 } = {}): Promise<Visit> {
   return visitOnce(url, cookie).catch((cause: Error) => {
     if (tries < maxTries) return visit(url, { cookie, tries: tries + 1 })
@@ -431,7 +440,7 @@ async function visit(url: string, { cookie = '', tries = 1 } = {}): Promise<Visi
   })
 }
 
-/** Returns the paths of all screens, with the first item of each list alone. */
+/** Returns the paths of all screens, with only the first item of each list. */
 async function listScreens(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -461,7 +470,7 @@ function homeFigures(visits: readonly Visit[]): BenchFigure[] {
   ]
 }
 
-/** Measures every public screen and the panel's list of tours as Lighthouse does. */
+/** Measures every public screen and the panel's list of tours with Lighthouse. */
 export function measurePhone(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest) => {
     const home: BenchFigure[] = []

@@ -77,7 +77,7 @@ function p95Figure(times: TimesByAddress, { name, of, atMost }: Limit & { name: 
 // ——— The panel over 10,000 destinations
 
 const list = '/admin/destinations'
-/** Opened, searched, sorted each way, and paged from the first to the last. */
+/** The list, its searches, sort orders, and pages from first to last. */
 const listAddresses = [
   list,
   ...['oldest', 'title', 'changed'].flatMap((sort) =>
@@ -91,7 +91,10 @@ const listAddresses = [
 ]
 const changes = 100
 
-/** Changes a title again and again while its page is under load; returns how often the next request showed it. */
+/**
+ * Changes a title repeatedly while its page is under load; returns how many times the next request showed
+ * it.
+ */
 async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
   const { page, publish, end } = await openPublisher(site)
   let isOver = false
@@ -140,9 +143,12 @@ export function measurePanel(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-// ——— Today, and the desk on a phone
+// ——— Today, and the staff screens on a phone
 
-/** Of a hundred: ten are new and unanswered, forty wait for the traveller, every fifth has a next step around today. */
+/**
+ * Of every hundred: ten are new and unanswered, forty wait for the traveller, every fifth has a next step
+ * around today.
+ */
 async function fillDesk(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO enquiries (type, name, email, phone, message, source_page, status, answered_at, next_step, next_step_on, owner_id, created_at)
@@ -161,11 +167,11 @@ async function fillDesk(client: Client): Promise<void> {
      SELECT id, 'note', 'They asked about rooms, ' || number, created_at + number * interval '1 minute'
      FROM enquiries, generate_series(1, 10) AS number`,
   )
-  // As PostgreSQL's own vacuum leaves tables that grew over years; it does not run in the seconds of this bench.
+  // Like autovacuum over years; it does not run within the seconds of this bench.
   await client.query('VACUUM (ANALYZE) enquiries, enquiry_events')
 }
 
-/** Measures Today and the dashboard with the enquiries of years, which stay in the database. */
+/** Measures Today and the dashboard with years of enquiries, which stay in the database. */
 export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const staff = await signInDemoStaff(site)
@@ -184,7 +190,7 @@ export function measureToday(sites: BenchSites): Promise<BenchFigure[]> {
   })
 }
 
-/** Slow 4G as Chromium's tools have it: 400 ms there and back, 400 kbit a second each way. */
+/** Chromium's slow 4G preset: 400 ms round trip, 400 kbit/s each way. */
 const slowLine = {
   offline: false,
   latency: 400,
@@ -192,10 +198,10 @@ const slowLine = {
   uploadThroughput: 400_000 / 8,
 }
 
-/** Returns the milliseconds until Today can be used, in a browser that has opened it before. */
+/** Returns the milliseconds until Today is interactive, in a browser that has opened it before. */
 function measureAgain(url: string, cookie: Cookie): Promise<number> {
   return withChromium(async (browser) => {
-    // The emulation does not slow down the requests of a service worker.
+    // Network emulation does not apply to service worker requests.
     const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
     await context.addCookies([{ ...cookie, url }])
     const times: number[] = []
@@ -214,14 +220,14 @@ function measureAgain(url: string, cookie: Cookie): Promise<number> {
   })
 }
 
-/** Returns the bytes on the wire of the scripts that a document names: all that it needs before it reacts to a press. */
+/** Returns the compressed bytes of the scripts in a document: all that it needs to be interactive. */
 async function weighScripts(baseUrl: string, document: string): Promise<number> {
   const names = new Set(document.match(/\/assets\/[\w.-]+\.js/g))
   const files = await Promise.all([...names].map((name) => fetchAsSent(baseUrl + name)))
   return files.reduce((sum, { body }) => sum + body.length, 0)
 }
 
-/** Measures the scripts of the desk's screens on a phone, and Today opened again on a slow line. */
+/** Measures the scripts of the staff screens on a phone, and Today reopened on a slow connection. */
 export function measureDesk(sites: BenchSites): Promise<BenchFigure[]> {
   const work = async (site: SiteUnderTest) => {
     const { cookie, open } = await signInDemoStaff(site)
@@ -253,7 +259,7 @@ export function measureDesk(sites: BenchSites): Promise<BenchFigure[]> {
 const clients = 32
 type Tally = { acknowledged: string[]; refused: number }
 
-/** Sends the contact form as the page does, from 32 clients, each time from another address. */
+/** Submits the contact form like the page, from 32 clients, each time from another address. */
 class EnquirySender {
   readonly tally: Tally = { acknowledged: [], refused: 0 }
   readonly #url: string
@@ -264,7 +270,7 @@ class EnquirySender {
     this.#url = `${baseUrl}/contact-maharashtra-tour-operator.data`
   }
 
-  /** Resolves after these milliseconds, or once the server has gone. */
+  /** Resolves after these milliseconds, or when the server stops responding. */
   async send(milliseconds: number): Promise<void> {
     const until = performance.now() + milliseconds
     const sendOn = async () => {
@@ -292,7 +298,7 @@ class EnquirySender {
     return true
   }
 
-  /** Sends for these milliseconds and returns how many were acknowledged in each second. */
+  /** Sends for these milliseconds and returns the acknowledged enquiries per second. */
   async measureRate(milliseconds: number): Promise<number> {
     const before = this.tally.acknowledged.length
     const ms = await timed(() => this.send(milliseconds))
@@ -304,7 +310,7 @@ class EnquirySender {
   }
 }
 
-/** Measures how many enquiries are stored in a second, and looks for each acknowledged one after kill -9. */
+/** Measures stored enquiries per second, and checks that each acknowledged one exists after kill -9. */
 export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]> {
   const site = await sites.start({ unpinned: true, environment: { DEMO: 'false' } })
   const sender = new EnquirySender(site.baseUrl)
@@ -313,9 +319,9 @@ export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]
   const killAll = async () => {
     await wait(500)
     await site.kill()
-    // Kills the database, too, since it finds it left behind.
+    // Also kills the database, which is still running.
     await site.stop()
-    // A killed process keeps its number, which blocks the next start, until the system has cleared it away.
+    // A killed process keeps its pid, which blocks the next start, until the system has reaped it.
     await wait(2000)
   }
   await Promise.all([sender.send(5000), killAll()])
@@ -335,12 +341,15 @@ export async function measureEnquiries(sites: BenchSites): Promise<BenchFigure[]
   ]
 }
 
-// ——— The ledger of changes
+// ——— The audit log
 
 const turns = 4
 const ledgerTables = ['destinations', 'enquiries']
 
-/** Returns figures of the same work with the ledger's triggers on and off, by turns; the first turns warm up. */
+/**
+ * Returns figures of the same work with the audit log's triggers on and off, alternately; the first pair is
+ * for warm-up.
+ */
 async function byTurns(client: Client, work: () => Promise<number[]>) {
   const measured = { on: [] as number[], off: [] as number[] }
   const switchTriggers = async (isOn: boolean) => {
@@ -361,7 +370,7 @@ async function byTurns(client: Client, work: () => Promise<number[]>) {
   return measured
 }
 
-/** Measures what the ledger costs a save and an enquiry. */
+/** Measures the cost of the audit log for a save and an enquiry. */
 export async function measureLedgerCost(sites: BenchSites): Promise<BenchFigure[]> {
   const saves = await sites.during(async (site) => {
     const publisher = await openPublisher(site)
@@ -408,14 +417,17 @@ export async function measureLedgerCost(sites: BenchSites): Promise<BenchFigure[
 }
 
 const posts = 60
-/** Of a hundred saves so many store a new text, the others a few words. */
+/** Of a hundred saves this many store a new text; the others change a few words. */
 const longSaves = 67
 
 const sentences = samplePosts.flatMap(({ content }) =>
   content.split(/(?<=[.!?]) |\n\n/).filter((sentence) => sentence.length > 20),
 )
 
-/** Returns the same sentences for the same number (a linear congruential generator, Numerical Recipes' constants). */
+/**
+ * Returns the same sentences for the same seed (a linear congruential generator with the constants of
+ * Numerical Recipes).
+ */
 function textOf(seed: number): string {
   let state = seed
   let text = ''
@@ -428,7 +440,7 @@ function textOf(seed: number): string {
   return text
 }
 
-/** Saves posts as staff do over the years; returns by how many bytes the ledger with its indexes has grown. */
+/** Saves posts as staff do over years; returns the growth of the audit log with its indexes in bytes. */
 async function savePosts(client: Client, saves: number): Promise<number> {
   const { rows: made } = await client.query<{ id: string }>(
     `INSERT INTO blog_posts (title, slug, content, content_html, excerpt, author, status)
@@ -457,7 +469,7 @@ async function readLedgerBytes(client: Client): Promise<number> {
   return Number(rows[0].bytes)
 }
 
-/** Adds entries, most of them of content, until there are `wanted`; returns the tour of a hundredth of them. */
+/** Adds entries, mostly of content, until there are `wanted`; returns the tour with a hundredth of them. */
 async function fillLedger(client: Client, wanted: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM tours ORDER BY slug LIMIT 1')
   const tour = rows[0]?.id ?? ''
@@ -499,7 +511,10 @@ const activityQueries = [
 const twoYears = 36_500
 const savesMeasured = 3000
 
-/** Measures the size of the ledger after two years, and how long its screens take with 100,000 entries. */
+/**
+ * Measures the size of the audit log after two years, and the response times of its screens with 100,000
+ * entries.
+ */
 export function measureLedgerReading(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during((site) =>
     withDatabase(site, async (client) => {
@@ -541,11 +556,11 @@ async function sendPictures(
     }
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, sendOn))
-  // The response comes before the smaller sizes are made: the measurement goes on until they are.
+  // The upload responds before the variants exist; the measurement continues until they do.
   while ((await staff.open('/admin/media')).includes('Preparing…')) await wait(500)
 }
 
-/** Measures again and again, with pauses, until `end`. */
+/** Measures repeatedly, with pauses, until `end`. */
 async function sampleUntil(
   end: Promise<unknown>,
   { pauseMs, measure }: { pauseMs: number; measure: () => number | Promise<number> },
@@ -557,7 +572,7 @@ async function sampleUntil(
   return samples
 }
 
-/** Measures what fifty large pictures in a row cost the site: its memory, and the home page meanwhile. */
+/** Measures the cost of fifty consecutive large uploads: memory, and the home page's response time. */
 export function measureUploads(sites: BenchSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const picture = await makeGrainyPhotograph()
@@ -588,13 +603,13 @@ export function measureUploads(sites: BenchSites): Promise<BenchFigure[]> {
 
 // ——— Backups
 
-/** As the site makes them of a photograph: the picture, and six widths in two formats. */
+/** The variants of a photograph: six widths in two formats, besides the image itself. */
 const variants = [320, 640, 960, 1280, 1920, 2560].flatMap((width) =>
   ['avif', 'webp'].map((format) => ({ width, format, bytes: 3 })),
 )
 const filesOfRecord = variants.length + 1
 
-/** Stores pictures that differ by their names alone, and their records. */
+/** Stores images that differ only by name, and their records. */
 async function fillMedia(site: SiteUnderTest, records: number): Promise<void> {
   const media = path.join(site.dataDirectory, 'media', 'media')
   mkdirSync(media, { recursive: true })
@@ -613,7 +628,9 @@ async function fillMedia(site: SiteUnderTest, records: number): Promise<void> {
   )
 }
 
-/** Runs a command of the build; the figure is the most memory of its process, without a database that it starts. */
+/**
+ * Runs a command of the build; measures the peak memory of its process, without a database that it starts.
+ */
 async function measureCommand(dataDirectory: string, ...words: string[]): Promise<BenchFigure> {
   let most = 0
   const ms = await timed(async () => {
@@ -631,7 +648,10 @@ async function measureCommand(dataDirectory: string, ...words: string[]): Promis
   return { name: `${words[0]}: memory at most`, atMost: 300, value: most / megabyte, unit: 'MB', note }
 }
 
-/** Measures the backup of very many small files below `place`: made, verified and restored by the commands of the build. */
+/**
+ * Measures the backup of very many small files below `place`, with the build's commands backup,
+ * verify-backup and restore.
+ */
 export async function measureBackup({
   files,
   place = tmpdir(),
@@ -640,7 +660,7 @@ export async function measureBackup({
   place?: string
 }): Promise<BenchFigure[]> {
   const folder = mkdtempSync(path.join(place, 'pravas-many-'))
-  // PostgreSQL's user has to pass the folder.
+  // PostgreSQL's user must be able to traverse the folder.
   chmodSync(folder, 0o755)
   try {
     const dataDirectory = path.join(folder, 'data')

@@ -1,6 +1,7 @@
 /**
- * Measures the built site, server on the first core and load on the second, and prints one table of figures and targets.
- * `npm run bench -- cached processes` measures these parts alone; long parts run only when they are named.
+ * Measures the built site, server on the first core and load on the second, and prints one table of figures
+ * and targets. `npm run bench -- cached processes` measures only these parts; long parts run only when
+ * named.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -31,9 +32,9 @@ import {
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the loads; each has its own default. */
+    /** Duration of the loads; each has its own default. */
     minutes: { type: 'string' },
-    /** Of the backup. */
+    /** Number of files in the backup. */
     files: { type: 'string', default: '1000000' },
     place: { type: 'string' },
   },
@@ -48,7 +49,10 @@ type Part = {
   measure: (sites: BenchSites) => Promise<BenchFigure[]>
 }
 
-/** The catalogue of 10,000 comes last: the site draws share cards of it for a long time and does not rest meanwhile. */
+/**
+ * The catalogue of 10,000 is last, because the site then renders share cards for a long time and is not
+ * idle.
+ */
 const parts: Part[] = [
   { word: 'start', about: 'Second start, memory and first load', measure: measureStart },
   { word: 'kill', about: 'Start after kill -9', measure: measureStartAfterKill },
@@ -97,11 +101,11 @@ function chooseParts(): Part[] {
   throw new Error([`No part of the bench is called "${unknown}". The parts:`, ...list].join('\n'))
 }
 
-/** Measures part after part; a part that fails is reported and does not stop the others. */
+/** Measures all parts; a failed part is reported and does not stop the others. */
 async function measureParts(chosen: readonly Part[], sites: BenchSites): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   console.log('First start: the sample content is loaded, its posters are hung …')
-  // Otherwise every part would be measured beside that work.
+  // Otherwise every part would run beside that work.
   await sites.during(({ pid }) => waitUntilIdle(pid))
   for (const { about, measure } of chosen) {
     console.log(`${about} …`)
@@ -131,5 +135,5 @@ try {
 } finally {
   sites.end()
 }
-// Connections that stay open would keep the process alive.
+// Open connections would keep the process alive.
 process.exit()

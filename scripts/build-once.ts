@@ -1,4 +1,4 @@
-/** Keeps the production build in step with its sources. */
+/** Rebuilds the production build when a source is newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { reportStep, runStep } from './run-step.ts'
@@ -31,7 +31,7 @@ function buildIsCurrent(): boolean {
   return sources.every((name) => changedAt(name) <= built)
 }
 
-/** Makes the production build when there is none or a source is newer; false when that failed. */
+/** Builds if there is no build or a source is newer; returns false if that failed. */
 export async function buildOnce(): Promise<boolean> {
   if (buildIsCurrent()) return true
   console.log('Building the site, once …')

@@ -1,4 +1,4 @@
-/** Runs dependency-cruiser with the house's import rules over a tree and tells each fault with what to do. */
+/** Checks the import rules with dependency-cruiser and reports each violation. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
@@ -16,7 +16,7 @@ export type ImportFault = { rule: string; from: string; to: string; why: string 
 
 const folders = ['app', 'server', 'shared', 'sample', 'tests', 'bench', 'scripts']
 
-/** The files that routes.ts names, as paths from the root. */
+/** Returns the files in routes.ts, as paths from the root. */
 export function findRouteModules(root: string): string[] {
   const routes = path.join(root, 'app/routes.ts')
   if (!existsSync(routes)) return []
@@ -25,8 +25,8 @@ export function findRouteModules(root: string): string[] {
 }
 
 /**
- * Every import in the tree under `root` that breaks a rule; empty when the house stands. Of the folders of server/ only
- * those of `allowed` may import each other, and have to.
+ * Returns all imports under `root` that violate a rule. Two folders of server/ may import each other only
+ * if `allowed` lists the pair, and every listed pair must still be needed.
  */
 export async function findImportFaults(
   root: string,

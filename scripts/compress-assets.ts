@@ -1,4 +1,5 @@
-// Writes the shorter lists of routes, then a brotli and a gzip twin beside every built browser file that gains from it, at the best quality.
+// Writes the partial route manifests, then brotli and gzip versions of all built browser files that become
+// smaller, at the best quality.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

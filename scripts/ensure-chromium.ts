@@ -1,11 +1,14 @@
-/** Finds Chromium for the browser journeys, or installs its shell: with apt as root, else with Playwright's own download. */
+/**
+ * Finds Chromium for the end-to-end tests, or installs its headless shell: with apt as root, otherwise with
+ * Playwright.
+ */
 import { findProgram, installPackages, isProgram, runAloud } from './system-programs.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same engine without windows, menus and extensions: stories take a quarter less of the processor there. */
+/** The same engine without browser UI; end-to-end tests use a quarter less CPU time with it. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** No sandbox, because root has none; no network of the browser's own, because tests may run without one. */
+/** No sandbox, because root has none; no background networking, because tests may run offline. */
 export const chromiumFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -18,8 +21,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * Where Chromium is: CHROMIUM_PATH, the PATH, or nowhere; Playwright's own download needs no path. The browser that people
- * have comes first, or for stories the shell.
+ * Returns the path of Chromium from CHROMIUM_PATH or the PATH; undefined for Playwright's own download.
+ * Prefers the full browser, or the headless shell for end-to-end tests.
  */
 export function findChromium({ forStories = false } = {}): string | undefined {
   const told = process.env.CHROMIUM_PATH

@@ -1,21 +1,29 @@
-/** Finds migrations that a release still running on the same database would not survive: expand first, contract a release later. */
+/**
+ * Finds migrations that break an older release on the same database: expand first, contract one release
+ * later.
+ */
 import type { SourceFile } from './source-files.ts'
 
 export type DestructiveChange = { path: string; line: number; what: string }
 
-/** Up to this migration no two releases ran on one database. */
+/** Last migration before two releases could share a database. */
 const lastUnshared = 18
 const migration = /^server\/database\/migrations\/(\d{4})-[^/]+\.sql$/
-/** In a migration that takes something away: the release, already published, that stopped using it. */
+/**
+ * Comment in a destructive migration that names the published release which stopped using the removed
+ * parts.
+ */
 const unusedSince = /^\s*--\s*Unused since (\d+\.\d+\.\d+)\b/m
 
 type Statement = { text: string; line: number }
-/** What one file makes, which no older release knows: it may be changed and taken away again. */
+/**
+ * Objects created by the same file, which no older release uses, so they may be changed and dropped again.
+ */
 type Made = { tables: ReadonlySet<string>; columns: ReadonlySet<string>; others: ReadonlySet<string> }
 
 /**
- * Every change that an older release may notice, but for those of a migration that names a release of `released` which stopped using
- * what goes.
+ * Returns every change that an older release may notice. Skips migrations that name a release in `released`
+ * which stopped using the removed parts.
  */
 export function findDestructiveChanges(
   files: readonly SourceFile[],
@@ -33,7 +41,7 @@ export function findDestructiveChanges(
   })
 }
 
-/** The versions that a changelog has a chapter for. */
+/** Returns the versions that have a section in the changelog. */
 export function listReleases(changelog: string): Set<string> {
   return new Set([...changelog.matchAll(/^## \[?v?(\d+\.\d+\.\d+)\b/gm)].map(([, version = '']) => version))
 }
@@ -64,7 +72,7 @@ function judge(text: string, made: Made): string[] {
   return []
 }
 
-/** What the same migration has made may be closed to others again, as a function to PUBLIC. */
+/** Privileges on objects of the same migration may be revoked, such as EXECUTE of a function from PUBLIC. */
 function judgeRevoke(text: string, made: Made): string[] {
   const [, on = ''] =
     / on (?:table |function |procedure |sequence )?([^\s(,]+)(?:\([^)]*\))? from /.exec(text) ?? []
@@ -109,7 +117,7 @@ function whatIsMade(statements: readonly Statement[]): Made {
   return { tables, columns, others }
 }
 
-/** What one ALTER TABLE does, at the commas that stand in no brackets. */
+/** Splits ALTER TABLE into its actions, at commas outside brackets. */
 function actionsOf(text: string): string[] {
   const actions: string[] = []
   let depth = 0
@@ -124,11 +132,13 @@ function actionsOf(text: string): string[] {
   return actions
 }
 
-/** Comments and what stands in quotes as text say nothing; the body of a function or of DO is read like any other statement. */
+/**
+ * Blanks comments and quoted strings; bodies of functions and DO blocks are checked like other statements.
+ */
 const silent = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 const bodyBegins = /\$\w*\$|\b(?:begin|then|else|loop)\b/gi
 
-/** Statements in small letters, one blank between two words, each with the line on which it begins. */
+/** Returns statements in lower case with single spaces, each with its first line. */
 function statementsOf(sql: string): Statement[] {
   const keepLines = (text: string) => text.replaceAll(/[^\n]/g, ' ')
   const plain = sql

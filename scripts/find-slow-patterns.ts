@@ -1,4 +1,7 @@
-/** Finds regular expressions that can take more than linear time: by backtracking, or by trying each letter as the first. */
+/**
+ * Finds regular expressions with more than linear run time, from backtracking or from repeated start
+ * positions.
+ */
 import { parseAst } from 'rolldown/parseAst'
 import { analyse } from 'scslre'
 import { visitSyntax } from '#scripts/rules/visit-syntax.ts'
@@ -8,7 +11,7 @@ export type SlowPattern = { path: string; line: number; pattern: string }
 
 type Node = { type: string; start: number; regex?: { pattern: string; flags: string } }
 
-/** Every literal in files of the product, tests apart. */
+/** Checks all regex literals in product files, without tests. */
 export function findSlowPatterns(files: readonly SourceFile[]): SlowPattern[] {
   return files.filter(isProduct).flatMap((file) => {
     const source = file.lines.join('\n')
@@ -23,7 +26,7 @@ export function findSlowPatterns(files: readonly SourceFile[]): SlowPattern[] {
   })
 }
 
-/** Whether some text can make the pattern take time that grows faster than its length. */
+/** True if some input makes the pattern's run time grow faster than its length. */
 export function isSlow(source: string, flags: string): boolean {
   return analyse({ source, flags }).reports.length > 0
 }

@@ -1,11 +1,11 @@
-/** Finds writes to what staff see that go past the one door, `write` of server/content/: those would have no actor. */
+/** Finds writes to guarded tables outside `write` of server/content/, which would have no actor. */
 import { parseAst } from 'rolldown/parseAst'
 import { type See, visitSyntax } from '#scripts/rules/visit-syntax.ts'
 import type { SourceFile } from './source-files.ts'
 
 export type StrayWrite = { path: string; line: number; what: string }
 
-/** The tables behind the door, by their names in the code and in SQL. */
+/** The guarded tables, by code name and SQL name. */
 const guarded = new Map([
   ['destinations', 'destinations'],
   ['tours', 'tours'],
@@ -38,7 +38,7 @@ const guarded = new Map([
 ])
 const names = new Set([...guarded.keys(), 'table'])
 
-/** Writes that may go past it, each with its reason. The list may only get shorter. */
+/** Permitted exceptions with reasons. The list may only get shorter. */
 export const pastTheDoor: Readonly<Record<string, string>> = {
   'server/enquiries/store-enquiry.ts INSERT INTO enquiries':
     'the statement names the actor itself, so that no enquiry costs a round trip more',
@@ -48,7 +48,7 @@ export const pastTheDoor: Readonly<Record<string, string>> = {
   'server/auth/session-life.ts update staffSessions': 'the use of a session renews it, which changes nothing',
 }
 
-/** Every write of the product to a guarded table that is not made on a `writing`, and what would pass for one. */
+/** Returns every write to a guarded table that does not use a `writing`, and code that imitates one. */
 export function findStrayWrites(
   files: readonly SourceFile[],
   past: Readonly<Record<string, string>> = pastTheDoor,
@@ -81,7 +81,10 @@ type Node = {
   typeName?: Node
 }
 
-/** `update tours`, `DELETE FROM enquiries`; undefined for anything else, and on a `writing`. */
+/**
+ * Returns text such as `update tours` or `DELETE FROM enquiries`; undefined for other code and for writes
+ * on a `writing`.
+ */
 function strayWrite(node: Node, above: readonly Node[]): string | undefined {
   if (isCallOf(node, ['insert', 'update', 'delete'])) {
     const [target] = node.arguments ?? []
@@ -94,7 +97,7 @@ function strayWrite(node: Node, above: readonly Node[]): string | undefined {
   return statement && !isCarried ? statement : undefined
 }
 
-/** What makes a transaction look like the door's. */
+/** Detects code that disguises another transaction as a `writing`. */
 function falseDoor(node: Node, path: string): string | undefined {
   if (path.startsWith('server/content/')) return undefined
   if (node.type === 'TSAsExpression' && node.typeAnnotation?.typeName?.name === 'Writing')
@@ -108,7 +111,7 @@ function falseDoor(node: Node, path: string): string | undefined {
 
 const raw = /\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?)\s+(?:ONLY\s+)?("?\w+"?|\?)/
 
-/** A value in the statement stands as `?`; who writes to a table that a value names may write to any. */
+/** A template value is `?`; a table name from a value could be any table. */
 function rawWrite(sql: string): string | undefined {
   for (const [, verb, target = ''] of sql.matchAll(new RegExp(raw, 'g'))) {
     const name = target.replaceAll('"', '')

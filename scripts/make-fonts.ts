@@ -1,4 +1,7 @@
-/** Makes the small font files of `app/fonts` out of the packages' files: `npm run fonts`, after a change here or there. */
+/**
+ * Generates the font subsets in `app/fonts` from the packages' fonts: `npm run fonts`, after a change of
+ * either.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -7,10 +10,10 @@ import { languageNames } from '#shared/pages/languages.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
 
-/** What nearly every page gets along with; other letters come from the whole files, on pages that use them. */
+/** The characters of nearly all pages; other characters load the full fonts. */
 const coreLetters = `${ascii}\u00a0©°·½×é–—‘’“”•…`
 
-/** What Marathi and Hindi are written with. Signs of Vedic texts and of other languages come from Mukta, in headings, too. */
+/** The characters of Marathi and Hindi. Vedic signs and other languages use Mukta, also in headings. */
 const headingRanges: readonly { from: number; to: number }[] = [
   { from: 0x901, to: 0x970 },
   { from: 0x972, to: 0x972 },
@@ -23,11 +26,14 @@ const headingLetters = headingRanges
   )
   .join('')
 
-// Hints steer pixels as large as those of twenty years ago, and are ignored nearly everywhere, for half of the bytes.
+// Without hinting, which only matters on old low-resolution screens and takes half of the bytes.
 const lean = { targetFormat: 'woff2', keepFeatures: ['kern', 'liga'], noHinting: true } as const
-/** With all that joins letters to one sign. */
+/** With all features for conjuncts. */
 const joined = { targetFormat: 'woff2', noHinting: true } as const
-/** For two words that each page shows: without the widths of signs before a letter, which would take as many bytes again as all of them. */
+/**
+ * For two words on each page: without the feature for widths of pre-base signs, which would double the
+ * size.
+ */
 const named = { ...joined, keepFeatures: ['half', 'psts', 'abvs', 'abvm', 'dist', 'kern'] } as const
 const whole = { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true } as const
 
@@ -37,7 +43,7 @@ export const smallFonts: readonly SmallFont[] = [
   {
     name: 'fraunces-core.woff2',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-    // The weight of headings, at which theme-fonts.css holds the whole files too: all weights take twice the bytes.
+    // The weight of headings, the same as in theme-fonts.css; all weights would double the size.
     make: (font) =>
       subsetFont(font, coreLetters, { ...lean, variationAxes: { wght: { min: 560, max: 560 } } }),
   },
@@ -73,22 +79,22 @@ export const smallFonts: readonly SmallFont[] = [
   },
 ]
 
-/** The font as its package brings it. */
+/** Reads the font from its package. */
 export function readSource({ source }: SmallFont): Buffer {
   return readFileSync(path.join(root, 'node_modules', source))
 }
 
-/** Where the small font is kept. */
+/** Returns the path of the font subset. */
 export function placeOf({ name }: SmallFont): string {
   return path.join(root, 'app/fonts', name)
 }
 
-/** The letters of Devanagari headings as CSS writes a `unicode-range`. */
+/** Returns the characters of Devanagari headings as a CSS `unicode-range`. */
 export function headingRange(): string {
   return headingRanges.map(writeRange).join(', ')
 }
 
-/** The core letters as CSS writes a `unicode-range`. */
+/** Returns the core characters as a CSS `unicode-range`. */
 export function coreRange(): string {
   const codes = [...coreLetters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: { from: number; to: number }[] = []

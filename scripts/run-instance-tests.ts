@@ -1,4 +1,7 @@
-/** Plays the journeys on two instances behind a balancer while one of them is killed and started again and again. */
+/**
+ * Runs the end-to-end tests on two instances behind a load balancer while one of them is repeatedly killed
+ * and restarted.
+ */
 import { runStep } from './run-step.ts'
 import { findProgram } from './system-programs.ts'
 

@@ -1,4 +1,7 @@
-/** Runs every test whose name carries a code of the list of security cases: requests against a PostgreSQL, then a real browser. */
+/**
+ * Runs all tests whose name contains a code of the security case list: requests with a PostgreSQL, then a
+ * real browser.
+ */
 import { runStep } from './run-step.ts'
 import { codeInName } from './security-cases.ts'
 

@@ -1,4 +1,4 @@
-/** Runs one program of a longer job, keeps what it says, and measures how long it takes. */
+/** Runs one command, captures its output, and measures its duration. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -12,13 +12,13 @@ export type StepResult = {
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The environment in which the repository's own programs, its Node among them, come first. */
+/** Returns the environment with the repository's programs, including its Node, first in the PATH. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const own = path.join(root, 'node_modules/.bin')
   return { ...process.env, PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}` }
 }
 
-/** Runs a command line without a standard input; `show` lets its words through as they come instead of keeping them. */
+/** Runs a command without standard input; `show` prints its output instead of capturing it. */
 export function runStep({ name, command }: Step, { show = false } = {}): Promise<StepResult> {
   const begun = performance.now()
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function runStep({ name, command }: Step, { show = false } = {}): Promise
   })
 }
 
-/** One line about a finished step; with everything it said when it failed or is worth reading. */
+/** Prints one line about a finished step, with its output if it failed or `always` is set. */
 export function reportStep({ name, passed, seconds, output }: StepResult, { always = false } = {}): void {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(40)} ${seconds.toFixed(1).padStart(5)} s`)
   if (output && (always || !passed)) console.log(output.replaceAll(/^/gm, '        '))

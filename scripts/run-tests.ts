@@ -1,8 +1,8 @@
 /**
  * Runs the test suites and ends with the failed tests and one line "N passed, N failed".
  *
- *   npm test                        checks, build, unit and integration tests, end-to-end stories; a slice of each sweep
- *   npm run test:full               everything, every sweep whole, and the suites that need other programs
+ *   npm test                        checks, build, unit, integration and end-to-end tests; a slice of each sweep
+ *   npm run test:full               everything, all sweeps complete, and the suites that need other programs
  *   npm run test:full -- NAME …     one suite, with further words for its command
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -29,11 +29,11 @@ type Suite = {
     count: (text: string) => TestCount
     listFailed: (text: string) => FailedTest[]
   }
-  /** Plays the built site. */
+  /** Runs against the built site. */
   needsBuild?: true
-  /** Runs in `npm run test:full` only. */
+  /** Only part of `npm run test:full`. */
   isLong?: true
-  /** The site of the stories is filled meanwhile. */
+  /** Prepares the data of the end-to-end tests during this suite. */
   fillsStorySite?: true
 }
 
@@ -81,7 +81,7 @@ const suites: Suite[] = [
 ]
 
 function git(...words: string[]): string {
-  // In an unpacked archive there is no history to choose a slice by.
+  // An unpacked archive has no Git history.
   try {
     return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
@@ -89,7 +89,10 @@ function git(...words: string[]): string {
   }
 }
 
-/** Paths changed since the merge base with `origin/main`, or within an hour before the last commit, and uncommitted ones. */
+/**
+ * Returns paths changed since the merge base with `origin/main`, or within an hour before the last commit,
+ * and uncommitted ones.
+ */
 function listChangedFiles(): string {
   const head = git('rev-parse', 'HEAD')
   const mergeBase = git('merge-base', 'HEAD', 'origin/main')
@@ -101,7 +104,7 @@ function listChangedFiles(): string {
     .join('\n')
 }
 
-/** Sets which slice of the sweeps this run plays; see tests/support/slice.ts. */
+/** Selects the slice of the sweeps for this run; see tests/support/slice.ts. */
 function chooseSlice(isFull: boolean): void {
   const chosen = isFull
     ? 'all'
@@ -111,7 +114,7 @@ function chooseSlice(isFull: boolean): void {
   console.log(`Slice of the sweeps: TEST_SLICE=${process.env.TEST_SLICE} ("all" plays everything).`)
 }
 
-/** Starts filling the demo site of the stories while other tests run; the returned function ends that where it is. */
+/** Prepares the demo site of the end-to-end tests while other tests run. The returned function stops it. */
 function fillStorySite(): () => Promise<void> {
   process.env.JOURNEY_PREPARED_DATA = storyData
   const child = spawn('node', ['tests/support/site/prepare-journey-data.ts', storyData], {
@@ -128,7 +131,7 @@ function fillStorySite(): () => Promise<void> {
   }
 }
 
-/** Returns the failed tests that the suite's report names, or the suite itself if its report names none. */
+/** Returns the failed tests in the suite's report, or the suite itself if there are none. */
 function listFailed({ name, report }: Suite): FailedTest[] {
   const suite = { name, message: 'Its output stands above.' }
   try {
@@ -139,7 +142,7 @@ function listFailed({ name, report }: Suite): FailedTest[] {
   }
 }
 
-/** Runs a suite with its output shown as it comes, and counts its tests. */
+/** Runs a suite with its output visible, and counts its tests. */
 async function runSuite(suite: Suite, words: readonly string[] = []): Promise<Outcome> {
   const { name, report, fillsStorySite } = suite
   const command = [suite.command, ...words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`)].join(
@@ -171,7 +174,7 @@ async function runSuites({ chosen, words }: ReturnType<typeof readCommandLine>):
   const [first, ...others] = chosen
   if (!first) return []
   const needsBuild = chosen.some((suite) => suite.needsBuild)
-  // The checks leave one of two processors to the build.
+  // The checks leave one of two cores to the build.
   const isBeside = first.name === 'checks'
   const [build, checked] = await Promise.all([
     needsBuild ? buildOnce() : true,

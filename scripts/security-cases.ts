@@ -1,14 +1,14 @@
-/** Compares the list of what is tried against the site with the tests that try it: neither may know more than the other. */
+/** Compares the security case list with the tests: each case needs a test, and each test code a case. */
 import type { SourceFile } from './source-files.ts'
 
-/** The pages that hold the list, one after the other. */
+/** The pages of the list, in order. */
 export const caseLists = [
   'docs/security-cases.md',
   'docs/security-cases-secrets-and-faults.md',
   'docs/security-cases-staff.md',
 ]
 
-/** What a code in the name of a test looks like, as the suites' own filters take it. */
+/** Pattern of a code in a test name, for the filters of the suites. */
 export const codeInName = '\\([^()]*\\b[A-Q][0-2]\\d\\b[^()]*\\)'
 
 const aTest = /\.(test|contract|journey)\.tsx?$/
@@ -16,7 +16,7 @@ const aRow = /^\| ([A-Q]\d\d) \|.*\| ([^|]+) \|$/
 
 export type Case = { code: string; shownBy: string }
 
-/** The rows of the list, by its text. */
+/** Parses the rows of the list. */
 export function readCases(lines: readonly string[]): Case[] {
   return lines.flatMap((line) => {
     const [, code, shownBy] = aRow.exec(line) ?? []
@@ -24,7 +24,7 @@ export function readCases(lines: readonly string[]): Case[] {
   })
 }
 
-/** The codes in the names of tests: they stand in brackets at the end of a string. */
+/** Returns the codes in test names, which are in brackets at the end of a string. */
 export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
   const lines = files.filter(({ path }) => aTest.test(path)).flatMap((file) => file.lines)
   const named = lines.flatMap((line) =>
@@ -33,7 +33,7 @@ export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
   return new Set(named.flatMap((text) => text.match(/\b[A-Q][0-2]\d\b/g) ?? []))
 }
 
-/** What does not fit, in words; empty when all does. `commands` are the names of package.json's scripts. */
+/** Returns differences as sentences. `commands` are the script names of package.json. */
 export function compareCases(
   cases: readonly Case[],
   { tested, commands }: { tested: ReadonlySet<string>; commands: readonly string[] },

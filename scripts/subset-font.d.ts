@@ -1,4 +1,4 @@
-/** The part of the package that we use; it brings no types. */
+/** The used part of the package, which has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

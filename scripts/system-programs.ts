@@ -1,4 +1,4 @@
-/** Finds programs of the system, and installs Debian packages where that is possible. */
+/** Finds system programs, and installs Debian packages where possible. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
@@ -13,20 +13,20 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** The full path of the first of these programs that is on the PATH or among the system's own. */
+/** Returns the path of the first of these programs on the PATH or in the system's sbin folders. */
 export function findProgram(wanted: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin']
   return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
 }
 
-/** Runs a program in the open; true when it ended well. */
+/** Runs a program with visible output; returns true on success. */
 export function runAloud(command: string, args: readonly string[]): boolean {
   console.log(`  ${command} ${args.join(' ')}`)
   const environment = { ...ownEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment }).status === 0
 }
 
-/** Installs Debian packages as root, the package lists first; false when that is not to be had here. */
+/** Updates the package lists and installs Debian packages as root; returns false if that is impossible. */
 export function installPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false
   runAloud('apt-get', ['update', '-q'])

@@ -1,4 +1,4 @@
-/** Tries the S3 driver against a real S3 server, installing that first where it is missing (Debian, as root). */
+/** Tests the S3 driver against a real S3 server, which is installed if missing (Debian, as root). */
 import { runStep } from './run-step.ts'
 import { findProgram, installPackages } from './system-programs.ts'
 

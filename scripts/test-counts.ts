@@ -1,27 +1,27 @@
-/** Reads how many tests passed and failed from each suite's own report. */
+/** Extracts the numbers of passed and failed tests from each suite's report. */
 
 export type TestCount = { passed: number; failed: number }
 
-/** From Vitest's JSON report. */
+/** Reads Vitest's JSON report. */
 export function countUnitTests(report: string): TestCount {
   const { numPassedTests, numFailedTests } = JSON.parse(report)
   return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
 }
 
-/** From Playwright's JSON report; a test that passed only at the second try has failed. */
+/** Reads Playwright's JSON report; flaky tests count as failed. */
 export function countJourneys(report: string): TestCount {
   const { expected, unexpected, flaky } = JSON.parse(report).stats
   return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
 }
 
-/** What a suite without a report counts for. */
+/** Counts a suite without a report as one test. */
 export function countWhole(endedWell: boolean): TestCount {
   return endedWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**
- * What a suite with a report counts for: one that ended badly has at least one failure, whatever its report
- * says, and one that ran nothing has failed.
+ * Counts a suite with a report. A failed run has at least one failure, whatever its report contains, and a
+ * run without tests has failed.
  */
 export function countReport(endedWell: boolean, count: () => TestCount): TestCount {
   const { passed, failed } = countOrNothing(count)

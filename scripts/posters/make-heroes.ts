@@ -1,6 +1,7 @@
 /**
- * Makes the pictures of the default heroes from their drawings, in the sizes and formats that an upload gets, and notes each as pages
- * show it. A file is named after what it holds, so that it can be kept for ever. What is current stays, unless "all" is said.
+ * Renders the default hero images from their drawings, in the sizes and formats of an upload, and records
+ * their metadata for pages. File names contain a content hash, so that the files are immutable. Unchanged
+ * images are skipped without "all".
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +25,7 @@ function readJson<Value>(file: string): Value {
 const words = readJson<Record<string, string>>(path.join(folder, 'hero-words.json'))
 const noted: Record<string, PreparedHero> = existsSync(notes) ? readJson(notes) : {}
 
-/** What tall windows show: three wide and four high, as far from the left as the home page keeps its picture. */
+/** The crop for tall windows: 3:4, at the horizontal position of the home page's focal point. */
 const tall = { name: 'hero-home', place: 0.7, widths: [480, 640, 810] }
 
 function listFiles({ sources, tall: cut }: PictureSource): string[] {
@@ -61,14 +62,14 @@ async function make(name: string, drawn: Buffer): Promise<PreparedHero> {
 
 type Made = { format: string; data: Uint8Array }
 
-/** The address of the file, which is named after what it holds. */
+/** Writes the file under a name with its content hash; returns its URL. */
 function write(name: string, { format, data }: Made): string {
   const file = `${address}/${name}-${hashFiles([data]).slice(0, 8)}.${format}`
   writeFileSync(path.join(site, file), data)
   return file
 }
 
-/** For browsers that know AVIF; the others take the whole picture. */
+/** For browsers with AVIF; others use the full image. */
 async function cutTall(drawn: Buffer): Promise<NonNullable<PictureSource['tall']>> {
   const { width: whole, height } = await sharp(drawn).metadata()
   const width = Math.round((height * 3) / 4)

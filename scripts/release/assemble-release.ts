@@ -1,6 +1,7 @@
 /**
- * Makes a folder that runs by itself: the build, the sources of the worker processes, the demo's pictures, Node and the
- * packages needed to run, with the list of their licences and an SBOM. The container image, the systemd unit and a plain copy to another machine all start from it.
+ * Assembles a self-contained release folder: the build, the sources of the worker processes, the demo's
+ * images, Node and the runtime packages, with a licence list and an SBOM. The container image, the systemd
+ * unit and a plain copy all use it.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -24,7 +25,7 @@ import { followImports } from './release-sources.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const isWorker = /^server\/(?:[^/]+\/)+[^/]+-worker\.ts$/
 
-/** Package names to what package.json says of them. */
+/** The used fields of package.json. */
 type PackageJson = { version: string; imports: Record<string, string>; dependencies: Record<string, string> }
 
 function readJson<Content>(file: string): Content {
@@ -35,14 +36,14 @@ function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }
 
-/** Paths from the root of the files in `folder`. */
+/** Returns the files in `folder`, as paths from the root. */
 function listFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 }
 
-/** Packages that one of `programs` names, and Node itself. */
+/** Copies Node, the packages that `programs` use, and their dependencies. */
 function copyPackages(target: string, { programs, own }: { programs: string[]; own: PackageJson }): number {
   const { packages } = readJson<{ packages: LockedPackages }>('package-lock.json')
   const named = findNamedPackages(programs.map(readText), Object.keys(own.dependencies))
@@ -61,7 +62,7 @@ function copyPackages(target: string, { programs, own }: { programs: string[]; o
   return folders.length
 }
 
-/** Beside the packages that are copied, those that the bundles hold. */
+/** Includes packages that are part of the bundles. */
 function gatherLicences(): string {
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
   const listed = listRuntimeFolders(packages).map((folder) => {
@@ -75,7 +76,7 @@ function gatherLicences(): string {
   return writeLicences(listed)
 }
 
-/** CycloneDX, made by npm of the lockfile: versions, licences and hashes of all that runs. */
+/** Generates a CycloneDX SBOM from the lockfile: versions, licences and hashes of all runtime packages. */
 function makeSbom(): string {
   const words = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
   const text = execFileSync('npm', ['sbom', ...words], {
@@ -84,7 +85,7 @@ function makeSbom(): string {
     maxBuffer: 64 * 1024 * 1024,
   })
   const sbom = JSON.parse(text) as { metadata: { component: { name: string } } }
-  // npm takes the name of the folder, whatever it is called.
+  // npm uses the name of the folder.
   sbom.metadata.component.name = 'pravas'
   return `${JSON.stringify(sbom, null, 2)}\n`
 }
@@ -108,7 +109,7 @@ function assemble(target: string): { version: string; packages: number } {
   return { version, packages: copyPackages(target, { programs: [...bundles, ...workers], own }) }
 }
 
-/** Assembles beside `target` and renames at the end: a run that fails leaves what was there before, whole. */
+/** Assembles beside `target` and renames at the end, so that a failure leaves the old release complete. */
 function replaceRelease(target: string): void {
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** The list of licences that a release brings along: each package in it or in its bundles, and the text that it asks to be kept. */
+/** Generates the licence list of a release: each package in it or in its bundles, with its licence text. */
 
 export type LockedPackage = {
   version?: string
@@ -9,10 +9,10 @@ export type LockedPackage = {
 }
 export type LicensedPackage = { name: string; version: string; licence: string; texts: readonly string[] }
 
-/** A file by which a package states its licence or its notices. */
+/** Matches licence and notice files. */
 export const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i
 
-/** The folders (such as `node_modules/sharp`) of what runs; what only builds or tests is left out. */
+/** Returns the runtime package folders, such as `node_modules/sharp`, without build and test packages. */
 export function listRuntimeFolders(locked: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(locked)
     .filter(([folder, { dev, devOptional, link }]) => folder !== '' && !dev && !devOptional && !link)
@@ -20,7 +20,10 @@ export function listRuntimeFolders(locked: Readonly<Record<string, LockedPackage
     .sort()
 }
 
-/** One text: first every package with its licence, then each text once, under the names of those that bring it. */
+/**
+ * Returns one text: all packages with their licences, then each licence text once, with the packages that
+ * include it.
+ */
 export function writeLicences(packages: readonly LicensedPackage[]): string {
   const lines = packages.map(({ name, version, licence }) => `${name} ${version}  ${licence}`)
   const bringers = new Map<string, string[]>()

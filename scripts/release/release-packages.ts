@@ -1,6 +1,6 @@
-/** Which packages a release needs: those its files name, and all that these need in turn. */
+/** Determines the packages of a release: those that its files use, and their dependencies. */
 
-/** The part of package-lock.json that is read here: a folder such as `node_modules/sharp` to what it needs. */
+/** The used part of package-lock.json: folders such as `node_modules/sharp` with their dependencies. */
 export type LockedPackages = Record<
   string,
   {
@@ -9,7 +9,7 @@ export type LockedPackages = Record<
   }
 >
 
-/** Those of `packages` that one of `texts` (source code) imports, resolves, or names a file of in a string. */
+/** Returns the packages that the source texts import, resolve, or reference by a file path in a string. */
 export function findNamedPackages(texts: readonly string[], packages: readonly string[]): string[] {
   return packages.filter((name) => {
     const own = name.replaceAll('.', '\\.')
@@ -21,9 +21,9 @@ export function findNamedPackages(texts: readonly string[], packages: readonly s
 }
 
 /**
- * The folders (from the root, such as `node_modules/pg`) of `roots` and everything they need, found as Node finds them.
- * A folder that `isInstalled` denies is left out when it is optional, as the binaries of other platforms are.
- * Throws an Error naming the package when a needed one is missing.
+ * Returns the folders (from the root, such as `node_modules/pg`) of `roots` and all their dependencies,
+ * resolved like Node does. Optional packages that are not installed are skipped, such as binaries of other
+ * platforms. Throws an Error that names a missing required package.
  */
 export function listPackageFolders(
   roots: readonly string[],
@@ -48,7 +48,7 @@ export function listPackageFolders(
   return [...found].sort()
 }
 
-/** The folder in which a file of the folder `from` finds the package `name`: its own node_modules, or one further up. */
+/** Returns the folder to which `name` resolves from the folder `from`: its own node_modules or one above. */
 function nearestFolder(
   { name, from }: { name: string; from: string },
   locked: LockedPackages,

@@ -1,4 +1,4 @@
-/** What stands in the folder of a release: a new one may take the place of that, and of nothing else. */
+/** The contents of a release folder; a new release may replace these and nothing else. */
 const parts = [
   'build',
   'node_modules',
@@ -10,7 +10,7 @@ const parts = [
   'sbom.cdx.json',
 ]
 
-/** Those of the names that no release has put there, such as the data of a site that was started in its folder. */
+/** Returns the names that are not part of a release, such as the data of a site started in the folder. */
 export function findForeign(names: readonly string[]): string[] {
   return names.filter((name) => !parts.includes(name)).sort()
 }

@@ -1,9 +1,9 @@
-/** Lists the source files that a release needs: worker processes start from their source, which imports more of it. */
+/** Lists the source files of a release: worker processes run from source, with their imports. */
 import path from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { visitSyntax } from '#scripts/rules/visit-syntax.ts'
 
-/** A declaration or expression that may name another module; `importKind` or `exportKind` of types is `type`. */
+/** A declaration or expression that may import a module; `importKind` or `exportKind` is `type` for types. */
 type ModuleNode = {
   type: string
   source?: { value?: unknown } | null
@@ -11,7 +11,10 @@ type ModuleNode = {
   exportKind?: 'type' | 'value'
 }
 
-/** Returns paths from the root: `entries` and all our files that they import, directly or not; `read` returns a file's text. */
+/**
+ * Returns `entries` and all own files that they import, directly or not, as paths from the root; `read`
+ * returns a file's text.
+ */
 export function followImports(entries: readonly string[], read: (file: string) => string): string[] {
   const files = new Set(entries)
   for (const file of files) {
@@ -23,7 +26,7 @@ export function followImports(entries: readonly string[], read: (file: string) =
   return [...files].sort()
 }
 
-/** Returns what Node loads after it has stripped the types: static and dynamic imports, and re-exports. */
+/** Returns the imports that remain after type stripping: static and dynamic imports, and re-exports. */
 function listImports(source: string): string[] {
   const specifiers: string[] = []
   visitSyntax<ModuleNode>(parseAst(source, { lang: 'ts' }), {

@@ -1,4 +1,7 @@
-/** Finds promises that are started before another one is awaited in the same list: where such a one fails meanwhile, nobody hears it, and the process ends. */
+/**
+ * Finds promises that start before another one is awaited in the same list: if such a promise rejects
+ * first, the rejection is unhandled and ends the process.
+ */
 import { parseAst } from 'rolldown/parseAst'
 import type { SourceFile } from '#scripts/source-files.ts'
 import { type See, visitSyntax } from './visit-syntax.ts'
@@ -11,7 +14,7 @@ type Node = {
   callee?: { object?: { name?: string } }
 }
 
-/** Every `await` that stands in a list for `Promise.all` and its like, but for those of functions in it. */
+/** Returns every `await` in a list for `Promise.all` and similar calls, except inside nested functions. */
 export function findEarlyPromises(files: readonly SourceFile[]): EarlyPromise[] {
   return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(awaitsIn)
 }

@@ -1,4 +1,4 @@
-/** Who may import whom: one row for each place, as the paths it may reach; the import checker turns rows into faults. */
+/** The import rules: one row per place with the paths that it may import. */
 const test = '\\.(test|contract)\\.tsx?$'
 const records = '^server/[^/]+/[^/]+-records\\.ts$|^server/[^/]+/[^/]+/[^/]+-records\\.ts$'
 const generatedRouteTypes = '\\+types/'
@@ -13,19 +13,19 @@ type Forbidden = {
 
 type Place = {
   readonly name: string
-  /** Files of this place, as regular expressions over paths from the root. */
+  /** Files of this place, as a regular expression on paths from the root. */
   readonly from: string
   readonly fromNot?: string
-  /** Our own files that it may import; `$1` stands for the first group of `from`. */
+  /** Own files that it may import; `$1` is the first group of `from`. */
   readonly own: readonly string[]
-  /** Packages it may import; without this, any. */
+  /** Packages that it may import; any if undefined. */
   readonly packages?: readonly string[]
   readonly node?: boolean
   readonly why: string
 }
 
 const shared = '^shared/'
-/** Without what is said and asked in the panel alone: the rest is sent to visitors. */
+/** Without shared/staff/, because visitors receive the rest. */
 const sharedWithVisitors = '^shared/(?!staff/)'
 const ui = '^app/ui/'
 const tables = '^server/tables/'
@@ -35,7 +35,7 @@ const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 
 const preview = '^app/admin/[^/]+/[^/]+-preview\\.tsx$'
 
-/** What the panel may reach of our own. */
+/** Own files that the panel may import. */
 const adminReach = [
   '^app/admin/',
   ui,
@@ -48,7 +48,7 @@ const adminReach = [
   generatedRouteTypes,
 ]
 
-/** Groundwork of the server: folders that carry no noun of the staff's. */
+/** Base folders of the server, which are not domain modules. */
 const groundwork = [
   'config',
   'tables',
@@ -67,7 +67,8 @@ const places: readonly Place[] = [
     name: 'shared-imports-itself-and-zod',
     from: shared,
     own: [shared],
-    // The phone library is for loaders and actions alone: its module has no side effects, so no page's script carries it.
+    // The phone library is only for loaders and actions. Its module has no side effects, so page scripts do
+    // not include it.
     packages: ['zod', 'libphonenumber-js'],
     node: false,
     why: 'shared/ runs in the browser and on the server: it may import only itself, Zod and the phone library.',
@@ -180,7 +181,7 @@ const places: readonly Place[] = [
   {
     name: 'http-knows-no-noun',
     from: '^server/http/',
-    // It says for whom the database is asked, and asks nothing.
+    // It selects the database share but runs no query.
     own: [
       '^server/(http|react-router|config|auth|metrics)/',
       '^server/database/database-share\\.ts$',
@@ -262,7 +263,7 @@ const builtIn = { dependencyTypes: ['core'] }
 const ownFile =
   '^(app|server|shared|sample|tests|bench|scripts|docs|public)/|^[^/]+\\.(ts|tsx|json)$|\\+types/'
 
-/** The rooms of app/admin/: each imports only the rooms before it. The files directly in app/admin/ come last, and see all. */
+/** Folders of app/admin/: each imports only earlier ones. Files directly in app/admin/ may import all. */
 const adminRooms =
   'shell forms lists media content destinations tours blog services account settings desk palette'.split(' ')
 
@@ -292,7 +293,7 @@ function rulesOf(place: Place): Forbidden[] {
 }
 
 /**
- * All rules in dependency-cruiser's words.
+ * Returns all rules in dependency-cruiser's format.
  * @param routeModules paths from the root of the files that routes.ts names
  */
 export function importRules(routeModules: readonly string[]): Forbidden[] {
@@ -300,7 +301,7 @@ export function importRules(routeModules: readonly string[]): Forbidden[] {
 }
 
 /**
- * Returns the rules that are no row of a place, in dependency-cruiser's words: what one kind of file may never reach, wherever it lies.
+ * Returns the rules that do not belong to one place, in dependency-cruiser's format.
  * @param routeModules paths from the root of the files that routes.ts names
  */
 function singleRules(routeModules: readonly string[]): Forbidden[] {

@@ -1,8 +1,10 @@
-/** The layout rules that no other tool checks: names, depth, texts that must not appear, and the figures of the repository. */
+/**
+ * Layout rules that no other tool checks: names, depth, forbidden texts, and the figures of the repository.
+ */
 
 import type { SourceFile } from '#scripts/source-files.ts'
 
-/** A text that may not stand in a line of these files. */
+/** A forbidden text in lines of these files. */
 type LineRule = {
   name: string
   files: RegExp
@@ -12,7 +14,7 @@ type LineRule = {
   remedy: string
 }
 
-/** Of tests, and of what tests and measurements start. */
+/** Rules for tests, their support code and benches. */
 const testLineRules: readonly LineRule[] = [
   {
     name: 'no-skipped-test',
@@ -60,7 +62,7 @@ const drawers = [
 ]
 const unfinishedWords = ['TO-DO', 'FIX-ME', 'X-XX', 'HA-CK'].map((word) => word.replace('-', ''))
 
-/** One row for each text that may not stand in a line. */
+/** Rules for single lines. */
 export const lineRules: readonly LineRule[] = [
   {
     name: 'ignore-with-reason',
@@ -156,12 +158,12 @@ export const lineRules: readonly LineRule[] = [
 
 type FileRule = { name: string; find(file: SourceFile): Omit<LayoutFault, 'path'> | undefined }
 
-/** One row for each property of a single file. */
+/** Rules for whole files. */
 export const fileRules: readonly FileRule[] = [
   {
     name: 'kebab-case',
     find({ path }) {
-      // systemd's own word for a unit of which there are several.
+      // systemd's name format of a template unit.
       const customary =
         /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file|[a-z]+@\.service)$/
       const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
@@ -238,13 +240,16 @@ function asksForStaff(lines: readonly string[], at: number): boolean {
 
 const exported = /^export (?:async )?(?:function\*? |class )(\w+)/
 
-/** Whether a comment ends right above this line: a docstring, or the sentence of a module that holds nothing else. */
+/** True if a comment ends directly above this line: a docstring, or the module comment. */
 function hasDocstring(lines: readonly string[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => !/^\/\/ biome[-]ignore/.test(line))
   return /\*\/$|^\/\/ /.test(above ?? '')
 }
 
-/** True when the first comment is one sentence: a capital or a code word first, one full stop, at its end. */
+/**
+ * True if the first comment is one sentence: it starts with a capital or a code word and has one full stop,
+ * at its end.
+ */
 function promise(lines: readonly string[]): boolean {
   const first = lines[0] ?? ''
   const block = first.startsWith('/**')
@@ -262,7 +267,7 @@ function promise(lines: readonly string[]): boolean {
   return /^[A-Z`*0-9].{9,}\.$/.test(text) && !/[.!?] [A-Z]/.test(text)
 }
 
-/** Every fault in these files, in their order. */
+/** Returns all violations in these files. */
 export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
   const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
   return [...single, ...findRepeatedMigrations(files)]
@@ -284,7 +289,7 @@ function findFileFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
   })
 }
 
-/** Two branches may each have taken the next number; the program would not start. */
+/** Two branches may have taken the same number; the site would not start. */
 function findRepeatedMigrations(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
   const first = new Map<string, string>()
   return files.flatMap(({ path }) => {
@@ -302,7 +307,7 @@ export type LayoutFigure = { name: string; value: string; target: string; met: b
 
 const testFile = /\.(test|contract)\.tsx?$/
 
-/** Effect hooks per 1,000 lines of `app/`: a loader, an action, an element's `ref` or a store serves most of them better. */
+/** Effect hooks per 1,000 lines of `app/`. A loader, an action, a `ref` or a store is usually better. */
 function effectRatio(files: readonly SourceFile[]): LayoutFigure {
   const screens = files.filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !testFile.test(path))
   const effects = screens.flatMap(({ lines }) =>

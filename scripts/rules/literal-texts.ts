@@ -1,18 +1,21 @@
-/** Finds words for visitors that stand in the code of the public site instead of in a file of words: they would be English in every language. */
+/**
+ * Finds visible texts in the code of the public site that belong in message files, because they would be
+ * English in every language.
+ */
 import { parseAst } from 'rolldown/parseAst'
 import type { SourceFile } from '#scripts/source-files.ts'
 import { type See, visitSyntax } from './visit-syntax.ts'
 
 export type LiteralText = { path: string; line: number; text: string }
 
-/** Files that may hold such words, each with its reason. The list may only get shorter. */
+/** Permitted exceptions with reasons. The list may only get shorter. */
 export const withLiteralTexts: Readonly<Record<string, string>> = {
   'app/site/frame/site-footer.tsx': 'the legal form after the name is a part of the name',
   'app/site/site-settings.ts': 'what numbers are called in structured data',
   'app/site/shortlist/shortlist-table.tsx': 'the names by which facts are told apart',
 }
 
-/** Every text for visitors that stands in the code of the public site, but for those of excused files. */
+/** Returns all visible texts in the code of the public site, except in excused files. */
 export function findLiteralTexts(
   files: readonly SourceFile[],
   excused: Readonly<Record<string, string>> = withLiteralTexts,
@@ -20,7 +23,7 @@ export function findLiteralTexts(
   return files.filter(({ path }) => isOfSite(path) && !(path in excused)).flatMap(textsIn)
 }
 
-/** The excused files in which nothing is to be excused any more. */
+/** Returns the excused files without such texts. */
 export function findIdleExcuses(
   files: readonly SourceFile[],
   excused: Readonly<Record<string, string>> = withLiteralTexts,
@@ -54,7 +57,7 @@ function textsIn({ path, lines }: SourceFile): LiteralText[] {
   return found
 }
 
-/** A value in a template stands as `#`. */
+/** A template value is `#`. */
 function textOf({ type, value, quasis }: Node): string {
   const text = type === 'TemplateLiteral' ? quasis?.map(({ value: { cooked } }) => cooked).join('#') : value
   const holdsText = type === 'TemplateLiteral' || type === 'JSXText' || type === 'Literal'
@@ -62,18 +65,21 @@ function textOf({ type, value, quasis }: Node): string {
 }
 
 const word = /\p{L}{2}/u
-/** Written alike in every language. */
+/** Identical in every language. */
 const names = /WhatsApp|Google/g
-/** Begins as a sentence or a title does, and goes on with a second word. */
+/** Starts like a sentence or a title and has a second word. */
 const beginning = /^\p{Lu}\S* #?\p{L}/u
-/** Attributes whose value is shown or read out. */
+/** Attributes whose value is displayed or announced. */
 const shownAttributes = ['aria-label', 'alt', 'label', 'placeholder', 'summary', 'text', 'title', 'words']
-/** What may stand between a text and the element that shows it. */
+/** Node types between a text and the element that displays it. */
 const choosing = ['ConditionalExpression', 'LogicalExpression', 'TemplateLiteral']
 
 type Place = { node: Node; inner: readonly Node[] }
 
-/** Whether it is shown as it stands: as a text of an element, as a label of one, or since it reads as a sentence or a title. */
+/**
+ * True if the text is displayed: as an element's text, as a label, or because it reads like a sentence or a
+ * title.
+ */
 function isForVisitors(text: string, { node, inner }: Place): boolean {
   if (!word.test(text.replace(names, ''))) return false
   const [parent] = inner
@@ -88,7 +94,7 @@ function nameOf({ name }: Node): string {
   return typeof name === 'object' ? (name.name ?? '') : (name ?? '')
 }
 
-/** Whether what is written here, or chosen, is what an element shows. */
+/** True if the value is a child of an element. */
 function isChild(inner: readonly Node[]): boolean {
   const at = inner.findIndex(({ type }) => !choosing.includes(type))
   return inner[at]?.type === 'JSXExpressionContainer'

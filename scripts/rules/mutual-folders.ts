@@ -1,16 +1,16 @@
-/** Which folders of server/ import each other: whoever reads one of two such folders has to read both. */
+/** Finds folders of server/ that import each other and can only be understood together. */
 
 export type FileImport = { readonly from: string; readonly to: string }
 export type MutualFolders = {
-  /** Both folders of server/, in the order of the alphabet. */
+  /** Both folders of server/, in alphabetical order. */
   readonly folders: readonly [string, string]
-  /** One import each way. */
+  /** One import in each direction. */
   readonly there: FileImport
   readonly back: FileImport
 }
 export type AllowedPair = { readonly folders: readonly [string, string]; readonly reason: string }
 
-/** The pairs that are left. The check refuses a new pair, and an entry here that is no longer needed. */
+/** The remaining pairs. The check rejects new pairs, and entries that are no longer needed. */
 export const allowedPairs: readonly AllowedPair[] = [
   {
     folders: ['auth', 'email'],
@@ -21,7 +21,7 @@ export const allowedPairs: readonly AllowedPair[] = [
 const test = /\.(test|contract)\.tsx?$/
 const folderPattern = /^server\/([^/]+)\/./
 
-/** Each pair of folders directly in server/ of which both import the other; tests do not count. */
+/** Returns each pair of folders directly in server/ that import each other, without tests. */
 export function findMutualFolders(imports: readonly FileImport[]): MutualFolders[] {
   const first = new Map<string, FileImport>()
   for (const each of imports) {
@@ -38,7 +38,7 @@ export function findMutualFolders(imports: readonly FileImport[]): MutualFolders
   })
 }
 
-/** The entries of `allowed` whose folders no longer import each other. */
+/** Returns the entries of `allowed` that are no longer needed. */
 export function findSparePairs(
   mutual: readonly MutualFolders[],
   allowed: readonly AllowedPair[],
@@ -46,7 +46,7 @@ export function findSparePairs(
   return allowed.filter((entry) => !mutual.some((pair) => isSamePair(pair, entry)))
 }
 
-/** Whether both name the same two folders. */
+/** True if both are the same pair. */
 export function isSamePair(
   { folders: one }: { folders: readonly [string, string] },
   { folders: other }: { folders: readonly [string, string] },

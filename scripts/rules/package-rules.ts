@@ -1,4 +1,7 @@
-/** Rules of packages: the lockfile holds those of every platform, each install script is decided, and each runtime package has its reason. */
+/**
+ * Package rules: the lockfile covers all platforms, each install script is decided, and each runtime
+ * package has a documented reason.
+ */
 import type { SourceFile } from '#scripts/source-files.ts'
 
 type LockedPackage = {
@@ -8,7 +11,7 @@ type LockedPackage = {
 }
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
-/** Where Node would look for `name` from a package's place in the tree, nearest first. */
+/** Returns the places where Node would look for `name` from a package's place, nearest first. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split('/node_modules/')
   const nested = parts.map(
@@ -17,7 +20,7 @@ function placesOf(name: string, from: string): string[] {
   return [...(from ? nested : []), `node_modules/${name}`]
 }
 
-/** One sentence for each missing package; empty when every platform is provided for. */
+/** Returns one sentence per missing package; empty if all platforms are covered. */
 export function findLockfileGaps({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies })
@@ -29,12 +32,18 @@ export function findLockfileGaps({ packages }: Lockfile): string[] {
   )
 }
 
-/** The name of the package in a folder of the lockfile: `sharp` in `node_modules/sharp`, and in one that is nested deeper. */
+/**
+ * Returns the package name of a lockfile folder, such as `sharp` for `node_modules/sharp`, also for nested
+ * ones.
+ */
 export function packageIn(folder: string): string {
   return folder.split('node_modules/').at(-1) ?? folder
 }
 
-/** The packages, of any platform, whose install scripts `allowScripts` in package.json neither allows nor denies. */
+/**
+ * Returns the packages of all platforms with install scripts that `allowScripts` in package.json neither
+ * allows nor denies.
+ */
 export function findUndecidedScripts(
   { packages }: Lockfile,
   allowScripts: Readonly<Record<string, boolean>>,
@@ -45,7 +54,7 @@ export function findUndecidedScripts(
   return [...new Set(names)].filter((name) => !Object.hasOwn(allowScripts, name))
 }
 
-/** The runtime packages that no decision names in backticks. */
+/** Returns the runtime packages that no decision record mentions in backticks. */
 export function findUnexplainedPackages(packages: readonly string[], files: readonly SourceFile[]): string[] {
   const decisions = files
     .filter(({ path }) => path.startsWith('docs/decisions/'))

@@ -1,9 +1,9 @@
-/** Called with each node of a program, and with those around it, the outermost first. */
+/** Called with each node and its ancestors, the outermost first. */
 export type See<Node> = (node: Node, above: readonly Node[]) => void
 
 type Visit<Node> = { see: See<Node>; above?: readonly Node[] }
 
-/** Walks through a parsed program, each node before what it holds. */
+/** Walks a parsed program in preorder. */
 export function visitSyntax<Node extends { type: string }>(
   value: unknown,
   { see, above = [] }: Visit<Node>,
