@@ -5,10 +5,13 @@ const checking = /\/node_modules\/zod\//
 const routeMark = '?__react-router-build-client-route'
 const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
-/** The pages with the form of a journey, and that with the form of a tour: a list needs nothing of what only these share, words among it. */
+/**
+ * The pages with the journey form, and the one with the tour form. Lists load nothing that only these
+ * share, messages included.
+ */
 const planningRoute = /\/app\/site\/(contact\/contact-page|plan\/plan-page)\.tsx\?/
 const bookingRoute = /\/app\/site\/tours\/tour-page\.tsx\?/
-/** The panel's frame; a list as four nouns have it; the two lists of enquiries; and a form as the nouns have it. */
+/** The panel's frame, a typical content list, the two enquiry lists, and a typical content form. */
 const frameRoute = /\/app\/admin\/admin-layout\.tsx\?/
 const listRoute = /\/app\/admin\/content\/content-screen\.tsx\?/
 const todayRoute = /\/app\/admin\/desk\/today-screen\.tsx\?/
@@ -17,23 +20,24 @@ const deskRoute = new RegExp(`${todayRoute.source}|${enquiriesRoute.source}`)
 const palette = /\/app\/admin\/palette\//
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 const entry = /\/app\/entry\.client\.tsx$/
-/** What a visitor's first page needs at once. */
+/** Required for a visitor's first page. */
 const visitorStart = new RegExp(`${firstRoute.source}|/app/root\\.tsx\\?|${entry.source}`)
-/** What a list of the panel needs at once. */
+/** Required for a list of the panel. */
 const staffStart = new RegExp(
   `${frameRoute.source}|${listRoute.source}|${deskRoute.source}|/app/root\\.tsx\\?|${entry.source}`,
 )
 
 /**
- * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page
- * comes in a handful of files: the libraries, what the panel's lists use as well, what home and other screens share, the
- * frame and the page itself. What only other screens share is a file of its own, what they share with lists of the panel another,
- * what only those with a form share a third, and what no public page uses stays out of all of them. A file takes with a
- * module what it needs, and the names are asked in their alphabetical order: so "mutual" stands before "site".
+ * Returns the chunk name of a module in the browser bundle; null leaves it to the bundler. A visitor's
+ * first page loads a few files: libraries, code shared with the panel's lists, code shared by home and
+ * other pages, the frame, and the page. Separate chunks contain what only other pages share, what they
+ * share with panel lists, and what only pages with forms share. Modules that no public page uses are
+ * excluded. The bundler adds a module's dependencies to its chunk and processes names alphabetically, so
+ * "mutual" precedes "site".
  */
 export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (library.test(id) || id.startsWith('\0')) return 'library'
-  // Large, and needed by forms alone.
+  // Large, and only used by forms.
   if (checking.test(id)) return 'checks'
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
@@ -42,7 +46,7 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (!isFirst && siteUsers.length < 2) return null
   const staffUsers = users.filter((user) => staffStart.test(user))
   if (staffUsers.length > 0) return nameShared(staffUsers, isFirst)
-  // The panel fetches these when it is idle, and so nothing else of the public pages.
+  // The panel loads these when idle, so they contain no other public code.
   if (!isFirst && users.some((user) => isLatePart(user, context))) return 'mutual-later'
   if (isFirst) return 'site'
   const others = siteUsers.filter((user) => !planningRoute.test(user))
@@ -50,7 +54,10 @@ export function nameChunk(id: string, context: ChunkingContext): string | null {
   return others.every((user) => bookingRoute.test(user)) ? 'site-writing' : 'site-more'
 }
 
-/** What both faces need: the panel's desk takes nothing that only lists of content have, and home nothing that it does without. */
+/**
+ * Code shared by site and panel. Enquiry screens load no code that only content lists use, and home loads
+ * no code that it does not need.
+ */
 function nameShared(staffUsers: string[], isFirst: boolean): string {
   const isOfContent = staffUsers.every((user) => listRoute.test(user))
   if (isFirst) return isOfContent ? 'mutual-first' : 'mutual'
@@ -59,7 +66,7 @@ function nameShared(staffUsers: string[], isFirst: boolean): string {
 
 type Needs = Record<'frame' | 'list' | 'today' | 'enquiries' | 'form' | 'late', boolean>
 
-/** Their alphabetical order counts: a file takes with a module what it needs and no earlier one has. */
+/** The alphabetical order matters: each chunk contains a module's dependencies that no earlier chunk has. */
 const panelChunks: readonly [string, (need: Needs) => boolean][] = [
   ['panel', ({ frame, list, today }) => frame || (list && today)],
   ['panel-all-lists', ({ list, enquiries }) => list && enquiries],
@@ -71,7 +78,7 @@ const panelChunks: readonly [string, (need: Needs) => boolean][] = [
   ['panel-forms', ({ form }) => form],
 ]
 
-/** The files that modules are joined into, and what the bundler itself needs. */
+/** Names of the joined chunks, and the bundler's runtime. */
 const joinedFiles = new Set([
   ...['rolldown-runtime', 'library', 'checks', 'site', 'site-more', 'site-writing', 'site-writing-plans'],
   ...['mutual', 'mutual-first', 'mutual-lists', 'mutual-desk', 'mutual-later'],
@@ -79,8 +86,8 @@ const joinedFiles = new Set([
 ])
 
 /**
- * Names a built script. Only joined files show their names. Any other is named after its language if it holds words, else after
- * nothing: blockers of advertising stop files whose names begin with "consent", "share" or "banner".
+ * Returns the file name pattern of a script. Only joined chunks and message files have descriptive names,
+ * because ad blockers block files whose names start with "consent", "share" or "banner".
  */
 export function nameScript({ name }: { name: string }): string {
   if (/^messages-(en|mr|hi)$/.test(name)) return 'assets/[name]-[hash].js'
@@ -88,8 +95,8 @@ export function nameScript({ name }: { name: string }): string {
 }
 
 /**
- * The same for the modules that the above leaves: what each screen of the panel has, what its lists share, what those of enquiries
- * add, its forms, and the parts of all these that load when the browser is idle, with what they share with other screens.
+ * The same for the remaining modules: code of all panel screens, of its lists, of enquiry lists, of its
+ * forms, and their parts that load when idle.
  */
 export function namePanelChunk(id: string, context: ChunkingContext): string | null {
   if (id.includes('/node_modules/')) return null
@@ -104,7 +111,7 @@ export function namePanelChunk(id: string, context: ChunkingContext): string | n
   return panelChunks.find(([, holds]) => holds(needs))?.[0] ?? null
 }
 
-/** Whether a module loads after the frame or a list of the panel, as a part of it. The palette, which is large, loads by itself. */
+/** True if a module is a lazy part of the panel's frame or of a list. The large palette loads separately. */
 function isLatePart(user: string, context: ChunkingContext): boolean {
   if (user.includes(routeMark) || palette.test(user)) return false
   const importers = context.getModuleInfo(user)?.dynamicImporters ?? []
@@ -113,7 +120,7 @@ function isLatePart(user: string, context: ChunkingContext): boolean {
   )
 }
 
-/** The routes, the entry of each page, and the modules that load later, which cannot start without module `id`. */
+/** Returns the routes, page entries and lazy modules that depend on module `id`. */
 function startsThatNeed(id: string, context: ChunkingContext): string[] {
   const seen = new Set([id])
   const starts: string[] = []
@@ -125,10 +132,13 @@ function startsThatNeed(id: string, context: ChunkingContext): string[] {
   return starts
 }
 
-/** What every page has as soon as its script runs, and what every screen of the panel has. */
+/** Chunks that every page or every panel screen has loaded by then. */
 const alwaysThere = /\/(?:library|rolldown-runtime|mutual|panel)-[\w-]{8}\.js$/
 
-/** Of the files that a part needs which comes later: those that its page may not have yet. To look for the others takes a cheap phone longer. */
+/**
+ * Returns the dependencies of a lazy part that its page may not have loaded. Checking the others would be
+ * slow on a low-end phone.
+ */
 export function lateDependencies(_part: string, files: string[]): string[] {
   return files.filter((file) => !alwaysThere.test(file))
 }

@@ -4,16 +4,19 @@ import type { Plugin } from 'vite'
 const folder = path.resolve(import.meta.dirname, '../../app/hydration')
 const routeLoading = path.join(folder, 'load-route-module.ts')
 const unused = path.join(folder, 'unused-router-parts.ts')
-/** Our file for each of React Router's. */
+/** Replacements for React Router's files. */
 const ownFiles: Readonly<Record<string, string>> = {
   'routeModules.js': routeLoading,
   'fog-of-war.js': unused,
   'instrumentation.js': unused,
 }
-/** What no browser loads of it needs more of these files, and is left out of the bundle afterwards. */
+/** Modules for RSC and the server use more of these files; they are removed from the bundle later. */
 const inReactRouter = /\/react-router\/dist\/\w+\/(?!lib\/(?:rsc|server-runtime)\/)/
 
-/** Puts files of ours into the browser's React Router in place of its own; fails the build where it has no such file any more. */
+/**
+ * Replaces files of the browser's React Router by our own. Fails the build if React Router no longer has
+ * such a file.
+ */
 export function ownRouterParts(): Plugin {
   const missing = new Set(Object.keys(ownFiles))
   return {

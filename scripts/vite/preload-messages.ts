@@ -1,4 +1,4 @@
-// Has a page name the words that it needs among its files, so that they come beside them: the build itself knows only that they are loaded later.
+// Adds message files to a page's preloaded files, because the build treats them as lazy imports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
@@ -7,7 +7,10 @@ import { messagesFile } from '#shared/pages/messages-file.ts'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type ViteManifest = Record<string, Chunk>
 
-/** The manifest of Vite in which each chunk imports the words that it waits for, of all languages: the page and its list of routes name those of its own. */
+/**
+ * Returns Vite's manifest with lazy message imports as static imports, for all languages. Pages and route
+ * manifests later select their own language.
+ */
 export function withMessagesImported(manifest: ViteManifest): ViteManifest {
   const isWords = (key: string) => messagesFile.test(`/${manifest[key]?.file ?? ''}`)
   const chunks = Object.entries(manifest).map(([key, chunk]): [string, Chunk] => {
@@ -17,7 +20,7 @@ export function withMessagesImported(manifest: ViteManifest): ViteManifest {
   return Object.fromEntries(chunks)
 }
 
-/** Writes it so between the build of the browser's files and that of the server, which makes its lists of it. */
+/** Rewrites the manifest between the browser build and the server build, which reads it. */
 export function preloadMessages(): Plugin {
   return {
     name: 'preload-messages',

@@ -1,11 +1,14 @@
-/** What the build writes into the server about itself: the version of package.json and the commit of its source. */
+/** Build constants of the server: the version of package.json and the commit. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** For Vite's `define`; `given` is the commit where the source comes without its history, as into a container image. */
+/**
+ * Returns values for Vite's `define`. `given` is the commit if the source has no Git history, as in a
+ * container image build.
+ */
 export function releaseConstants(given = process.env.PRAVAS_COMMIT): Record<string, string> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   return {
@@ -14,7 +17,7 @@ export function releaseConstants(given = process.env.PRAVAS_COMMIT): Record<stri
   }
 }
 
-/** Ends in `-changed` where the source differs from the commit. */
+/** Ends with `-changed` if the source differs from the commit. */
 function findCommit(): string {
   try {
     const commit = git('rev-parse', '--short=12', 'HEAD')

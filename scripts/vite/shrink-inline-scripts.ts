@@ -2,8 +2,8 @@ import { minify } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
 /**
- * Shortens the names within the script that every public page carries as its source text. Home fits into what a server may
- * send at first without waiting for an answer, and only just.
+ * Minifies the inline script of every public page, which the bundler only includes as text. The home page
+ * barely fits into the initial TCP congestion window.
  */
 export function shrinkInlineScripts(): Plugin {
   return {

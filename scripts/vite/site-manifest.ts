@@ -1,4 +1,4 @@
-/** The list of routes in parts, as public pages of each language and the panel take it along: each without the screens of the others. */
+/** Partial route manifests for public pages by language and for the panel, each without the other routes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -14,15 +14,15 @@ const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
 
 const ofThePanel = /^admin\//
 const frame = 'admin/admin-layout'
-/** Previews stand in the frame of the public pages: documents of their own, which take all routes along. */
+/** Previews use the frame of public pages. They are separate documents with the full manifest. */
 const previewFrame = /\badmin\/content\/preview-frame\b/
 
 type Route = { parentId?: string; path?: string; imports?: string[]; css?: string[] }
 type Manifest = { entry?: Route; routes: Record<string, Route> }
 
 /**
- * The text of the file for public pages in one language, from that of the whole one: without the staff's screens, the addresses that are
- * no pages, and the pages and words of other languages, to which only plain links lead.
+ * Returns the manifest for public pages of one language: without staff screens, non-page addresses, and
+ * pages and messages of other languages, which only plain links reach.
  */
 export function siteManifest(whole: string, language: Language): string {
   const manifest = read(whole)
@@ -38,8 +38,8 @@ export function siteManifest(whole: string, language: Language): string {
 }
 
 /**
- * That of the file for the panel: without the public pages, and of its screens without the files that they import. Only links that
- * fetch ahead read those, and the panel has none: a screen's file names what it imports itself.
+ * Returns the manifest for the panel: without public pages and without the imports of its screens. Only
+ * prefetching links need imports, and the panel has none.
  */
 export function panelManifest(whole: string): string {
   const manifest = read(whole)
@@ -60,7 +60,7 @@ function isOfPanel(id: string, { path = '' }: Route): boolean {
   return ofThePanel.test(id) || ofThePanel.test(path)
 }
 
-/** Whether a route stands in the frame of the panel. */
+/** True if a route is inside the panel's frame. */
 function isWithin(routes: Manifest['routes'], { parentId = '' }: Route): boolean {
   const parent = routes[parentId]
   return parent !== undefined && (parentId === frame || isWithin(routes, parent))
@@ -74,12 +74,12 @@ function read(whole: string): Manifest {
 
 function write(manifest: Manifest, isKept: (id: string, route: Route) => boolean): string {
   const routes = Object.entries(manifest.routes).filter(([id, route]) => isKept(id, route))
-  // What a route does not have, it need not say.
+  // Omits false properties.
   const says = (_key: string, value: unknown) => (value === false ? undefined : value)
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Writes all of them beside each whole one in `folder`, under the names that pages ask for. */
+/** Writes all partial manifests beside each full one in `folder`, under the names that pages request. */
 export function writeManifestParts(folder: string): void {
   const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)

@@ -1,32 +1,32 @@
-// Knows the addresses at which React Router asks for the data of a page instead of the page.
+// Paths and parameters of React Router's data requests.
 
 const suffix = '.data'
-/** The parameter by which it asks for the data of some of the page's routes alone. */
+/** Query parameter that selects some of the page's routes. */
 const routesParameter = '_routes'
 
-/** Whether the path asks for the data of a page: `/tours.data`, `/_.data`. */
+/** True for data request paths such as `/tours.data` and `/_.data`. */
 export function isDataPath(pathname: string): boolean {
   return pathname.endsWith(suffix)
 }
 
-/** The path of the page that a data request (`/tours.data`, `/_.data`) belongs to, or the path itself. */
+/** Returns the page path of a data request (`/tours.data`, `/_.data`), or the path itself. */
 export function pagePathOf(pathname: string): string {
   if (!isDataPath(pathname)) return pathname
   const path = pathname.slice(0, -suffix.length)
   return path.endsWith('/_') ? path.slice(0, -1) : path
 }
 
-/** The path at which the data of a page is asked for. */
+/** Returns the data request path of a page. */
 export function dataPathOf(page: string): string {
   return `${page === '/' ? '/_' : page}${suffix}`
 }
 
-/** The ids of the routes that the query asks for, each once; undefined when it asks for all of the page. */
+/** Returns the requested route ids; undefined if all are requested. */
 export function askedRoutes(query: URLSearchParams): Set<string> | undefined {
   return query.has(routesParameter) ? new Set(query.get(routesParameter)?.split(',')) : undefined
 }
 
-/** Makes the query ask for these routes, in one order. */
+/** Sets the requested route ids, in sorted order. */
 export function askForRoutes(query: URLSearchParams, ids: ReadonlySet<string>): void {
   query.set(routesParameter, [...ids].sort().join(','))
 }

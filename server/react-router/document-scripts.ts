@@ -1,31 +1,31 @@
-// Takes the scripts of React Router out of a document that it has rendered, so that the page decides when they run.
+// Extracts React Router's scripts from a rendered document, so that the page decides when they run.
 
-/** A document as React wrote it, without what its routes have read. */
+/** A rendered document without its loader data. */
 export type RenderedDocument = {
   html: string
-  /** Marks our scripts in it. */
+  /** Identifies our scripts in it. */
   nonce: string
-  /** What the routes have read, as React Router encodes it: lines of JSON. */
+  /** Loader data as React Router encodes it: JSON lines. */
   data: string
 }
 
-/** The parts of a document, in their order. */
+/** The parts of a document, in order. */
 export type DocumentParts = {
-  /** All up to the scripts, without the links that preload modules. */
+  /** Everything before the scripts, without modulepreload links. */
   before: string
-  /** The element that holds what the routes have read. */
+  /** The element with the loader data. */
   data: string
   /** The code that hydrates the page: one module, which reads `data`. */
   start: string
-  /** Addresses of the modules it needs, without the entry's, which must find the others in place. */
+  /** URLs of the required modules except the entry, which needs the others loaded. */
   modules: string[]
-  /** The entry's. */
+  /** URL of the entry module. */
   entry: string | undefined
-  /** All behind the scripts. */
+  /** Everything after the scripts. */
   after: string
 }
 
-// Built ones: on the development server a module needs what the page's own script brings before it.
+// Only built modules: on the development server, modules need the page's own script to run first.
 const modulePreload = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*\/>/g
 const entryImport = /import\("([^"]+)"\);$/
 const closing = '</script>'
@@ -33,8 +33,8 @@ const feedData =
   '{const{streamController:c}=__reactRouterContext;c.enqueue(document.getElementById("page-data").textContent);c.close()}'
 
 /**
- * The document in parts: the two scripts of React Router, which stand one after the other, made one.
- * @throws Error when they do not stand there
+ * Splits the document and joins React Router's two adjacent scripts into one.
+ * @throws Error if the scripts are not found
  */
 export function takeScripts({ html, nonce, data }: RenderedDocument): DocumentParts {
   const context = `<script nonce="${nonce}">`
@@ -69,7 +69,7 @@ function takeModules(html: string, start: string): Pick<DocumentParts, 'before' 
   return { before: head + html.slice(headEnd), modules: others, entry }
 }
 
-/** Not a script to a browser: it costs nothing to read past, and nothing in it can run. */
+/** Not executed by browsers, so it is cheap to parse and cannot run code. */
 function dataElement(data: string): string {
   return `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}${closing}`
 }

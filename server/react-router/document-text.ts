@@ -1,18 +1,18 @@
-// Carries the text of a rendered document beside its answer: as a stream it would be encoded, copied and decoded again.
+// Passes a document's text beside its Response, to avoid encoding, copying and decoding it as a stream.
 
-/** Set by `entry.server.tsx` on documents, and taken off again by `run-routes.ts`. */
+/** Set by `entry.server.tsx` on documents, and removed by `run-routes.ts`. */
 export const nonceHeader = 'X-Script-Nonce'
 
 const texts = new WeakMap<Response, string>()
 
-/** An answer whose body is `html`, to be had by `documentOf` alone. */
+/** Returns a Response for the document `html`, which only `documentOf` returns. */
 export function answerWithDocument(html: string, init: ResponseInit): Response {
   const answer = new Response(null, init)
   texts.set(answer, html)
   return answer
 }
 
-/** The document that the answer carries; undefined when it is another kind of answer. */
+/** Returns the document of a Response; undefined if it is not a document. */
 export function documentOf(answer: Response): string | undefined {
   return texts.get(answer)
 }

@@ -1,4 +1,4 @@
-// Gives every unexpected fault of a staff page the number under which it stands in the log, for the screen to show.
+// Adds the log reference to unexpected errors of staff pages, so that the screen can show it.
 import { data, type ServerBuild } from 'react-router'
 import { busyWordsFor } from '#server/auth/busy-words.ts'
 import { log } from '#server/config/log.ts'
@@ -13,9 +13,9 @@ type Given = { request: Request }
 type Wrap = <Args extends Given>(work: (args: Args) => unknown) => (args: Args) => Promise<unknown>
 
 /**
- * The same build, whose staff pages throw `{ reference }` with status 500 where they threw an error: React Router
- * takes everything off an error on its way to the browser, and a number is no detail. Where the database is away or too
- * busy, pages and endpoints throw a 503 that says so. Else endpoints, and all public pages, stay as they are.
+ * Returns a build whose staff pages throw `{ reference }` with status 500 instead of unexpected errors,
+ * because React Router strips errors of all details. If the database is unreachable or busy, staff pages
+ * and endpoints throw a 503 with a message. Other endpoints and public pages are unchanged.
  */
 export function addErrorIds(build: ServerBuild): ServerBuild {
   const withIds = Object.entries(build.routes).map(([id, route]) => {
@@ -47,7 +47,7 @@ const addIdToErrors: Wrap = (work) => async (given) => {
   try {
     return await work(given)
   } catch (error) {
-    // What a route says on purpose, such as a redirect or a refusal, is no error.
+    // Deliberate responses of a route, such as redirects and rejections, are passed through.
     if (!(error instanceof Error) || given.request.signal.aborted) throw error
     const reference = referenceOf(given.request)
     log().error({ id: reference, err: error }, 'a route failed')
@@ -60,7 +60,7 @@ const sayWhenBusy: Wrap = (work) => async (given) => {
   try {
     return await work(given)
   } catch (error) {
-    // A sender who broke off looks like a broken line to the database.
+    // An aborted request looks like a broken database connection.
     const busy = given.request.signal.aborted ? undefined : busyWordsFor(error)
     if (!busy) throw error
     log().error({ id: referenceOf(given.request), err: error }, 'a route failed')

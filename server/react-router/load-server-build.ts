@@ -1,10 +1,10 @@
-// Loads the routes of the site as React Router has built them.
+// Loads React Router's server build.
 import type { ServerBuild } from 'react-router'
 
-/** The name of that module to Vite, which writes it. */
+/** Vite's name of that virtual module. */
 export const serverBuildModule = 'virtual:react-router/server-build'
 
-/** The routes that are part of this bundle. */
+/** Returns the build in this bundle. */
 export function loadServerBuild(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build')
 }

@@ -1,4 +1,4 @@
-// Lets the page that answers a form wait for its turn: a flood of forms must not hold up the forms of others by its pages.
+// Queues the render of a form's result page, so that a flood of forms does not delay other forms.
 import { setImmediate as otherWork } from 'node:timers/promises'
 import {
   type ActionFunction,
@@ -10,20 +10,20 @@ import {
 
 type Context = Readonly<RouterContextProvider>
 
-/** How a request comes to its turn, and what it gets instead. */
+/** How to enter the queue, and the response without a slot. */
 export type TurnOptions = {
-  /** Waits for a slot, and gives what frees it; undefined when there is none. */
+  /** Waits for a slot and returns its release function; undefined if there is none. */
   enter: () => Promise<(() => void) | undefined>
-  /** A short page that asks to wait. */
+  /** Returns a short page that asks the visitor to wait. */
   refuse: () => Response
 }
 
-/** The turn of one request, which it takes once and keeps until its answer is there. */
+/** The queue slot of one request, taken at most once and held until its response is ready. */
 export class RenderTurn {
   readonly #enter: TurnOptions['enter']
   #entered: ReturnType<TurnOptions['enter']> | undefined
   #isOver = false
-  /** The answer to a request whose turn does not come. */
+  /** Returns the response without a slot. */
   readonly refuse: TurnOptions['refuse']
 
   constructor({ enter, refuse }: TurnOptions) {
@@ -31,18 +31,19 @@ export class RenderTurn {
     this.refuse = refuse
   }
 
-  /** Resolves when the turn has come; false when it does not come, and when the request is over. */
+  /** Waits for the slot. Returns false if there is none, or if the request has ended. */
   async come(): Promise<boolean> {
-    // React Router answers for a client that left while the action still works: nobody would give this turn on.
+    // React Router responds to a disconnected client while the action is still running; a slot taken then
+    // would never be released.
     if (this.#isOver) return false
     this.#entered ??= this.#enter()
     if (!(await this.#entered)) return false
-    // What came in meanwhile goes first: a page takes the processor for as long as ten forms.
+    // Lets pending work run first, because a page takes as much CPU time as ten forms.
     await otherWork()
     return true
   }
 
-  /** Gives the turn on, if it was asked for; it is not taken any more. */
+  /** Releases the slot if one was requested, and prevents taking one later. */
   end(): void {
     this.#isOver = true
     void this.#entered?.then((release) => release?.())
@@ -51,18 +52,24 @@ export class RenderTurn {
 
 const turnOf = createContext<RenderTurn | null>(null)
 
-/** Makes the page that is rendered for this request wait for `turn`. */
+/** Makes the render of this request wait for `turn`. */
 export function renderInTurn(context: Context, turn: RenderTurn): void {
   context.set(turnOf, turn)
 }
 
-/** A short page that asks to wait, when the turn of this request does not come; undefined when it has come. */
+/**
+ * Waits for the slot of this request. Returns a short page that asks to wait if there is none, otherwise
+ * undefined.
+ */
 export async function awaitTurn(context: Context): Promise<Response | undefined> {
   const turn = context.get(turnOf)
   return !turn || (await turn.come()) ? undefined : turn.refuse()
 }
 
-/** The same build, whose actions wait for the turn of their page when they are done: its loaders come after that, too. */
+/**
+ * Returns a build whose actions wait for the slot after their work, so the page's loaders also run after
+ * that.
+ */
 export function answerInTurn(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action

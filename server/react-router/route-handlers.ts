@@ -1,4 +1,4 @@
-// Gives each request React Router's handler, for data and files one that knows no more routes than those of the address.
+// Selects React Router's handler for a request; data and files use one with only the matching routes.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { isDataPath, pagePathOf } from './data-requests.ts'
 import { addErrorIds } from './error-ids.ts'
@@ -8,12 +8,12 @@ import { matchPath } from './route-table.ts'
 const mode = import.meta.env.PROD ? 'production' : 'development'
 const everyRoute = ''
 
-// Making a handler sorts its routes, which would cost every request as much as the rest of its answer.
+// Cached, because creating a handler sorts its routes, which costs as much as the rest of a response.
 const handlersByBuild = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
 
 /**
- * The handler for this path of a request. React Router tries all routes on each request, several times; of data and files
- * that takes a tenth of the work. A document names all routes of the build, so it gets the whole.
+ * Returns the handler for a request path. React Router matches all routes several times per request; fewer
+ * routes reduce that to a tenth for data and files. Documents list all routes, so they use the full build.
  */
 export function handlerFor(build: ServerBuild, pathname: string): RequestHandler {
   const { routeIds, isPage } = matchPath(build, pagePathOf(pathname))

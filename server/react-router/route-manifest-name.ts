@@ -1,32 +1,32 @@
-// Names the file in which the build tells a browser every route, and the shorter ones beside it for public pages and for the panel.
+// File names of the route manifest and of its shorter versions for public pages and the panel.
 import type { Language } from '#shared/pages/languages.ts'
 
-/** The file's name, as `/assets/manifest-0a1b2c3d.js`, in a page or a script. */
+/** Manifest URLs such as `/assets/manifest-0a1b2c3d.js` in a page or script. */
 const named = /(\/assets\/manifest-[0-9a-f]+)\.js/g
-/** The file's name in its folder. */
+/** The manifest's file name. */
 const file = /^(manifest-[0-9a-f]+)\.js$/
 
-/** Whether a file of the build is the manifest of all routes. */
+/** True for the file name of the full manifest. */
 export function isRouteManifest(name: string): boolean {
   return file.test(name)
 }
 
-/** The name of the manifest with the public pages of one language, without the staff's routes, from that of the whole one. */
+/** Returns the name of the manifest for public pages of one language. */
 export function siteManifestName(name: string, language: Language): string {
   return name.replace(file, `$1-${partOf(language)}.js`)
 }
 
-/** The name of the manifest without the public pages, from that of the whole one. */
+/** Returns the name of the manifest for the panel. */
 export function panelManifestName(name: string): string {
   return name.replace(file, '$1-panel.js')
 }
 
-/** The same text, in which the manifest with the public pages of one language stands for the whole one. */
+/** Replaces the full manifest in `text` by the one for public pages of one language. */
 export function nameSiteManifest(text: string, language: Language): string {
   return text.replace(named, `$1-${partOf(language)}.js`)
 }
 
-/** The same text, in which the manifest without the public pages stands for the whole one. */
+/** Replaces the full manifest in `text` by the one for the panel. */
 export function namePanelManifest(text: string): string {
   return text.replace(named, '$1-panel.js')
 }

@@ -1,4 +1,4 @@
-// Answers which routes a path belongs to and whether its page may be shared, out of the React Router build alone.
+// Matches paths to routes and their policies, from the React Router build alone.
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { RouteNeeds } from '#server/auth/staff-context.ts'
 import { otherRoutes } from '#server/metrics/answer-counts.ts'
@@ -13,21 +13,21 @@ type RouteNode = {
 }
 
 export type MatchedPath = {
-  /** The routes' own words for such paths, such as `/tours/:slug`: there are as many as there are routes. */
+  /** Route pattern such as `/tours/:slug`; one per route. */
   pattern: string
-  /** Ids from the root to the leaf. */
+  /** Route ids from root to leaf. */
   routeIds: string[]
-  /** Set when the leaf declares that its page looks the same to everyone. */
+  /** Set if the leaf declares that its page is identical for all visitors. */
   policy: PagePolicy | undefined
-  /** True when any of the routes is for staff alone. */
+  /** True if any matched route is for staff. */
   staff: boolean
-  /** True when a guard stands before the leaf; the ways in are for staff, too, and open to everybody. */
+  /** True if a guard protects the leaf. Sign-in pages are staff routes without a guard. */
   guarded: boolean
-  /** What the guard asks of whoever is signed in; undefined where a route does not say. */
+  /** Permissions that the guard requires; undefined if a route declares none. */
   needs: RouteNeeds | undefined
-  /** True when the leaf shows something; false when it answers with data or a file. */
+  /** True if the leaf renders a page; false if it returns data or a file. */
   isPage: boolean
-  /** Set when the leaf takes more than other forms. */
+  /** Set if the leaf accepts larger bodies than other forms. */
   body: BodyPolicy | undefined
 }
 
@@ -35,11 +35,11 @@ type RouteHandle = { page?: PagePolicy; staff?: StaffNeeds; body?: BodyPolicy }
 
 const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
-// Matching sorts all routes anew each time; sites have few addresses that are asked for often.
+// Matching sorts all routes each time, and few addresses are requested often.
 const cachedPaths = 2000
 const matchesByBuild = new WeakMap<ServerBuild['routes'], Map<string, MatchedPath>>()
 
-/** The routes that `pathname` matches; none for a path that leads nowhere. */
+/** Returns the matched routes; none for an unknown path. */
 export function matchPath(build: ServerBuild, pathname: string): MatchedPath {
   const known = matchesByBuild.get(build.routes) ?? new Map<string, MatchedPath>()
   matchesByBuild.set(build.routes, known)
@@ -76,8 +76,8 @@ function findMatch(build: ServerBuild, pathname: string): MatchedPath {
 }
 
 /**
- * The needs of all staff routes on the way to an address: whoever sends a form must be allowed to see what its answer shows. Undefined
- * where a loader, an action or the leaf names none, which is a mistake in the source.
+ * Returns the permissions of all matched staff routes, because a form's sender must be allowed to see the
+ * response. Undefined if a loader, an action or the leaf declares none, which is a bug.
  */
 function needsOf(build: ServerBuild, routeIds: readonly string[]): RouteNeeds | undefined {
   const modules = routeIds.map((id) => build.routes[id]?.module)

@@ -1,11 +1,11 @@
-// Runs React Router for one request, and hands on what it answers in the parts that the pipeline needs.
+// Runs React Router for one request and splits its response into the parts that the pipeline needs.
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Histogram } from '#server/metrics/histogram.ts'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/pages/page-policy.ts'
 import { documentOf, nonceHeader } from './document-text.ts'
 import { handlerFor } from './route-handlers.ts'
 
-/** One request to run, and what counts the time that it takes. */
+/** A request to run, and the histogram for its duration. */
 export type RouteRun = {
   build: ServerBuild
   request: Request
@@ -13,20 +13,20 @@ export type RouteRun = {
   times: Histogram
 }
 
-/** What the routes answered. */
+/** The result of the routes. */
 export type RouteAnswer = {
-  /** The answer as React Router gave it; its headers are not for the client. */
+  /** React Router's response; its headers are internal. */
   response: Response
   headers: Headers
-  /** Marks the scripts of a document; empty for every other answer. */
+  /** Nonce of a document's scripts; empty for other responses. */
   nonce: string
-  /** What the document reaches outside for. */
+  /** External services that the document uses. */
   reach: PageReach[]
-  /** The document's text; undefined when the answer is to be read from `response`. */
+  /** The document's text; undefined if the body is in `response`. */
   document: string | undefined
 }
 
-/** Runs the routes of the request's address. */
+/** Runs the matching routes of the request. */
 export async function runRoutes({ build, request, context, times }: RouteRun): Promise<RouteAnswer> {
   const handler = handlerFor(build, new URL(request.url).pathname)
   const begun = performance.now()
@@ -44,7 +44,7 @@ function partsOf(response: Response): RouteAnswer {
   return { response, headers, nonce, reach, document: documentOf(response) }
 }
 
-/** What the routes set; React Router names the type of its data without the letters that it is written in. */
+/** Returns the headers of the routes. React Router omits the charset in the content type of its data. */
 function headersOf(response: Response): Headers {
   const headers = new Headers(response.headers)
   if (headers.get('Content-Type') === 'text/x-script')
@@ -52,7 +52,7 @@ function headersOf(response: Response): Headers {
   return headers
 }
 
-/** What a route said to us alone. */
+/** Removes an internal header and returns its value. */
 function take(headers: Headers, name: string): string {
   const value = headers.get(name) ?? ''
   headers.delete(name)
