@@ -1,4 +1,4 @@
-// Connects a command to the database, also beside a running site, or explains why that fails.
+// Connects a command to the database, also beside a running site.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
@@ -18,9 +18,9 @@ const onEvent = () => undefined
 type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
 
 /**
- * Connects to the configured database, the running site's embedded one, or an embedded one started for this
- * command. It is never created or migrated here, because the installed release could not continue with it.
- * Returns a function that closes it. Throws a ConfigurationError if it is unusable.
+ * Connects to the configured database, the running site's embedded one, or starts the embedded one. Never
+ * creates or migrates it, because the installed release could not continue with it. Returns the close
+ * function. Throws a ConfigurationError.
  */
 export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
   const server = await findServer(config)
@@ -41,7 +41,7 @@ export async function reachDatabase(config: Configuration): Promise<() => Promis
 async function findServer({ databaseUrl, dataDirectory: directory }: Configuration): Promise<Server> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunningPostgres(directory)
   if (connection) return { connection, stop: async () => undefined }
-  // A new database would be empty, and its backups would push out the good ones.
+  // Backups of a new, empty database would push out the good ones.
   if (!existsSync(path.join(directory, 'postgres'))) {
     throw new ConfigurationError(
       `There is no database in DATA_DIR (${directory}): start the site on it once, which makes it.`,

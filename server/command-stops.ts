@@ -1,4 +1,4 @@
-// Explains in one sentence why a command aborted: disk, file system or database error.
+// Explains why a command aborted: disk, file system or database error.
 import { statfs } from 'node:fs/promises'
 import type { Configuration } from './config/configuration.ts'
 import { innermost, reasonOf } from './config/error-reason.ts'
@@ -6,10 +6,9 @@ import { isDatabaseUnavailable, isDeferral } from './database/database.ts'
 import { BucketFault } from './media/storage/bucket-fault.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 
-/** One WAL segment: PostgreSQL needs this much to write. */
+/** One WAL segment. */
 const leastRoom = 16 * 1024 * 1024
 
-/** PostgreSQL error codes with better messages. */
 const ofDatabase: Record<string, string> = {
   '53100': 'The disk of the database is full',
   '53200': "The database's machine has no memory left",
@@ -18,7 +17,6 @@ const ofDatabase: Record<string, string> = {
   '42501': 'The database withholds a right',
 }
 
-/** File system error codes. */
 const ofFiles: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The share of the disk is used up',
@@ -28,7 +26,7 @@ const ofFiles: Record<string, string> = {
   EIO: 'The disk fails',
 }
 
-/** Returns undefined for bugs, which the operator cannot fix. */
+/** Returns a sentence; undefined for bugs. */
 export async function explainStop(
   error: unknown,
   { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
@@ -39,7 +37,7 @@ export async function explainStop(
   if (known !== undefined) return known
   if (isDeferral(error)) return `The database did not carry that out (${reasonOf(cause)})`
   if (!isDatabaseUnavailable(error)) return undefined
-  // The embedded database stops when its disk is full; connections then report only that it is gone.
+  // The embedded database stops when its disk is full; connections report only that it is gone.
   const isFull = databaseUrl === undefined && (await roomIn(dataDirectory)) < leastRoom
   const words = isFull ? `The disk of DATA_DIR (${dataDirectory}) is full` : 'The database went away'
   return `${words} (${reasonOf(cause)})`
@@ -54,7 +52,7 @@ function explainCode(cause: unknown): string | undefined {
 }
 
 async function roomIn(directory: string): Promise<number> {
-  // Some systems cannot report free space; the command continues.
+  // Some systems cannot report free space.
   const room = await statfs(directory).catch(() => undefined)
   return room ? room.bavail * room.bsize : Number.POSITIVE_INFINITY
 }

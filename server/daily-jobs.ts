@@ -1,4 +1,4 @@
-// Cleans up after interrupted work and older releases, once a day and at each start.
+// Cleans up after interrupted work and older releases.
 import { sealAuthenticatorsAnew } from '#server/auth/second-factor/authenticator-app.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
@@ -18,8 +18,8 @@ import { removeOldPageViews } from '#server/statistics/page-view-records.ts'
 import { purgeExpired } from '#server/trash/trash-records.ts'
 
 /**
- * Each task returns the number of removed items. The first run is at startup, perhaps on a wrong database,
- * so no task may delete irreplaceable data that is merely unknown to the database.
+ * Each returns the number of removed items. The first run may see a wrong database, so no task may delete
+ * irreplaceable data only because it is unknown there.
  */
 const tasks: Record<string, () => Promise<number>> = {
   'uploads that were broken off': removeAbandonedUploads,
@@ -49,7 +49,7 @@ export function dailyUpkeep(): JobRegistration {
   })
 }
 
-/** Runs all tasks once. A failed task is logged and does not prevent the others. */
+/** Runs all tasks once; failures are logged. */
 export async function doUpkeep(): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) {
     try {

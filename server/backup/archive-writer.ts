@@ -1,4 +1,4 @@
-// Writes archive members sequentially with index members in between, so that memory use stays constant.
+// Writes archive members sequentially, with index members in between, to limit memory use.
 import { createHash, hash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Pack } from 'tar-stream'
@@ -15,7 +15,7 @@ import {
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Writes to a pack that another stream consumes. Each call resolves when its bytes are consumed. */
+/** Each call resolves when the consumer of the pack has read its bytes. */
 export class ArchiveWriter {
   readonly #archive: Pack
   readonly #index: BackupMember[] = []
@@ -37,7 +37,6 @@ export class ArchiveWriter {
     })
   }
 
-  /** Adds a file of `size` bytes. */
   async addFile({ name, size }: { name: string; size: number }, content: Content): Promise<void> {
     if (content instanceof Uint8Array && content.length === size) {
       await this.#add(name, Buffer.from(content.buffer, content.byteOffset, content.length))
@@ -50,7 +49,7 @@ export class ArchiveWriter {
     return this.#list({ name, bytes: size, sha256: hash.digest('hex') })
   }
 
-  /** Ends the archive with its manifest, which `describe` builds from the index members. */
+  /** Ends the archive with the manifest that `describe` builds from the index members. */
   async finish<Manifest extends object>(describe: (index: BackupMember[]) => Manifest): Promise<Manifest> {
     await this.#writeIndex()
     const manifest = describe(this.#index)

@@ -1,4 +1,4 @@
-// Stores encrypted backups in an S3 bucket, under names that contain their time.
+// Stores encrypted backups in an S3 bucket.
 
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
@@ -8,17 +8,17 @@ import { isBackupKey } from './backup-name.ts'
 import { decrypted, encryptBytes } from './encrypted-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 
-/** S3 allows 10,000 parts, so a backup may have 160 GB. */
+/** S3 allows 10,000 parts: 160 GB. */
 const partBytes = 16 * 1024 * 1024
-/** Milliseconds to upload one part over a slow connection, and between two chunks of a download. */
+/** Milliseconds per uploaded part, and between two chunks of a download. */
 const patience = 120_000
 
 export type BackupBucket = {
-  /** Encrypts and stores the bytes atomically; returns location and stored size. */
+  /** Encrypts and stores the bytes atomically. */
   put: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<{ place: string; bytes: number }>
-  /** Returns a source that decrypts the backup while it is read. */
+  /** The source decrypts while it is read. */
   source: (name: string) => BackupSource
-  /** Returns all names, the oldest first. */
+  /** The oldest first. */
   list: () => Promise<string[]>
   remove: (name: string) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Backup commands of the command line, which also work beside a running site.
+// The backup commands of the command line.
 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ export async function backUpNow(config: Configuration): Promise<string> {
     const made = await makeBackup(wanted).catch(rethrowRefusal)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
-    // Only manual backups are in the audit log. The dashboard shows the nightly ones.
+    // Nightly backups are only on the dashboard, not in the audit log.
     await enterEvent(commandActor('backup'), { action: 'backup', kind: 'site', details: { rows, files } })
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
@@ -43,7 +43,7 @@ export async function backUpNow(config: Configuration): Promise<string> {
 
 const ways = 'file.tar.gz, or --from-bucket name'
 
-/** Reads the named backup completely and reports whether it can be restored. Needs no database. */
+/** Verifies the named backup and returns a report; needs no database. */
 export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
   const usage = typedCommand(`verify-backup ${ways}`)
   const { place } = await findBackup(config, readArguments(args, usage))
@@ -80,7 +80,7 @@ export async function restoreNow(config: Configuration, args: readonly string[])
 
 type Named = { name: string | undefined; isInBucket: boolean; replace: boolean; usage: string }
 
-/** Throws a ConfigurationError if no single backup is named; for a bucket it lists the names. */
+/** Throws a ConfigurationError unless one backup is named. */
 async function findBackup(
   { backupBucket, backupPassphrase }: Configuration,
   { name, isInBucket, replace, usage }: Named,
@@ -104,7 +104,7 @@ async function findBackup(
   return { place: decrypted(sourceOf(file), backupPassphrase), replace }
 }
 
-/** Converts a BackupRefusal, which the operator can fix, into a ConfigurationError, which commands report. */
+/** Commands report a ConfigurationError as a sentence. */
 function rethrowRefusal(error: unknown): never {
   throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
 }

@@ -1,11 +1,11 @@
-// The tables of a backup in restore order, and the reasons why the other tables are not included.
+// The tables of a backup in restore order, and why other tables are excluded.
 import { getTableName } from 'drizzle-orm'
 import { contentTableNames } from '#server/content/content-register.ts'
 import { schema } from '#server/tables/schema.ts'
 
 type TableName = keyof typeof schema
 
-/** Each table after those that it references; content references only content. */
+/** Each table after those that it references; content tables precede all. */
 const keptBeside = [
   'tourDestinations',
   'translations',
@@ -35,7 +35,7 @@ const keptBeside = [
   'changes',
 ] as const satisfies TableName[]
 
-/** Excluded tables, with reasons. */
+/** Excluded tables. */
 export const leftOut: Partial<Record<TableName, string>> = {
   backupRuns: 'says what happened on this installation',
   contentVersion: 'a number of this installation; a restore raises it',
@@ -48,14 +48,12 @@ export const leftOut: Partial<Record<TableName, string>> = {
   staffVerifications: 'links that are over within a day',
 }
 
-/** The audit log is append-only: a restore preserves its rows and adds the missing ones. */
+/** Append-only: a restore only adds missing rows. */
 export const addedTo = getTableName(schema.changes)
 
-/** Table names in restore order. */
 export const keptTables: readonly string[] = [
   ...contentTableNames(),
   ...keptBeside.map((name) => getTableName(schema[name])),
 ]
 
-/** Tables whose rows a restore deletes. */
 export const replacedTables = keptTables.filter((table) => table !== addedTo)

@@ -1,19 +1,18 @@
 // The backup format: header, manifest, member names and limits.
 import { z } from 'zod'
 
-/** First member of an archive since format 2; needed before anything else is read. */
+/** First member since format 2. */
 export const headerName = 'header.json'
-/** Last member of every archive. Without it the archive is truncated. */
+/** Last member; without it the archive is truncated. */
 export const manifestName = 'manifest.json'
 
 // The writer respects these limits, and the reader rejects larger values.
-/** Bytes of a member that is read into memory: rows, index or manifest. */
+/** Bytes of a member that is read into memory. */
 export const longestText = 64 * 1024 * 1024
-/** Members per index member. */
 export const indexedAtOnce = 10_000
-/** Maximum number of row snapshots; see `writeBackup`. */
+/** Row snapshots; see `writeBackup`. */
 export const mostGenerations = 10
-/** Maximum names of missing files in a manifest; `missing` counts all. */
+/** `missing` counts all. */
 export const mostMissingNames = 1000
 
 const count = z.number().int().min(0)
@@ -32,26 +31,21 @@ const described = {
   schema: z.number().int().min(1),
 }
 
-/** Accepts any format: a newer release declares its format first, because it may write other members. */
+/** Accepts any format, because the header of a newer release must be readable. */
 export const backupHeader = z.object({ ...described, format: z.number().int().min(2) })
 
 const manifestFields = {
   ...described,
   madeAt: z.iso.datetime(),
-  /** Recorded files that were missing in the storage; at most `mostMissingNames` names in format 2. */
+  /** Recorded files that were missing in the storage. */
   missingFiles: z.array(z.string()),
   /** Missing in backups of releases before 0.2.0. */
   release: z.object({ version: z.string(), commit: z.string() }).optional(),
-  /**
-   * Fingerprint of the instance secret. With another secret the mail password and the maps key cannot be
-   * decrypted.
-   */
+  /** Fingerprint of the instance secret, which encrypts the mail password and the maps key. */
   secretMark: z.string(),
 }
 
-/**
- * Format of releases before November 2026. It lists all members itself, which limited the size of backups.
- */
+/** Before November 2026. It lists all members itself, which limited the size of backups. */
 const listingManifest = z.object({
   ...manifestFields,
   format: z.literal(1),
@@ -61,19 +55,18 @@ const listingManifest = z.object({
 const indexedManifest = z.object({
   ...manifestFields,
   format: z.literal(2),
-  /** The valid row generation: the last one written. */
+  /** The valid row snapshot: the last one written. */
   generation: z.number().int().min(1).max(mostGenerations),
-  /** Row count by table in that generation. */
+  /** Row counts of that generation. */
   tables: z.record(z.string(), count),
   files: count,
   missing: count,
-  /** The index members. Each lists the members since the previous one. */
+  /** Each index member lists the members since the previous one. */
   index: z.array(backupMember),
 })
 
 export const backupManifest = z.discriminatedUnion('format', [listingManifest, indexedManifest])
 
-/** The format that this release writes. */
 export const writtenFormat = 2
 
 export type BackupManifest = z.infer<typeof backupManifest>
@@ -99,7 +92,7 @@ export function generationOf(memberName: string): number {
 
 type RowsPlace = { table: string; number: number; generation: number }
 
-/** Returns the name of the row member with this number. */
+/** Returns the name of a row member. */
 export function rowsMember({ table, number, generation }: RowsPlace): string {
   const folder = generation === 1 ? 'rows' : `rows-${generation}`
   return `${folder}/${table}/${String(number).padStart(6, '0')}.jsonl`
@@ -119,19 +112,19 @@ export function fileMember(key: string): string {
 
 const indexName = /^index\/[0-9]{6}\.jsonl$/
 
-/** True if the member is part of the index. */
+/** True for an index member. */
 export function isIndexMember(memberName: string): boolean {
   return indexName.test(memberName)
 }
 
-/** Returns the name of the index member with this number. */
+/** Returns the name of an index member. */
 export function indexMember(number: number): string {
   return `index/${String(number).padStart(6, '0')}.jsonl`
 }
 
 const lineEnd = 10
 
-/** Counts the line ends in a chunk of a row member. */
+/** Counts line ends. */
 export function countLines(piece: Uint8Array): number {
   let lines = 0
   for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) lines += 1

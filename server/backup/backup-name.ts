@@ -1,4 +1,4 @@
-// Creates and recognises the file names of backups, which contain their time.
+// The file names of backups.
 import { encryptedEnding } from './encrypted-backup.ts'
 
 const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z`
@@ -10,7 +10,7 @@ const ownKey = new RegExp(
 /** Suffix of an incomplete archive. */
 export const unfinishedEnding = '.unfinished'
 
-/** Returns the name of a backup made at `now`. Names contain UTC and sort by time. */
+/** Returns a name with the UTC time; names sort by time. */
 export function backupName(now: Date): string {
   return `pravas-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }

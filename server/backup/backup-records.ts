@@ -1,4 +1,4 @@
-// Backup status for staff: the last successful backup and any failure since.
+// Backup status for staff.
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import type { Actor } from '#server/content/actor.ts'
@@ -14,11 +14,9 @@ import { hasFailed } from './backup-run.ts'
 const oldBackup = 48 * 3_600_000
 
 export type BackupState = {
-  /** The last successful backup; `bytes` is its size. */
   last: { at: Date; bytes: number } | undefined
-  /** Human-readable reason of a failure since the last successful backup. */
+  /** Human-readable reason of a failure since then. */
   problem: string | undefined
-  /** Start time of the failed run. */
   failedAt?: Date | undefined
 }
 

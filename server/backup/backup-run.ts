@@ -1,16 +1,13 @@
-// Classifies a backup run as successful, running or failed.
+// Classifies backup runs as successful, running or failed.
 import type { backupRuns } from '#server/tables/backup-run-table.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 
-/** Milliseconds between heartbeats of a running backup. */
+/** Milliseconds between heartbeats. */
 export const signEvery = 20_000
-/**
- * Milliseconds without a heartbeat after which the process counts as dead. A short database outage may lose
- * a few heartbeats.
- */
+/** Milliseconds; a short database outage may lose a few heartbeats. */
 const silentAfter = 2 * 60_000
-/** Milliseconds after which a run with heartbeats counts as hanging. */
+/** Milliseconds after which a run counts as hanging despite heartbeats. */
 const longestBackup = 6 * 3_600_000
 
 /** True if the run succeeded. */

@@ -6,12 +6,12 @@ import { fileMember, mostMissingNames } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { listRecordedKeys } from './recorded-files.ts'
 
-/** Recorded files that do not exist: their count, and the first names. */
+/** The count, and the first names. */
 export type MissingFiles = { count: number; names: string[] }
 
 const none: MissingFiles = { count: 0, names: [] }
 
-/** Copies each file once. Throws the storage's error, and an error for a truncated file. */
+/** Copies each file once. Throws the storage's errors, and for a truncated file. */
 export class CopiedFiles {
   readonly #archive: ArchiveWriter
   readonly #storage: MediaStorage
@@ -26,7 +26,7 @@ export class CopiedFiles {
     return this.#copied.size
   }
 
-  /** Copies all stored files, but only those files waiting for preparation that `recorded` contains. */
+  /** Copies all stored files; of those waiting for preparation only the ones in `recorded`. */
   async addStored(recorded: KeyFingerprints): Promise<void> {
     for await (const { key, size } of this.#storage.list(['media', 'uploads', 'waiting'])) {
       if (!key.startsWith('waiting/') || recorded.has(key)) await this.#add(key, size)
@@ -35,7 +35,7 @@ export class CopiedFiles {
 
   /**
    * Copies recorded files that `addStored` did not find. Returns the missing ones, or 'outdated' if records
-   * changed meanwhile, so that the row snapshot must be repeated.
+   * changed, so that the row snapshot must be repeated.
    */
   async addRest(recorded: KeyFingerprints): Promise<MissingFiles | 'outdated'> {
     if (recorded.countBeyond(this.#copied) === 0) return none
@@ -52,7 +52,6 @@ export class CopiedFiles {
     return missing.count === absent.size ? missing : 'outdated'
   }
 
-  /** Returns the recorded files that are missing. */
   async #copyRest(recorded: KeyFingerprints): Promise<KeyFingerprints> {
     const absent = new KeyFingerprints()
     for await (const keys of listRecordedKeys()) {
@@ -64,7 +63,7 @@ export class CopiedFiles {
     return absent
   }
 
-  /** Returns false if the file was just deleted. */
+  /** False if the file was just deleted. */
   async #add(key: string, size: number): Promise<boolean> {
     if (this.#copied.has(key)) return true
     const content = await this.#storage.read(key)

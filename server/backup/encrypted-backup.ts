@@ -1,4 +1,4 @@
-// Encrypts and decrypts backups with a passphrase in the age format (age-encryption.org), as streams.
+// Encrypts and decrypts backup streams in the age format (age-encryption.org).
 
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -6,15 +6,11 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefusal } from './backup-manifest.ts'
 import type { BackupSource } from './read-backup.ts'
 
-/** Suffix of an encrypted backup. */
 export const encryptedEnding = '.age'
 
-/**
- * Exponent of two: the cost of one passphrase guess. A higher value would block the event loop for more
- * than 250 ms.
- */
+/** Exponent of two for scrypt. More would block the event loop for over 250 ms. */
 const workFactor = 15
-/** Bytes after which the event loop may run other work. */
+/** Bytes between pauses for other work. */
 const turn = 512 * 1024
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -27,7 +23,7 @@ export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGene
   yield* inTurns(await encrypter.encrypt(streamOf(bytes)))
 }
 
-/** Returns the decrypted source. Reading it throws a BackupRefusal for damaged data or a wrong passphrase. */
+/** Returns the decrypted source; reading it throws a BackupRefusal for damaged data or a wrong passphrase. */
 export function decrypted({ name, open }: BackupSource, passphrase: string): BackupSource {
   return { name, open: () => decryptBytes({ name, bytes: open(), passphrase }) }
 }

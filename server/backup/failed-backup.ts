@@ -1,4 +1,4 @@
-// Notifies staff of a failed backup by email, at most once a day across all instances.
+// Emails staff about a failed backup, at most once a day across all instances.
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { findBackupState } from './backup-records.ts'
@@ -6,7 +6,7 @@ import { findBackupState } from './backup-records.ts'
 const oneDay = 24 * 3_600_000
 
 /**
- * Enqueues the email if the latest backup failed within the last day, and then returns true. Throws while
+ * Enqueues the email if the latest backup failed within the last day; returns true if it did. Throws while
  * the job queue is closed.
  */
 export async function reportFailedBackup(now: Date): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function reportFailedBackup(now: Date): Promise<boolean> {
       begunAt: failedAt.toISOString(),
       lastGoodAt: last?.at.toISOString() ?? null,
     },
-    // One id per day: the queue deduplicates by id.
+    // The queue deduplicates by id.
     letterId: emailIdOf('backup', calendarDateInIndia(failedAt)),
     attempts: 0,
   })

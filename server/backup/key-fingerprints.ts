@@ -1,10 +1,9 @@
-// A memory-efficient set of strings that stores 64-bit hashes; a collision occurs in about one of ten
-// million backups.
+// A compact set of strings that stores 64-bit hashes; about one in ten million backups has a collision.
 import { hash } from 'node:crypto'
 
 const smallest = 1024
 
-/** A set that cannot be enumerated. It uses 16 to 32 bytes per entry. */
+/** Cannot be enumerated. Uses 16 to 32 bytes per entry. */
 export class KeyFingerprints {
   #slots = new BigUint64Array(smallest)
   #size = 0
@@ -13,7 +12,7 @@ export class KeyFingerprints {
     return this.#size
   }
 
-  /** Returns false if the key was present. */
+  /** False if it was present. */
   add(key: string): boolean {
     return this.addFingerprint(fingerprintOf(key))
   }
@@ -35,7 +34,7 @@ export class KeyFingerprints {
     return this.#slots[this.#find(fingerprint)] !== 0n
   }
 
-  /** Counts the entries that none of the other sets contains. */
+  /** Counts entries that no other set contains. */
   countBeyond(...others: readonly KeyFingerprints[]): number {
     let beyond = 0
     for (const fingerprint of this.#slots) {
@@ -44,10 +43,7 @@ export class KeyFingerprints {
     return beyond
   }
 
-  /**
-   * Returns the slot of the fingerprint, or a free one. At least half of the slots are free, so probing is
-   * short.
-   */
+  /** The slot of the fingerprint, or a free one; at least half are free. */
   #find(fingerprint: bigint): number {
     const last = this.#slots.length - 1
     let at = Number(fingerprint & BigInt(last))
@@ -63,7 +59,7 @@ export class KeyFingerprints {
   }
 }
 
-/** Never zero, which marks a free slot. */
+/** Never zero, the mark of a free slot. */
 function fingerprintOf(key: string): bigint {
   return BigInt(`0x${hash('sha256', key).slice(0, 16)}`) || 1n
 }

@@ -27,23 +27,20 @@ export function secretMark(): string {
 }
 
 type Wanted = {
-  /** Undefined if backups are only stored in the bucket. */
   directory?: string | undefined
-  /** Also stores an encrypted copy here. */
   bucket?: BackupBucketOptions | undefined
-  /** Number of backups to retain per place, including the new one. */
+  /** Per place, including the new one. */
   keep: number
-  /** The new backup replaces failed attempts since then whose file exists. A night stores only one backup. */
+  /** The new backup replaces failed attempts since then whose file exists. */
   replacesSince?: Date
   now?: Date
-  /** Decides whether to make the backup, given all runs of the last day on all instances. */
+  /** Called with all runs of the last day on all instances. */
   isWanted?: (runs: readonly BackupRun[]) => boolean
 }
 
 /**
  * Makes a backup in each place, then deletes the oldest beyond `keep`. Returns undefined if it is not
- * wanted or another run is in progress. Throws on failure, after recording it for the dashboard; existing
- * backups stay.
+ * wanted or another run is in progress. Throws after recording the failure.
  */
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
   const { now = new Date() } = wanted
@@ -56,7 +53,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   const note = async (news: Partial<BackupRun>) => {
     await database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
   }
-  // The next heartbeat replaces a failed one, and the end is recorded in any case.
+  // The next heartbeat replaces a failed one.
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
     const written = await untilStandstill((moved) => makeEverywhere(name, { ...wanted, moved }))
@@ -64,7 +61,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
     return written
   } catch (error) {
     log().error({ part: 'backup', err: error }, 'no backup could be made')
-    // The error is logged. Without this record the run counts as failed once its heartbeats stop.
+    // Without this record the run counts as failed once its heartbeats stop.
     await note({ endedAt: new Date(), problem: problemOf(error) }).catch(() => undefined)
     throw error
   } finally {
@@ -80,7 +77,7 @@ function placeOf(name: string, { directory, bucket }: Wanted): string {
 
 type Watched = Wanted & { moved: ProgressSign }
 
-/** The folder first: the bucket receives a copy of its file. */
+/** The bucket receives a copy of the folder's file. */
 async function makeEverywhere(name: string, wanted: Watched): Promise<WrittenBackup> {
   const { directory, bucket, keep, moved } = wanted
   const inFolder = directory ? await makeInFolder(path.join(directory, name), wanted) : undefined
@@ -110,7 +107,7 @@ async function makeInFolder(file: string, wanted: Watched): Promise<WrittenBacku
   return written
 }
 
-/** By records only: files from other sources or another database must not be replaced. */
+/** By records only, to protect files from other sources. */
 async function listFailedTries({ replacesSince, now = new Date() }: Wanted): Promise<string[]> {
   if (!replacesSince) return []
   const runs = await listLatestRuns(database(), now)
@@ -125,7 +122,7 @@ export async function listLatestRuns(within: Pick<Database, 'select'>, now: Date
   return within.select().from(backupRuns).where(gt(backupRuns.startedAt, since))
 }
 
-/** Serialized by an advisory lock, so that only one instance starts a run. */
+/** Serialized, so that only one instance starts a run. */
 async function beginRun(
   { now, replacesSince, isWanted = () => true }: Wanted & { now: Date },
   file: string,
@@ -163,7 +160,7 @@ function problemOf(error: unknown): string {
   return problems[code] ?? 'The last backup failed; whoever runs the server finds the reason in its log.'
 }
 
-/** Frees the disk space of interrupted backups. An archive that is still being written changes its mtime. */
+/** Writing changes the mtime. */
 async function clearAbandoned(directory: string): Promise<void> {
   const present = await readdir(directory)
   for (const name of present.filter(isUnfinishedName)) {
@@ -185,10 +182,7 @@ async function removeOldest(
     await rm(path.join(directory, name), { force: true })
 }
 
-/**
- * The oldest by name, but never the new one: after a clock that ran ahead, older backups may sort behind
- * it.
- */
+/** Never the new one: after a clock that ran ahead, older backups may sort behind it. */
 function namesBeyond(names: readonly string[], { made, keep }: { made: string; keep: number }): string[] {
   const others = names.filter((name) => name !== made).sort()
   return others.slice(0, Math.max(0, others.length + 1 - keep))

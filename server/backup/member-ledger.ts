@@ -1,5 +1,4 @@
-// Compares the members of an archive with its index part by part, so that a million members need little
-// memory.
+// Compares archive members with their index part by part, to limit memory use.
 import { parseJson } from '#shared/values/parse-json.ts'
 import {
   type BackupMember,
@@ -10,34 +9,32 @@ import {
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 
-/** Takes members in archive order; each index member follows those that it lists. */
+/** Takes members in archive order; an index member follows those that it lists. */
 export class MemberLedger {
   readonly #file: string
   readonly #seen = new KeyFingerprints()
   readonly #parts: BackupMember[] = []
-  /** Members not yet compared. */
+  /** Not yet compared. */
   #found = new Map<string, BackupMember>()
 
-  /** `file` appears in error messages. */
   constructor(file: string) {
     this.#file = file
   }
 
-  /** Adds a measured member. `isIndexed` if index members follow. Throws a BackupRefusal. */
+  /** `isIndexed` if index members follow. Throws a BackupRefusal. */
   add(member: BackupMember, isIndexed: boolean): void {
-    // The index would describe only the last one, but all would be restored.
+    // The index would describe only the last one.
     if (!this.#seen.add(member.name)) throw new BackupRefusal(`${member.name} comes twice in ${this.#file}.`)
     this.#found.set(member.name, member)
     if (isIndexed && this.#found.size > indexedAtOnce)
       throw new BackupRefusal(`${this.#file} has too many members without an index.`)
   }
 
-  /** Names of all members so far. */
   get names(): KeyFingerprints {
     return this.#seen
   }
 
-  /** Compares pending members with the list. Throws a BackupRefusal that names the first difference. */
+  /** Throws a BackupRefusal that names the first difference. */
   compare(listed: readonly BackupMember[]): void {
     for (const { name, bytes, sha256, rows } of listed) {
       const held = this.#found.get(name)
@@ -50,7 +47,7 @@ export class MemberLedger {
     if (extra) throw new BackupRefusal(`${extra} in ${this.#file} was not part of the backup.`)
   }
 
-  /** Compares pending members with an index member; `part` is the measured index member itself. */
+  /** `part` is the measured index member, `text` its content. */
   closePart(part: BackupMember, text: string): void {
     if (part.name !== indexMember(this.#parts.length + 1)) throw this.#altered(part.name)
     this.#parts.push(part)

@@ -1,4 +1,4 @@
-// Makes a backup every night at the configured hour, on one of all running instances.
+// Makes a backup every night at the configured hour, on one instance.
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
@@ -9,21 +9,16 @@ import { type BackupRun, hasFailed, lastSignOf, wasMade } from './backup-run.ts'
 import { reportFailedBackup } from './failed-backup.ts'
 import { listLatestRuns, makeBackup } from './make-backup.ts'
 
-// Milliseconds.
 const oneHour = 3_600_000
 const oneDay = 24 * oneHour
-/** Duration of a night from the configured hour: enough for all attempts and for downtime at that hour. */
+/** Enough for all attempts and for downtime at the configured hour. */
 const nightLasts = 4 * oneHour
-/** A manual backup this long before the night replaces the nightly one. */
+/** A manual backup this long before the night counts for it. */
 const standsAhead = 2 * oneHour
 const pause = oneHour / 2
-/** Maximum failed attempts per night. */
 const attempts = 4
 
-/**
- * Returns the start of the current night, whose first hour is `hour` in Asia/Kolkata; undefined outside it
- * or without an hour.
- */
+/** Returns the start of the current night, which starts at `hour` in Asia/Kolkata; undefined outside it. */
 export function nightBegan(hour: number | undefined, now: Date): Date | undefined {
   if (hour === undefined) return undefined
   const intoNight = (now.getTime() + indiaOffset + oneDay - hour * oneHour) % oneDay
@@ -32,10 +27,7 @@ export function nightBegan(hour: number | undefined, now: Date): Date | undefine
 
 type Night = { began: Date; now: Date }
 
-/**
- * True if the night that started at `began` still needs a backup, now or after a pause. `runs` are those of
- * one day.
- */
+/** True if the night still needs a backup, now or after a pause. `runs` are those of one day. */
 export function wantsBackup(runs: readonly BackupRun[], { began, now }: Night): boolean {
   const since = began.getTime() - standsAhead
   const isThere = runs.some((run) => wasMade(run) && run.startedAt.getTime() >= since)
@@ -61,8 +53,8 @@ type Nightly = {
 }
 
 /**
- * Returns a job that checks every five minutes. It decides from recorded runs, so a missed backup is made
- * later in the night. No job without an hour. A running backup is aborted with the process.
+ * Returns a job that checks every five minutes, so a missed backup is made later in the night. No job
+ * without an hour. A running backup is aborted with the process.
  */
 export function nightlyBackups(nightly: Nightly): JobRegistration[] {
   if (nightly.hour === undefined) return []
@@ -70,17 +62,17 @@ export function nightlyBackups(nightly: Nightly): JobRegistration[] {
   return [scheduledJob({ name: 'nightly-backup', cron: '*/5 * * * *', longestHours: 6, run })]
 }
 
-/** Makes a due backup and reports a failed one. Never throws, because the next check retries. */
+/** Makes a due backup and reports a failed one. Never throws. */
 export async function lookAtClock(nightly: Nightly): Promise<void> {
   // `makeBackup` logs errors; the next check retries.
   await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
-  // Also reports failed manual and interrupted backups. The next check retries a failed report.
+  // Includes failed manual and interrupted backups.
   await reportUnlessTriedAgain(nightly, new Date()).catch((err) =>
     log().warn({ part: 'backup', err }, 'whether a backup failed could not be told'),
   )
 }
 
-/** Returns true if a backup was made. Throws on failure, which is already recorded for the dashboard. */
+/** Returns true if a backup was made. Throws on failure, which is already recorded. */
 export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
   const began = nightBegan(hour, now)
   if (!began) return false
@@ -88,7 +80,7 @@ export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): 
   return (await makeBackup({ ...wanted, now, replacesSince: began, isWanted })) !== undefined
 }
 
-/** Reports nothing while another attempt of the night may still succeed. */
+/** Not while another attempt of the night may succeed. */
 async function reportUnlessTriedAgain({ hour }: Nightly, now: Date): Promise<void> {
   const began = nightBegan(hour, now)
   if (began && wantsBackup(await listLatestRuns(database(), now), { began, now })) return

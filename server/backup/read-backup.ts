@@ -1,4 +1,4 @@
-// Reads a backup member by member, and distinguishes a damaged archive from other errors.
+// Reads a backup member by member and detects damaged archives.
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -7,13 +7,12 @@ import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { BackupRefusal, generationOf, longestText, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {
-  /** Name for error messages. */
+  /** For error messages. */
   name: string
-  /** Opens the byte stream from its start. A BackupRefusal from it is passed through. */
+  /** May fail with a BackupRefusal, which is passed through. */
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** A file path or a source. */
 export type BackupPlace = string | BackupSource
 
 /** Returns the source of a place. */
@@ -26,8 +25,8 @@ export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 type Take = (member: ReadMember) => Promise<'enough' | undefined>
 
 /**
- * Passes every member to `take`, in order, until it returns 'enough'. Throws a BackupRefusal if the file is
- * unreadable or not a complete archive. Errors of `take` are passed through.
+ * Passes members to `take` until it returns 'enough'. Throws a BackupRefusal if the file is unreadable or
+ * incomplete; passes errors of `take` through.
  */
 export async function readMembers(place: BackupPlace, take: Take): Promise<void> {
   const { name: file, open } = sourceOf(place)
@@ -43,12 +42,11 @@ export async function readMembers(place: BackupPlace, take: Take): Promise<void>
   if (taken.status === 'rejected') throw faultOf(file, taken.reason.cause)
 }
 
-/** The valid row generation, and the number of its members. */
 type CountingRows = { generation: number; rowMembers: number }
 
 /**
- * Passes the rows of the valid generation to `take`, one member per call, and returns their number. Stops
- * after the last row member, because only files follow. Throws as `readMembers` does.
+ * Passes the rows of one generation to `take`, one member per call; returns their number. Stops after the
+ * last row member. Throws as `readMembers` does.
  */
 // biome-ignore lint/complexity/useMaxParams: where to read, which rows, and what takes them.
 export async function readRowMembers(
@@ -80,7 +78,7 @@ async function takeMembers(archive: Extract, take: Take): Promise<'enough' | und
   return undefined
 }
 
-/** Marks errors of reading the archive, as opposed to errors of storing its members. */
+/** Distinguishes read errors from errors of storing the members. */
 class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -105,13 +103,12 @@ function mayNotRead(file: string): string {
   return `${file} may not be read by the user that this command runs as: put it where that user can read, and make it that user's own (chown).`
 }
 
-/** Errors with their own message are passed through. */
 function faultOf(file: string, reason: NodeJS.ErrnoException): Error {
   const isTold = reason instanceof BackupRefusal || reason instanceof BucketFault
   return isTold ? reason : refusalOf(file, reason)
 }
 
-/** A system call failed, or the archive is damaged or incomplete. */
+/** A system call failed, or the archive is damaged. */
 function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRefusal {
   if (syscall === undefined) return new BackupRefusal(`${file} is damaged (${message}).`)
   return new BackupRefusal(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)

@@ -1,4 +1,4 @@
-// Extracts the file keys that rows reference, from rows of a backup or of the database.
+// Extracts the file keys that rows reference.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { database } from '#server/database/database.ts'
@@ -18,7 +18,7 @@ const trashRow = z.object({
 })
 const preparationRow = z.object({ waiting_key: z.string().nullable() })
 
-/** An image or video with its variants, and an original that waits for preparation. */
+/** An image or video with its variants, or an original that waits for preparation. */
 const keysOf: Partial<Record<string, (row: unknown) => string[]>> = {
   media(row) {
     const { file_path, is_prepared, variants } = mediaRow.parse(row)

@@ -1,20 +1,18 @@
-// Aborts a hanging backup: a call to an unavailable network folder may never return.
+// Aborts a hanging backup, such as on an unavailable network folder.
 import { BackupRefusal } from './backup-manifest.ts'
 
-/** Milliseconds without a byte written or read. A bucket has a shorter timeout. */
+/** Milliseconds without progress. A bucket has a shorter timeout. */
 export const longestStandstill = 10 * 60_000
 const lookEvery = 60_000
 
-/** Called when the work makes progress. */
 export type ProgressSign = () => void
 
-/** Number of aborted works that are still pending. */
+/** Aborted works that are still pending. */
 let left = 0
 
 /**
- * Runs the work, which calls `moved` per chunk. Throws a BackupRefusal after `longestStandstill` without
- * progress. Each hanging call blocks one of the few threads of this process, so new work is rejected until
- * the aborted one returns.
+ * Runs the work, which calls `moved` per chunk. Throws a BackupRefusal after `longestStandstill`. A hanging
+ * call blocks one of few threads, so new work is rejected until it returns.
  */
 export async function untilStandstill<Result>(
   work: (moved: ProgressSign) => Promise<Result>,

@@ -12,10 +12,10 @@ export async function listColumns(table: string, within: Pick<Database, 'execute
   return rows.map(({ column_name }) => column_name)
 }
 
-/** Rows in memory at a time: each may be a long article with its HTML. */
+/** Each may be a long article with its HTML. */
 const rowsAtOnce = 100
 
-/** Yields all rows of `table` in batches of JSON lines; `within` is a transaction. */
+/** Yields all rows of `table` as JSON lines; `within` is a transaction. */
 export async function* readTable(table: SQL, within: Pick<Database, 'execute'>): AsyncGenerator<string[]> {
   await within.execute(
     sql`DECLARE table_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table} AS t`,
@@ -33,9 +33,8 @@ export async function* readTable(table: SQL, within: Pick<Database, 'execute'>):
 type NewRows = {
   table: string
   columns: string[]
-  /** One JSON row each. */
+  /** JSON rows. */
   lines: readonly string[]
-  /** Skips rows with existing keys. */
   skipsKnown?: boolean
 }
 
@@ -58,8 +57,8 @@ export async function insertRows(
 }
 
 /**
- * Replaces a query error, whose message contains all rows, by the database's own message. Errors of an
- * unavailable database are passed through.
+ * Replaces a query error, which contains all rows, by the database's message. Passes errors of an
+ * unavailable database through.
  */
 export async function inPlainWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {

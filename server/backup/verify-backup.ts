@@ -28,25 +28,24 @@ import { MemberLedger } from './member-ledger.ts'
 import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 
-/** Facts of a complete, unaltered backup. */
 export type VerifiedBackup = {
   schema: number
   madeAt: string
   secretMark: string
-  /** The valid row generation, with its number of members and rows. */
+  /** The valid row generation, its members and rows. */
   generation: number
   rowMembers: number
   rows: number
   files: number
-  /** Number of files missing at backup time, and the first names. */
+  /** The count, and the first names. */
   missing: number
   missingFiles: string[]
 }
 
-/** The contents of one row generation. */
+/** One row generation. */
 type Rows = { members: number; tables: Map<string, number>; recorded: KeyFingerprints }
 
-/** Reads the whole archive and compares it with its manifest. Throws a BackupRefusal with the difference. */
+/** Compares the whole archive with its manifest. Throws a BackupRefusal with the difference. */
 export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> {
   const reading = new Reading(sourceOf(place).name)
   await readMembers(place, async (member) => {
@@ -62,7 +61,7 @@ class Reading {
   readonly #rows = new Map<number, Rows>()
   #files = 0
   #isFirst = true
-  /** True since format 2, which has index members. */
+  /** True since format 2. */
   #isIndexed = false
   #manifest: BackupManifest | undefined
 
@@ -138,7 +137,7 @@ class Reading {
       if (this.#isIndexed) return keys
       return table === 'media' ? keys.slice(0, 1) : []
     } catch {
-      // The restore rejects the row with its table and number.
+      // The restore reports it.
       return []
     }
   }
@@ -179,7 +178,7 @@ class Reading {
   }
 }
 
-/** Checked first, because a newer format may have unknown members. */
+/** Checked first: a newer format may have unknown members. */
 function readHeader(text: string): void {
   const reading = backupHeader.safeParse(parseJson(text))
   if (!reading.success) throw new BackupRefusal('The header cannot be read: the backup is damaged.')
@@ -209,7 +208,7 @@ function readManifest(text: string): BackupManifest {
   return reading.data
 }
 
-/** Accepts only known tables and valid media keys, so that a name cannot address anything else. */
+/** Only known tables and valid media keys. */
 function requireOwnMember(member: ReadMember): ReadMember {
   const table = tableOf(member.name)
   const key = keyOf(member.name)
@@ -222,8 +221,7 @@ async function measure({ name, content }: ReadMember): Promise<BackupMember> {
   const hasRows = tableOf(name) !== undefined
   let [bytes, rows] = [0, 0]
   let first: Uint8Array = Buffer.alloc(0)
-  // Most members are one chunk. A million Hash objects would use memory that the garbage collector does not
-  // see.
+  // Most members are one chunk; a million Hash objects would use native memory.
   let sum: Hash | undefined
   for await (const chunk of content) {
     if (bytes > 0) {

@@ -1,4 +1,4 @@
-// Writes a consistent archive of rows and media files atomically while the site runs.
+// Writes an archive of rows and media files while the site runs.
 
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
 type Contents = { storage: MediaStorage; secretMark: string }
-/** `moved` is called for each chunk written or read back. */
+/** Called for each chunk written or read back. */
 type Writing = Contents & { moved?: ProgressSign | undefined }
 
 export type WrittenBackup = {
@@ -30,15 +30,14 @@ export type WrittenBackup = {
   bytes: number
   rows: number
   files: number
-  /** Number of recorded files missing from the storage, and the first names. */
+  /** The count, and the first names. */
   missing: number
   missingFiles: string[]
 }
 
 /**
- * Writes the archive to `options.file` and replaces an older one after verification. Throws the file
- * system's or database's error, or a BackupRefusal for another schema or a failed verification; then no
- * file is left.
+ * Writes, verifies and then replaces `options.file`. Throws a file system or database error, or a
+ * BackupRefusal for another schema or a failed verification; then no file is left.
  */
 export async function writeBackup(options: Writing & { file: string }): Promise<WrittenBackup> {
   const { file, moved } = options
@@ -60,10 +59,7 @@ export async function writeBackup(options: Writing & { file: string }): Promise<
   }
 }
 
-/**
- * Streams the archive into the bucket. Throws as `writeBackup` does, or a BucketFault; then no object is
- * left.
- */
+/** Streams the archive into the bucket. Throws as `writeBackup` does, or a BucketFault. */
 export async function writeIntoBucket(
   options: Writing & { bucket: BackupBucket; name: string },
 ): Promise<WrittenBackup> {
@@ -106,7 +102,7 @@ async function proveReadableThere({ bucket, name, moved }: Stored): Promise<void
   })
 }
 
-/** Verified first: a backup that cannot be restored must not replace a good one. */
+/** A backup that cannot be restored must not replace a good one. */
 async function proveReadable({ name, open }: BackupSource, moved?: ProgressSign): Promise<void> {
   await verifyBackup({ name, open: () => telling(open(), moved) }).catch((error) => {
     if (!(error instanceof BackupRefusal)) throw error
@@ -114,7 +110,7 @@ async function proveReadable({ name, open }: BackupSource, moved?: ProgressSign)
   })
 }
 
-/** Writes the archive; `take` resolves when it has consumed the stream. */
+/** `take` resolves when it has consumed the stream. */
 async function writeArchive(
   { storage, secretMark }: Contents,
   take: (archive: Readable) => Promise<void>,
@@ -129,14 +125,14 @@ async function writeArchive(
     packed.destroy(error)
     throw error
   })
-  // An error such as a full disk also ends the other side.
+  // An error on one side also ends the other.
   const [, manifest] = await Promise.all([taken, filled])
   return manifest
 }
 
 /**
- * Writes rows first, so that no transaction waits for files, here or during a restore. If an image was
- * replaced or deleted before it was copied, the rows are written again as a new generation.
+ * Rows first, so that no transaction waits for files. If an image was replaced or deleted before it was
+ * copied, the rows are written again as a new generation.
  */
 async function fillArchive(
   archive: ArchiveWriter,
@@ -168,7 +164,7 @@ async function fillArchive(
   )
 }
 
-/** Flushes the file or directory to disk. */
+/** Flushes to disk. */
 async function settle(place: string): Promise<void> {
   const handle = await open(place, 'r')
   try {

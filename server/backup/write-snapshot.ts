@@ -1,4 +1,4 @@
-// Writes a consistent snapshot of all rows and collects the file keys that they reference.
+// Writes a consistent snapshot of all rows.
 import { sql } from 'drizzle-orm'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
@@ -10,21 +10,20 @@ import { KeyFingerprints } from './key-fingerprints.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 import { readTable } from './table-rows.ts'
 
-/** Bytes after which a member ends. */
+/** Bytes per member. */
 const fullMember = 4 * 1024 * 1024
-/** Rows per member, which one statement restores. */
+/** Rows per member. */
 const mostRows = 100
 
 export type Snapshot = {
   schema: number
   madeAt: string
-  /** Row count by table. */
   tables: Record<string, number>
-  /** Keys of all referenced files. */
+  /** File keys in the rows. */
   recorded: KeyFingerprints
 }
 
-/** Excludes later writes. Throws a BackupRefusal if the database has another schema. */
+/** Writes all rows of one moment. Throws a BackupRefusal if the database has another schema. */
 export async function writeSnapshot(archive: ArchiveWriter, generation: number): Promise<Snapshot> {
   return database().transaction(
     async (within) => {
@@ -54,10 +53,7 @@ async function writeHeader(archive: ArchiveWriter, schema: number): Promise<void
 
 type Wanted = { table: string; rows: AsyncIterable<Buffer>; generation: number }
 
-/**
- * Adds the rows of a table in members of limited size and returns their number. An empty table has no
- * member.
- */
+/** Returns the number of rows. An empty table has no member. */
 async function addRows(archive: ArchiveWriter, { table, rows, generation }: Wanted): Promise<number> {
   let [members, count, bytes] = [0, 0, 0]
   let part: Buffer[] = []
@@ -78,7 +74,7 @@ async function addRows(archive: ArchiveWriter, { table, rows, generation }: Want
   return count
 }
 
-/** Yields each row as a JSON line and adds its file keys to `recorded`. */
+/** Yields JSON lines and adds their file keys to `recorded`. */
 // biome-ignore lint/complexity/useMaxParams: a table, where to read it, and what to note meanwhile.
 async function* eachRow(
   table: string,

@@ -1,8 +1,7 @@
-// Reads the bucket settings for media and backups from the environment and rejects incomplete ones.
+// Reads the bucket settings and rejects incomplete ones.
 import { ConfigurationError } from './configuration-error.ts'
 import type { Variables } from './variables.ts'
 
-/** An S3-compatible bucket, addressed with its name in the path. */
 export type BucketOptions = {
   /** Such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
@@ -12,17 +11,13 @@ export type BucketOptions = {
   secretAccessKey: string
 }
 
-/** Bucket and encryption of backups. */
 export type BackupBucketOptions = BucketOptions & {
-  /** Prefix of backup names, so that several sites can share a bucket. */
+  /** Prefix of backup names; sites can share a bucket. */
   folder: string
   passphrase: string
 }
 
-/**
- * Returns the media bucket; undefined if none of its variables is set, so that media is stored under
- * DATA_DIR.
- */
+/** Returns the media bucket; undefined stores media under DATA_DIR. */
 export function readBucket(values: Variables): BucketOptions | undefined {
   const needed = bucketVariables('')
   if (!isAnySet(values, needed)) return undefined
@@ -30,7 +25,7 @@ export function readBucket(values: Variables): BucketOptions | undefined {
   return describeBucket(values, '')
 }
 
-/** Returns the backup bucket, if any. A passphrase without a bucket only decrypts backups. */
+/** Returns the backup bucket. A passphrase without a bucket only decrypts backups. */
 export function readBackupBucket(values: Variables): BackupBucketOptions | undefined {
   const needed = bucketVariables('BACKUP_')
   if (!isAnySet(values, needed)) return undefined
@@ -42,10 +37,9 @@ export function readBackupBucket(values: Variables): BackupBucketOptions | undef
   }
 }
 
-/** Prefix of the variable names. */
 type Prefix = '' | 'BACKUP_'
 
-/** The variables without defaults. */
+/** Those without defaults. */
 function bucketVariables(prefix: Prefix) {
   return [
     `${prefix}S3_ENDPOINT`,

@@ -1,4 +1,4 @@
-// A startup error that the operator can fix; its message is a sentence and is shown without a stack.
+// An error that the operator can fix; its message is a sentence and is shown without a stack.
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }

@@ -13,27 +13,21 @@ import { readOrMakeSecret } from './instance-secret.ts'
 import { fileVariable, readSecretFiles } from './secret-files.ts'
 import { type Variables, variables } from './variables.ts'
 
-/**
- * `sslmode` values that the driver treats as `verify-full`, but other clients treat as optional or
- * unverified encryption.
- */
+/** The driver treats these as `verify-full`, but other clients as optional or unverified encryption. */
 const looserModes = ['prefer', 'require', 'verify-ca']
 
 /**
- * Replaces a weaker `sslmode` of hosted databases by `verify-full`. The driver currently does the same,
- * with a warning at each start, and will stop doing so in its next version.
+ * Replaces a weaker `sslmode` by `verify-full`. The driver does the same with a warning, and will stop
+ * doing so in its next version.
  */
 export function withFullVerification(address: string): string {
   const url = new URL(address)
   if (!looserModes.includes(url.searchParams.get('sslmode') ?? '')) return address
-  // Changes only this parameter: rewriting the URL could alter characters that are not valid escapes.
+  // Rewriting the whole URL could alter invalid escapes.
   return address.replace(/([?&]sslmode=)[^&]*/, '$1verify-full')
 }
 
-/**
- * Of the 60 in `server/postgres/postgres-settings.ts`; the rest is for the listener, commands and the
- * server itself.
- */
+/** Of the 60 in `server/postgres/postgres-settings.ts`. */
 const embeddedConnections = 45
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
@@ -41,57 +35,52 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 export type Configuration = {
   port: number
   host: string
-  /** Listening socket from a service manager, used instead of host and port. */
+  /** Listening socket from a service manager. */
   heldSocket: number | undefined
-  /** Public scheme and host; never taken from a request. */
+  /** Never taken from a request. */
   publicOrigin: string
   dataDirectory: string
-  /** URL of an external PostgreSQL; undefined uses the embedded one under `dataDirectory`. */
+  /** Undefined uses the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Maximum database connections of this process, without the listener. */
+  /** Maximum connections, without the listener. */
   databaseConnections: number
   /** Key material for sessions and encryption. */
   secret: string
-  /** The previous secret during rotation: decrypts and verifies, but never encrypts or signs. */
+  /** During rotation: decrypts and verifies only. */
   secretPrevious: string | undefined
   trustedProxies: string[]
   logLevel: Variables['LOG_LEVEL']
   demo: boolean
-  /** Maximum bytes of the page cache; 0 disables it. */
+  /** 0 disables the page cache. */
   pageCacheBytes: number
-  /** Average uncached responses per second and network; 0 disables the limit. */
+  /** Average per second and network; 0 disables the limit. */
   uncachedPerSecond: number
-  /** Media bucket; undefined uses `mediaDirectory`. */
+  /** Undefined uses `mediaDirectory`. */
   bucket: BucketOptions | undefined
   mediaDirectory: string
   mediaImageBytes: number
   mediaVideoBytes: number
   /** Allows mail servers on private addresses. */
   smtpPrivateHosts: boolean
-  /** Metrics endpoint for monitoring; undefined disables it. */
+  /** Undefined disables metrics. */
   metrics: MetricsDoor | undefined
-  /** Undefined if backups are only stored in `backupBucket`. */
+  /** Undefined if only `backupBucket` is used. */
   backupDirectory: string | undefined
   backupBucket: BackupBucketOptions | undefined
-  /** Decrypts backups copied from a bucket. */
   backupPassphrase: string | undefined
-  /** Hour of the nightly backup in Asia/Kolkata; undefined disables it. */
+  /** In Asia/Kolkata; undefined disables nightly backups. */
   backupHour: number | undefined
-  /** Number of retained backups. */
   backupKeep: number
   /** Retention of the audit log. */
   ledgerMonths: number
 }
 
-/** `token` is the bearer token; without it only loopback has access. */
+/** Without a token only loopback has access. */
 type MetricsDoor = { port: number; host: string; token: string | undefined }
 
 let loaded: Configuration | undefined
 
-/**
- * Reads and validates the environment. Throws a ConfigurationError that names the variable, its value and
- * what is expected.
- */
+/** Reads and validates the environment. Throws a ConfigurationError that names the variable. */
 export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const values = checkVariables(environment)
   if (values.DEMO && !loopbackHosts.includes(values.HOST)) {
@@ -138,7 +127,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return loaded
 }
 
-/** Returns the loaded configuration. Throws if it was not loaded, which is a bug. */
+/** Returns the loaded configuration. Throws if it was not loaded. */
 export function configuration(): Configuration {
   if (!loaded) throw new Error('loadConfiguration() must run before configuration() is asked')
   return loaded
@@ -163,7 +152,7 @@ function checkVariables(given: NodeJS.ProcessEnv): Variables {
   throw new ConfigurationError(lines.join('\n'))
 }
 
-/** Keys are often pasted into the wrong variable, and URLs may contain credentials before the `@`. */
+/** Keys are often pasted into the wrong variable; URLs may contain credentials. */
 function mayHoldSecret(name: string, text: string): boolean {
   return /SECRET|PASSPHRASE|TOKEN|DATABASE_URL|^(?:BACKUP_)?S3_/.test(name) || text.includes('@')
 }
@@ -185,7 +174,7 @@ function readMetricsDoor({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variable
   return { port: METRICS_PORT, host: METRICS_HOST, token: METRICS_TOKEN }
 }
 
-/** Any instance may make the next backup, so all need the same place. */
+/** Any instance may make a backup, so all need the same place. */
 function backupDirectoryOf(values: Variables, dataDirectory: string): string | undefined {
   if (values.BACKUP_DIR) return path.resolve(values.BACKUP_DIR)
   if (values.BACKUP_S3_BUCKET) return undefined

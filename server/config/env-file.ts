@@ -7,15 +7,12 @@ import { isSetting } from './setting-names.ts'
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/
 
-/** Returns the environment of the process, completed by `.env` in the working directory. */
+/** Returns the process environment, completed by `.env`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   return { ...readEnvFile('.env'), ...process.env }
 }
 
-/**
- * Returns the variables of `file`, or none if it does not exist. Throws a ConfigurationError that names the
- * line.
- */
+/** Returns the variables of `file`, if it exists. Throws a ConfigurationError that names the line. */
 export function readEnvFile(file: string): Record<string, string> {
   let text: string
   try {

@@ -1,12 +1,12 @@
-// Socket activation by systemd, which queues connections while the site restarts.
+// Socket activation by systemd, which queues connections during a restart.
 import { ConfigurationError } from './configuration-error.ts'
 
-/** systemd's first file descriptor; 0 to 2 are standard streams. */
+/** 0 to 2 are standard streams. */
 const firstPassed = 3
 
 /**
- * Returns the descriptor of the listening socket; undefined if none belongs to the process `pid`. Children
- * inherit the variables, so the pid is checked. Throws a ConfigurationError for several sockets.
+ * Returns the descriptor of the listening socket, if any. Children inherit the variables, so the pid is
+ * checked. Throws a ConfigurationError for several sockets.
  */
 export function heldSocketOf(environment: NodeJS.ProcessEnv, pid: number): number | undefined {
   const { LISTEN_FDS: count, LISTEN_PID: owner } = environment

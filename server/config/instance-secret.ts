@@ -1,14 +1,10 @@
-// The generated secret of an installation without SECRET: created once, readable by its owner only, never
-// replaced.
+// The secret of an installation without SECRET: generated once, never replaced.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 
-/**
- * Returns the secret in `directory`; creates it on the first call. Throws a ConfigurationError if the
- * directory is unusable.
- */
+/** Returns the secret in `directory`; creates it if missing. Throws a ConfigurationError. */
 export function readOrMakeSecret(directory: string): string {
   const file = path.join(directory, 'secret')
   try {
@@ -39,10 +35,7 @@ function readSecret(file: string): string | undefined {
   return text
 }
 
-/**
- * Writes a temporary file and links it, so that concurrent starts agree on one secret and a crash leaves no
- * partial file.
- */
+/** Links a complete file, so that concurrent starts agree and no partial file exists. */
 function makeSecret(file: string): string {
   // Not named by pid: two containers on one volume both have pid 1.
   const draft = `${file}.${randomBytes(6).toString('hex')}`

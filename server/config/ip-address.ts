@@ -1,12 +1,9 @@
-// Normalizes IP addresses, so that each has one spelling for counting and comparison.
+// Normalizes IP addresses.
 import { isIP } from 'node:net'
 
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/**
- * Returns canonical IPv6 without a zone. IPv4-mapped addresses (`::ffff:192.0.2.1`, `::ffff:c000:201`)
- * become IPv4. Other text is returned unchanged.
- */
+/** Returns canonical IPv6 without a zone; IPv4-mapped addresses become IPv4. Other text is unchanged. */
 export function canonicalAddress(address: string): string {
   const [plain = ''] = address.split('%', 1)
   if (isIP(plain) !== 6) return isIP(address) === 0 ? address : plain
@@ -16,7 +13,7 @@ export function canonicalAddress(address: string): string {
   return groups ? dotted(groups.slice(1)) : canonical
 }
 
-/** Converts two hexadecimal groups, such as `c000` and `201`, to `192.0.2.1`. */
+/** Converts `c000` and `201` to `192.0.2.1`. */
 function dotted(groups: readonly string[]): string {
   const bytes = groups.flatMap((group) => {
     const value = Number.parseInt(group, 16)

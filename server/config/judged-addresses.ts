@@ -1,4 +1,4 @@
-// Resolves a host once and validates its addresses before connecting, to prevent SSRF and DNS rebinding.
+// Resolves a host once and validates its addresses, against SSRF and DNS rebinding.
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
@@ -6,7 +6,6 @@ import { isPublicAddress } from './public-address.ts'
 export type FindAddresses = (host: string) => Promise<LookupAddress[]>
 
 type Wanted = {
-  /** A name or an address. */
   host: string
   /** Allows loopback and private networks. */
   allowPrivate?: boolean
@@ -24,7 +23,7 @@ export async function judgeAddresses({
   return { found, allowed: found.filter(({ address }) => allowPrivate || isPublicAddress(address)) }
 }
 
-/** Returns a lookup function that uses the validated addresses instead of resolving again. */
+/** Returns a lookup function that does not resolve again. */
 export function lookupAmong(addresses: LookupAddress[]): LookupFunction {
   // biome-ignore lint/complexity/useMaxParams: Node calls it so.
   return (_host, options, callback) => {

@@ -1,32 +1,30 @@
-// Writes log lines without blocking; lines that cannot be written are buffered, then dropped and counted.
+// Writes log lines without blocking; buffers, then drops and counts what cannot be written.
 import { write, writeSync } from 'node:fs'
 
-/** Maximum buffered characters; further lines are dropped. */
+/** Characters; further lines are dropped. */
 const longestBacklog = 1_000_000
-/** Maximum characters per write. */
+/** Characters per write. */
 const longestPart = 64_000
-/** Milliseconds between retries, for a briefly full pipe up to a full disk. */
+/** Milliseconds between retries. */
 const pauses = { first: 20, longest: 1000 }
 
 export type LogOutput = {
   write: (line: string) => void
-  /** Resolves when everything is written or after this time; false if lines remain. */
+  /** False if lines remain after this time. */
   flush: (milliseconds: number) => Promise<boolean>
-  /** Writes synchronously at process exit, as far as possible. */
+  /** Writes synchronously at process exit. */
   flushNow: () => void
-  /** Lines dropped since the start. */
   dropped: () => number
 }
 
 /**
- * Returns an output for the open file `descriptor`; lines include their line end. A pipe must be
- * non-blocking, which Node ensures once `process.stdout` was used. After a gap, `onGap` receives the number
- * of dropped lines.
+ * Returns an output for the open file `descriptor`, which must be non-blocking; Node ensures that once
+ * `process.stdout` was used. `onGap` receives the number of dropped lines.
  */
 export function openLogOutput(descriptor: number, onGap: (lines: number) => void): LogOutput {
   let lines: string[] = []
   let backlog = 0
-  /** The unwritten rest of the current chunk, so that no line is cut. */
+  /** The unwritten rest of a chunk. */
   let part: Buffer | undefined
   let isUnderWay = false
   let retry: NodeJS.Timeout | undefined
@@ -103,7 +101,7 @@ export function openLogOutput(descriptor: number, onGap: (lines: number) => void
   }
 
   function flushNow(): void {
-    // Node waits for the pending write at exit; a write that just failed would fail again.
+    // Node waits for the pending write; a failed one would fail again.
     if (isUnderWay || retry) return
     try {
       for (part ??= takePart(); part; part ??= takePart()) advance(writeSync(descriptor, part))

@@ -1,4 +1,4 @@
-// The process's structured log on standard output, without personal data.
+// The structured log on standard output, without personal data.
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { type LogOutput, openLogOutput } from './log-output.ts'
 
@@ -7,7 +7,7 @@ export type Log = Logger
 let opened: Log | undefined
 let output: LogOutput | undefined
 
-/** Milliseconds to wait for unwritten lines at exit. */
+/** Milliseconds. */
 const lastPatience = 1000
 
 /** Opens the log at `level`; call once at startup. Tests pass a `destination`. */
@@ -22,13 +22,12 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return opened
 }
 
-/** One output per process, even if the log is opened repeatedly. */
 function standardOutput(): LogOutput {
   output ??= openStandardOutput()
   return output
 }
 
-/** A full disk or a dead or blocked log reader must not stop the site. */
+/** A full disk or a blocked log reader must not stop the site. */
 function openStandardOutput(): LogOutput {
   // Accessing the streams makes them non-blocking. An unhandled 'error' event would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -39,17 +38,17 @@ function openStandardOutput(): LogOutput {
   return opened
 }
 
-/** Resolves when all lines are written, or after a short timeout. Call it before the process exits. */
+/** Resolves when all lines are written, or after a timeout. */
 export async function flushLog(): Promise<void> {
   await output?.flush(lastPatience)
 }
 
-/** Returns the number of log lines dropped since the start. */
+/** Returns the number of dropped lines. */
 export function droppedLogLines(): number {
   return output?.dropped() ?? 0
 }
 
-/** Returns the process's log; silent until it is opened, as in tests. */
+/** Returns the log; silent until it is opened. */
 export function log(): Log {
   opened ??= pino({ level: 'silent' })
   return opened
@@ -57,10 +56,7 @@ export function log(): Log {
 
 type Described = { type: string; code?: unknown; message: string; stack?: string; cause?: Described }
 
-/**
- * Serializes an error without user input: failed queries quote parameters, and PostgreSQL quotes rows in
- * `detail`.
- */
+/** Omits user input: failed queries quote parameters, and PostgreSQL quotes rows in `detail`. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown' }
@@ -80,19 +76,16 @@ function withoutWords(error: Error): string {
   return quotesInput(error) ? message.replace(/["'].*["']/s, '"…"') : message
 }
 
-/**
- * Email addresses, and database URLs with passwords. The bounded prefix prevents quadratic backtracking on
- * long words.
- */
+/** Email addresses and database URLs. The bounded prefix prevents quadratic backtracking. */
 const anyAddress = /[^\s<>"'(@]{1,256}@[^\s<>"')]+/g
 
-/** Parse errors quote their input: PostgreSQL for invalid data (class 22), JSON for invalid syntax. */
+/** PostgreSQL for invalid data (class 22), JSON for invalid syntax. */
 function quotesInput(error: Error): boolean {
   const { code } = error as NodeJS.ErrnoException
   return error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
 }
 
-/** Only the stack frames; the first lines repeat the message. */
+/** The first lines repeat the message. */
 function frames(stack: string): string {
   return stack
     .split('\n')

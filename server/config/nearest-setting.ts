@@ -13,8 +13,8 @@ export function nearestSetting(name: string): string | undefined {
 }
 
 /**
- * Returns a sentence for each variable that looks like a misspelled setting. Skips dissimilar names, which
- * belong to other programs, and names whose correct spelling is also set.
+ * Returns a sentence per misspelled setting. Skips names far from any setting, and those whose correct
+ * spelling is also set.
  */
 export function listMisspelt(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
@@ -26,7 +26,7 @@ export function listMisspelt(environment: NodeJS.ProcessEnv): string[] {
   })
 }
 
-/** Edit distance that counts insertions, deletions, replacements and swapped neighbours. */
+/** Edit distance with insertions, deletions, replacements and swaps. */
 function distanceBetween(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i += 1) {

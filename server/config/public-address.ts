@@ -1,4 +1,4 @@
-// Distinguishes public internet addresses from loopback, private and reserved ones.
+// Distinguishes public addresses from loopback, private and reserved ones.
 import { BlockList, isIP } from 'node:net'
 
 type Ranges = Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]>
@@ -20,8 +20,8 @@ const ranges: Ranges = {
     ['203.0.113.0', 24],
     ['224.0.0.0', 3],
   ],
-  // Outside 2000::/3 are loopback, link-local, private, multicast and IPv4-mapped addresses. Inside it,
-  // 6to4 and Teredo contain IPv4 addresses, and some ranges are for documentation.
+  // Outside 2000::/3: loopback, link-local, private, multicast, IPv4-mapped. Inside it: 6to4, Teredo,
+  // documentation.
   ipv6: [
     ['::', 3],
     ['4000::', 2],
@@ -33,7 +33,7 @@ const ranges: Ranges = {
   ],
 }
 
-/** Loopback, link-local and private networks, whose traffic does not cross the internet. */
+/** Traffic here does not cross the internet. */
 const nearRanges: Ranges = {
   ipv4: [
     ['10.0.0.0', 8],
@@ -49,7 +49,7 @@ const nearRanges: Ranges = {
   ],
 }
 
-/** One list per family: a combined list would match every IPv4 address as IPv4-mapped IPv6. */
+/** A combined list would match every IPv4 address as IPv4-mapped IPv6. */
 const near = { ipv4: listOf('ipv4', nearRanges), ipv6: listOf('ipv6', nearRanges) }
 const closed = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') }
 
@@ -61,7 +61,7 @@ export function isPublicAddress(address: string): boolean {
   return !closed[kind].check(address, kind)
 }
 
-/** True if `address` is loopback, link-local or private; false for IPv4-mapped addresses and other text. */
+/** True if `address` is loopback, link-local or private; false for IPv4-mapped addresses. */
 export function isNearAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0 || /^::ffff:/i.test(address)) return false

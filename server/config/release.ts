@@ -1,6 +1,6 @@
 // The version of package.json and the commit of this build.
 
-/** Replaced at build time (`scripts/vite/release-constants.ts`); tests are not built. */
+/** Set at build time (`scripts/vite/release-constants.ts`). */
 export const release = {
   version: constant(import.meta.env.PRAVAS_VERSION) || 'unbuilt',
   /** Short hash; '' if the source had no Git history. */

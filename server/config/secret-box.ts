@@ -7,8 +7,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a secret for one use, such as `email_settings.smtp_password`. Each result differs, and it cannot
- * be decrypted for another use.
+ * Encrypts a secret for one use, such as `email_settings.smtp_password`; it cannot be decrypted for
+ * another.
  */
 export function sealSecret(secret: string, use: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -20,8 +20,8 @@ export function sealSecret(secret: string, use: string): string {
 }
 
 /**
- * Decrypts with the current or the previous SECRET. Returns undefined for another key or use, and for
- * invalid or altered text.
+ * Decrypts with the current or the previous SECRET. Returns undefined for another key or use, or altered
+ * text.
  */
 export function openSecret(sealed: string, use: string): string | undefined {
   const { secret, secretPrevious } = configuration()
@@ -29,10 +29,7 @@ export function openSecret(sealed: string, use: string): string | undefined {
   return opened === undefined && secretPrevious ? openUnder(secretPrevious, { sealed, use }) : opened
 }
 
-/**
- * Re-encrypts a secret that only the previous SECRET can decrypt; returns undefined if nothing needs to
- * change.
- */
+/** Re-encrypts a secret of the previous SECRET; undefined if nothing changes. */
 export function sealAnew(sealed: string, use: string): string | undefined {
   const { secret, secretPrevious } = configuration()
   if (!secretPrevious || openUnder(secret, { sealed, use }) !== undefined) return undefined
@@ -56,7 +53,7 @@ function openUnder(secret: string, { sealed, use }: { sealed: string; use: strin
   }
 }
 
-/** A derived key, so that other uses of the same secret reveal nothing about it. */
+/** Derived, so that other uses of the secret reveal nothing. */
 function sealingKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'secrets in the database', 32))
 }

@@ -1,18 +1,18 @@
-// Reads secrets from files, as containers and systemd provide them: NAME_FILE is the path of NAME's value.
+// Reads secrets from files: NAME_FILE is the path of NAME's value.
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigurationError } from './configuration-error.ts'
 import { secretNames } from './variables.ts'
 
 const longestFile = 64 * 1024
 
-/** Returns the name of the variable with the path of the secret `name`. */
+/** Returns the variable with the path of the secret. */
 export function fileVariable(name: string): string {
   return `${name}_FILE`
 }
 
 /**
- * Returns the environment with the contents of the secret files. Throws a ConfigurationError if a file is
- * unreadable or empty, or if both variables are set.
+ * Returns the environment with the secret files' contents. Throws a ConfigurationError if a file is
+ * unreadable or empty, or both variables are set.
  */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = { ...environment }
@@ -37,7 +37,7 @@ function readSecretFile(variable: string, file: string): string {
 function readText(variable: string, file: string): string {
   try {
     const found = statSync(file)
-    // Only regular files: a pipe could block, and a device may be endless.
+    // A pipe could block, a device may be endless.
     if (found.isFile() && found.size <= longestFile) return readFileSync(file, 'utf8')
   } catch (error) {
     throw new ConfigurationError(

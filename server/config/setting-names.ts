@@ -1,4 +1,4 @@
-// Names of all settings: variables and their secret file variants.
+// Names of all settings, including secret file variables.
 import { fileVariable } from './secret-files.ts'
 import { secretNames, variables } from './variables.ts'
 

@@ -1,9 +1,6 @@
-// Formats a command for copying, according to how this process was started.
+// Formats a command for copying, as `pravas …` or `npm run …`.
 
-/**
- * `words` is the command with its arguments, such as `restore FILE`. The variable is set if npm started the
- * process.
- */
+/** `words` is the command with its arguments. npm sets the variable. */
 export function typedCommand(words: string, environment: NodeJS.ProcessEnv = process.env): string {
   if (environment.npm_lifecycle_event === undefined) return `pravas ${words}`
   const [command, ...rest] = words.split(' ')

@@ -2,7 +2,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A decimal integer; the error message contains the range. */
 function wholeNumber({ from, to }: { from: number; to?: number }) {
   const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`
   return z
@@ -29,8 +28,7 @@ function isOrigin(text: string): boolean {
 function isDatabaseAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
   const { username, password, pathname, hash } = new URL(text)
-  // An unescaped `/` or `#` in a password would move its rest into the database name, which error messages
-  // quote.
+  // An unescaped `/` or `#` would move the rest of a password into the database name, which messages quote.
   return !(pathname + hash).includes('@') && [username, password, pathname].every(isDecodable)
 }
 
@@ -53,7 +51,7 @@ function isAddressOrRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
 }
 
-/** Published example secrets, which must not be used. */
+/** From the example files. */
 const publishedSecrets = [
   'the-output-of-openssl-rand-hex-32-goes-here',
   'the-secret-of-before-goes-here-for-a-while',
@@ -65,10 +63,7 @@ function isOwnSecret(text: string): boolean {
   return !publishedSecrets.includes(text)
 }
 
-/**
- * 32 random hexadecimal digits have about 14 different characters. Fewer than this indicate a repeated key
- * or a short pattern.
- */
+/** 32 random hexadecimal digits have about 14 different characters. */
 const differentCharacters = 8
 
 function isVaried(text: string): boolean {
@@ -77,10 +72,9 @@ function isVaried(text: string): boolean {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Default database connections: three instances fit into PostgreSQL's default limit of 100. */
+/** Three instances fit into PostgreSQL's default limit of 100. */
 export const usualConnections = 24
 
-/** Fields of the media bucket and the backup bucket. */
 const bucketField = {
   endpoint: z
     .string()
@@ -91,7 +85,7 @@ const bucketField = {
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
     .optional(),
   region: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
-  // Sent in a header; the error of an invalid header would contain it.
+  // The error of an invalid header would contain it.
   accessKeyId: z
     .string()
     .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
@@ -102,7 +96,7 @@ const bucketField = {
     .optional(),
 }
 
-/** Validation of each variable. An `error` text follows the word "expected". */
+/** An `error` text follows the word "expected". */
 export const variables = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -201,7 +195,7 @@ export const variables = z.object({
 
 export type Variables = z.infer<typeof variables>
 
-/** Variables with secrets: never quoted in messages, and also readable from files. */
+/** Never quoted; each may be read from a file. */
 export const secretNames = [
   'DATABASE_URL',
   'SECRET',

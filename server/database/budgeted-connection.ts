@@ -1,27 +1,24 @@
-// A connection for one request or job that sends no statement without enough remaining time.
+// A connection that sends no statement without enough remaining time.
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import type { WaitBudget } from './database-share.ts'
 
 export type QueryStatement = pg.QueryConfig & { text: string }
 
-/**
- * Milliseconds after which the driver stops waiting for a result, in case the server's own limit did not
- * end the statement.
- */
+/** Fallback if the server's limit does not end a statement. */
 export const queryTimeoutMs = 6000
 const noRows = { rows: [], rowCount: 0 }
 
 /**
- * Replaces the driver's client in a transaction. Rolls back when the request has no time left. It sends
- * COMMIT only while there is time for its result, so that "not saved" is true.
+ * Replaces the driver's client in a transaction. Sends COMMIT only while there is time for its result, so
+ * that "not saved" is true.
  */
 export class BudgetedConnection {
   readonly #client: pg.PoolClient
   readonly #budget: WaitBudget
   #isBroken = false
   #isReleased = false
-  /** Duration of BEGIN, which measures only the network. */
+  /** Duration of BEGIN. */
   #roundTripMs = 0
 
   constructor(client: pg.PoolClient, budget: WaitBudget) {
@@ -29,10 +26,7 @@ export class BudgetedConnection {
     this.#budget = budget
   }
 
-  /**
-   * Releases the connection if BEGIN fails, because the query builder releases only after a successful
-   * BEGIN.
-   */
+  /** Releases the connection if BEGIN fails, which the query builder does not. */
   async query(query: QueryStatement | string, values?: unknown[]): Promise<unknown> {
     const statement = typeof query === 'string' ? { text: query } : query
     if (!statement.text.startsWith('begin')) return this.#sendWithinBudget(statement, values)
@@ -77,7 +71,7 @@ export class BudgetedConnection {
     }
   }
 
-  /** Marks the connection as broken; the server rolls back when it closes. */
+  /** Closing the connection rolls back. */
   #drop(): typeof noRows {
     this.#isBroken = true
     return noRows
@@ -89,7 +83,7 @@ function isDriverTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** True if the server rejected the statement and the connection stays usable. */
+/** The connection stays usable. */
 function isStatementError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }

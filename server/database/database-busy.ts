@@ -1,5 +1,4 @@
-// The error of a request whose time for the database is used up; nothing was sent, or no result arrived in
-// time.
+// The error of a request whose database time is used up; nothing was sent, or no result arrived.
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 

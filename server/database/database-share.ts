@@ -1,19 +1,17 @@
-// Stores the connection share and the time budget of the current request or job.
+// The connection share and the time budget of the current request or job.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * `pages`: public pages. `forms`: public forms and sign-in. `staff`: the panel behind its guard. `jobs`:
- * everything outside a request. `health`: the readiness check.
+ * `pages`: public pages. `forms`: public forms and sign-in. `staff`: the panel. `jobs`: outside requests.
+ * `health`: readiness.
  */
 export const shares = ['pages', 'forms', 'staff', 'jobs', 'health'] as const
 export type Share = (typeof shares)[number]
 
-/**
- * Total milliseconds that a request may wait for the database; under six seconds with the rest of its work.
- */
+/** Total per request; under six seconds with the rest of its work. */
 const maxRequestWaitMs = 5000
 
-/** Remaining wait time of a request. Concurrent statements count once. */
+/** Concurrent statements count once. */
 export class WaitBudget {
   #usedMs = 0
   #runningCount = 0
@@ -41,7 +39,7 @@ export class WaitBudget {
     if (this.#runningCount === 0) this.#usedMs += performance.now() - this.#startedAt
   }
 
-  /** For work that continues after the response, such as a stream. */
+  /** For work after the response, such as a stream. */
   removeLimit(): void {
     this.#limitMs = Number.POSITIVE_INFINITY
   }
@@ -52,10 +50,10 @@ type DatabaseContext = { share: Share; budget: WaitBudget }
 const contexts = new AsyncLocalStorage<DatabaseContext>()
 const jobContext: DatabaseContext = { share: 'jobs', budget: new WaitBudget() }
 
-/** Runs a request's `work` with the connections of `share` and a limited wait time. */
+/** Runs a request's `work` with a share and a limited wait time. */
 export async function runInShare<Result>(share: Share, work: () => Promise<Result>): Promise<Result> {
   const budget = new WaitBudget(maxRequestWaitMs)
-  // Awaited inside, because the query builder sends a statement only when it is awaited.
+  // The query builder sends a statement only when it is awaited.
   return contexts.run({ share, budget }, async () => await work()).finally(() => budget.removeLimit())
 }
 
@@ -64,7 +62,7 @@ export function asJob<Result>(work: () => Result): Result {
   return contexts.run(jobContext, work)
 }
 
-/** Returns the share and the time budget of the current work; outside a request those of jobs. */
+/** Returns the current share and time budget; outside a request those of jobs. */
 export function databaseContext(): Readonly<DatabaseContext> {
   return contexts.getStore() ?? jobContext
 }

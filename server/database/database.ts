@@ -10,21 +10,19 @@ import { type Connections, SharedPools, shareOut } from './pool-shares.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
-/** The transaction argument of database().transaction(). */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 declare const carriesActor: unique symbol
 /**
- * A transaction with a known actor. Only write() of server/content/ creates one, and all changes that staff
- * see need one.
+ * A transaction with an actor. Only write() of server/content/ creates one; all changes that staff see need
+ * it.
  */
 export type Writing = Transaction & { readonly [carriesActor]: true }
 
 type OpenOptions = {
-  /** An embedded server's connection, or `{ connectionString }`. */
+  /** Or `{ connectionString }`. */
   connection: pg.ClientConfig
   onEvent: OnDatabaseEvent
-  /** Maximum connections per share; defaults to the usual numbers. */
   connections?: Connections
 }
 
@@ -39,7 +37,7 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
       application_name: 'pravas',
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // Below the response limit of ten seconds, including the wait for a connection.
+      // Visitors must get a response within ten seconds, including the wait for a connection.
       query_timeout: queryTimeoutMs,
     },
     connections: connections ?? shareOut(),
@@ -49,8 +47,7 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
 }
 
 /**
- * Retries transactions after serialization failures, so their work must only write to the database.
- * Read-only transactions cannot fail that way and are not retried, so they may have other effects.
+ * Retries transactions, so their work must only write to the database. Read-only ones cannot fail that way.
  */
 function retrySerializationFailures(database: Database): Database {
   const begin = database.transaction.bind(database)
@@ -61,21 +58,19 @@ function retrySerializationFailures(database: Database): Database {
   return Object.assign(database, { transaction })
 }
 
-/** Returns the open database. Throws before openDatabase(), which is a bug. */
+/** Returns the open database. Throws before openDatabase(). */
 export function database(): Database {
   if (!opened) throw new Error('openDatabase() must run before database() is asked')
   return opened.database
 }
 
-/**
- * Returns the connection settings, for work that needs a separate connection. Throws before openDatabase().
- */
+/** Returns the connection settings, for a separate connection. Throws before openDatabase(). */
 export function databaseConnection(): pg.ClientConfig {
   if (!opened) throw new Error('openDatabase() must run before databaseConnection() is asked')
   return opened.connection
 }
 
-/** Waits for running queries, then closes all connections. Does nothing if none is open. */
+/** Waits for running queries, then closes all connections. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
@@ -97,7 +92,7 @@ const unavailableMessages = [
   'Client was closed',
 ]
 
-/** True if `error` or its cause means that the database is unreachable, so that a retry may succeed later. */
+/** True if the database is unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseBusy) return false
   const { code } = error as NodeJS.ErrnoException
@@ -114,7 +109,7 @@ const deferralCodes = new Set([
   ...['40P01', '40001'],
 ])
 
-/** True if the database rejected a statement that may succeed later. */
+/** True if a rejected statement may succeed later. */
 export function isDeferral(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseBusy) return true
@@ -122,7 +117,7 @@ export function isDeferral(error: unknown): boolean {
   return (code !== undefined && deferralCodes.has(code)) || isDeferral(error.cause)
 }
 
-/** True if a retry of the request may succeed soon: the database is unreachable, busy or read-only. */
+/** True if a retry may succeed soon. */
 export function isForLater(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isDeferral(error)
 }

@@ -1,5 +1,4 @@
-// Reads the migrations of this release, in order, from its bundle; the first is the baseline, the schema of
-// release 0.2.0.
+// Reads the bundled migrations in order; the first is the baseline, the schema of release 0.2.0.
 import { createHash } from 'node:crypto'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
@@ -25,7 +24,7 @@ export function listMigrations(texts: Record<string, string> = files): Migration
 function readMigration(file: string, sql: string): Migration {
   const [, digits, name] = /(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? []
   if (!digits || !name) throw new Error(`${file} is not named NNNN-name.sql`)
-  // A Windows checkout may change line endings, which must not change the checksum.
+  // A Windows checkout may change line endings.
   const text = sql.replaceAll('\r\n', '\n')
   return {
     number: Number(digits),

@@ -1,5 +1,4 @@
-// Migrates a database to this release, one migration per transaction, one process at a time, and never
-// back.
+// Migrates a database to this release, one migration per transaction, one process at a time.
 import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
@@ -9,14 +8,14 @@ import { explainRefusal } from './refusal-words.ts'
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }
 type Applied = { number: number; name: string; checksum: string }
 
-// Advisory lock key of all migrating processes; the value is arbitrary.
+// Advisory lock; the value is arbitrary.
 const lockKey = 7_726_827
 
 /**
- * Applies the pending migrations and returns their numbers. A database that release 0.2.0 built by single migrations is
- * adopted at the baseline.
- * @throws DatabaseStartError, with the database unchanged, if it is newer than this release or older than the baseline, if
- * an applied migration differs from ours, or if a migration fails
+ * Applies the pending migrations and returns their numbers. A database of release 0.2.0 is adopted at the
+ * baseline.
+ * @throws DatabaseStartError, with the database unchanged, if it is newer than this release or older than
+ * the baseline, if an applied migration differs from ours, or if a migration fails
  */
 export async function migrate(options: Options): Promise<number[]> {
   const { connection, onEvent, migrations = listMigrations() } = options
@@ -79,7 +78,7 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return migrations.filter(({ number }) => number > last)
 }
 
-/** Returns why a database or backup older than the baseline is rejected, and what to do. */
+/** Returns why an older schema is rejected, and what to do. */
 export function explainTooOld(what: string, number: number): string {
   return `${what} is older than release 0.2.0 (schema ${number}): upgrade to 0.2.0 first, nothing was changed.`
 }
@@ -88,7 +87,7 @@ type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabas
 
 /**
  * Applies one migration in a transaction, into the first schema of the search path. Throws a
- * DatabaseStartError if it fails.
+ * DatabaseStartError.
  */
 export async function applyMigration({ client, migration, onEvent }: Application): Promise<void> {
   const { number, name, sql, checksum } = migration
@@ -111,7 +110,7 @@ export async function applyMigration({ client, migration, onEvent }: Application
     ])
     await client.query('COMMIT')
   } catch (error) {
-    // Fails only on a broken connection, which PostgreSQL rolls back; the error below has the reason.
+    // Fails only on a broken connection, which PostgreSQL rolls back.
     await client.query('ROLLBACK').catch(() => undefined)
     throw new DatabaseStartError(
       `Migration ${number} (${name}) failed and was undone: ${explainRefusal(error)}`,

@@ -1,15 +1,15 @@
-// Delivers PostgreSQL notifications to local listeners over one connection that reconnects.
+// Delivers PostgreSQL notifications over one connection that reconnects.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 
 export type Listener = {
-  /** `from` is the sender's database backend pid. */
+  /** `from`: backend pid of the sender. */
   received: (payload: string, from: number) => void
-  /** Called after every (re)connection, once no notification can be missed. Earlier ones may be lost. */
+  /** Called after every (re)connection; earlier notifications may be lost. */
   connected?: () => void | Promise<void>
-  /** Called when the connection is lost; notifications are missed from then on. */
+  /** Notifications are missed from then on. */
   lost?: () => void
 }
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent }
@@ -19,16 +19,16 @@ const longestPause = 3000
 // Milliseconds. A silently cut connection looks healthy until it is used.
 const heartbeat = 5000
 
-/** The connection's application name, on every instance. */
+/** Application name in the database. */
 export const lineName = 'pravas notifications'
 
 const listeners = new Map<string, Set<Listener>>()
 let running: { stop: AbortController; ended: Promise<void>; line?: Line } | undefined
 
-/** A connection and the tail of its queue: the driver must not run two queries concurrently. */
+/** `last` is the queue's tail: the driver must not run two queries concurrently. */
 type Line = { client: pg.Client; last: Promise<unknown>; process?: number }
 
-/** Connects in the background and reconnects until closeNotifications(). Never throws. */
+/** Connects in the background and reconnects. Never throws. */
 export function openNotifications(options: Options): void {
   if (running) throw new Error('notifications are open already')
   const stop = new AbortController()
@@ -44,12 +44,12 @@ export async function closeNotifications(): Promise<void> {
   await closing?.ended
 }
 
-/** Calls `listener` for every notification on `channel`; returns the unsubscribe function. */
+/** Subscribes to `channel`; returns the unsubscribe function. */
 export function listen(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
   listeners.set(channel, others.add(listener))
   const line = running?.line
-  // If disconnected, the next connection subscribes to all registered channels.
+  // Otherwise the next connection subscribes to all channels.
   if (line) {
     void listenOn(line, channel)
       .then(() => listener.connected?.())
@@ -71,13 +71,13 @@ async function keepConnected(options: Options, signal: AbortSignal): Promise<voi
       const message = `Live changes are cut off from the database (${reasonOf(error)}); connecting again.`
       if (pause === firstPause) options.onEvent({ level: 'warn', message })
     }
-    // Rejects only when the site stops, which ends the loop.
+    // Rejects only when the site stops.
     await sleep(pause, undefined, { signal }).catch(() => undefined)
     pause = Math.min(pause * 2, longestPause)
   }
 }
 
-/** Resolves when an established connection ends; rejects if none could be established. */
+/** Rejects if no connection could be established. */
 async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...connection,
@@ -89,7 +89,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   const line: Line = { client, last: Promise.resolve() }
   const over = new Promise<void>((resolve) => client.once('end', resolve))
   const givenUp = Promise.withResolvers<never>()
-  // Waiters receive the error; without one it must not be an unhandled rejection.
+  // Prevents an unhandled rejection.
   givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
   client.on('notification', (heard) => notifyListener(heard))
@@ -103,8 +103,8 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
     // If the connection ends while connecting, the driver's promise may never settle.
     await Promise.race([client.connect(), over.then(refuseEnded), givenUp.promise])
     line.process = await findProcess(line)
-    // No await between this loop and setting `running.line`: a listener added concurrently is subscribed
-    // either here or in listen().
+    // No await until `running.line` is set: a listener added concurrently is subscribed here or in
+    // listen().
     for (const channel of listeners.keys()) await listenOn(line, channel)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
@@ -130,8 +130,8 @@ async function listenOn(line: Line, channel: string): Promise<void> {
 }
 
 /**
- * Sends a notification over the listening connection, so that receivers can identify the sender. Rejects
- * while disconnected.
+ * Notifies over the listening connection, so that receivers can identify the sender. Rejects while
+ * disconnected.
  */
 export async function notifyChannel(channel: string, payload: string): Promise<void> {
   const line = running?.line
@@ -140,12 +140,12 @@ export async function notifyChannel(channel: string, payload: string): Promise<v
   await inTurn(line, `NOTIFY ${client.escapeIdentifier(channel)}, ${client.escapeLiteral(payload)}`)
 }
 
-/** Returns the backend pid of the connection; undefined while disconnected. */
+/** Returns the backend pid; undefined while disconnected. */
 export function ownProcess(): number | undefined {
   return running?.line?.process
 }
 
-/** Queried, because a pooler reports its own number to the driver. */
+/** A pooler reports its own pid to the driver. */
 async function findProcess(line: Line): Promise<number> {
   const { rows } = await inTurn(line, 'SELECT pg_backend_pid() AS process')
   return Number(rows[0]?.process)

@@ -1,4 +1,4 @@
-// One connection pool per share, so that no share can exhaust the connections of another.
+// One connection pool per share, so that no share can exhaust another.
 import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
 import { BudgetedConnection, type QueryStatement } from './budgeted-connection.ts'
@@ -6,12 +6,12 @@ import { DatabaseBusy } from './database-busy.ts'
 import { databaseContext, type Share, shares } from './database-share.ts'
 import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
-/** Maximum connections of each share; a share with 0 uses those of the jobs. */
+/** A share with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
 /**
- * Divides `total` (at least 10) among the shares. Of 24: 6 for pages, 9 for forms, 5 for staff, 3 for jobs,
- * 1 for health. Forms get the most, because each waits for the disk, and PostgreSQL groups waiting commits.
+ * Divides `total` (at least 10). Of 24: pages 6, forms 9, staff 5, jobs 3, health 1. Forms get the most,
+ * because PostgreSQL groups waiting commits.
  */
 export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
@@ -21,14 +21,14 @@ export function shareOut(total: number = usualConnections): Connections {
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
 
-/** Assigns all connections to jobs, for commands, which serve no requests. */
+/** Assigns all connections to jobs, for commands. */
 export function jobsOnly(total: number): Connections {
   return { pages: 0, forms: 0, staff: 0, jobs: total, health: 0 }
 }
 
 /**
- * Server limits for statements and lock waits. Pages wait briefly: reads are only blocked by table changes,
- * and a short wait frees the connection for other pages. A save may have to wait for another save.
+ * Server limits. Pages wait briefly, because only table changes block reads; a save may wait for another
+ * save.
  */
 const limits: Record<Share, { statementMs: number; lockMs: number }> = {
   pages: { statementMs: 3000, lockMs: 300 },
@@ -37,11 +37,11 @@ const limits: Record<Share, { statementMs: number; lockMs: number }> = {
   jobs: { statementMs: 5000, lockMs: 4000 },
   health: { statementMs: 2000, lockMs: 1000 },
 }
-/** Maximum milliseconds between two statements of a transaction. */
+/** Between two statements. */
 const idleInTransactionMs = 30_000
-/** Maximum milliseconds to wait for a free or new connection. */
+/** For a free or new connection. */
 const connectTimeoutMs = 3000
-/** With this many waiting requests, a new one is rejected immediately. */
+/** More waiting requests are rejected immediately. */
 const maxWaitingCount = 500
 
 type Options = {
@@ -50,10 +50,7 @@ type Options = {
   onBroken: (error: Error) => void
 }
 
-/**
- * Acts as one pool and takes each connection from the pool of the current share. Throws a DatabaseBusy if
- * none is free in time.
- */
+/** Acts as one pool and uses the pool of the current share. Throws a DatabaseBusy. */
 export class SharedPools extends pg.Pool {
   readonly #pools: Record<Share, pg.Pool>
 
@@ -113,16 +110,16 @@ function openPool(
     ...settings,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Statements instead of startup parameters, which a pooler rejects.
+    // A pooler rejects startup parameters.
     onConnect: (client) => client.query(sessionSettings(share)),
   })
-  // Without listeners, an idle connection that breaks would end the process.
+  // Otherwise an idle connection that breaks would end the process.
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Sets the time zone, because a role or database may define one in which a day can have 23 hours. */
+/** A role or database may define a time zone in which a day can have 23 hours. */
 function sessionSettings(share: Share): string {
   const { statementMs, lockMs } = limits[share]
   const settings = [
@@ -134,7 +131,7 @@ function sessionSettings(share: Share): string {
   return settings.map((setting) => `SET ${setting}`).join('; ')
 }
 
-/** Returns a connection of `pool`; throws a DatabaseBusy after `longestMs`. */
+/** Throws a DatabaseBusy after `longestMs`. */
 async function connectWithin(pool: pg.Pool, longestMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
   if (longestMs > connectTimeoutMs) return connecting

@@ -7,8 +7,8 @@ import { type Database, database, type Transaction } from './database.ts'
 type Execution<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown }
 
 /**
- * Returns a function that runs `statement` with values for its placeholders (`sql.placeholder('name')`),
- * alone or within `transaction`. `name` must be unique.
+ * Returns a function that runs `statement` with values for its `sql.placeholder('name')`, optionally within
+ * `transaction`. `name` must be unique.
  */
 export function prepareStatement<Row extends QueryResultRow>(
   name: string,
@@ -33,7 +33,7 @@ export function prepareStatement<Row extends QueryResultRow>(
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 
-/** The same for a drizzle query, which is built once per opened database. Column types convert the values. */
+/** The same for a drizzle query, built once per opened database. */
 export function prepareQuery<Rows>(
   name: string,
   build: (from: Database) => { prepare(name: string): Prepared<Rows> },

@@ -1,4 +1,4 @@
-// Rate limits per client, counted in the database across all instances; clients are stored as keyed hashes.
+// Rate limits per client, counted in the database; clients are stored as keyed hashes.
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
@@ -8,9 +8,9 @@ import { asJob } from './database-share.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
 export type RateLimit = {
-  /** Unique name of the limit. */
+  /** Unique. */
   purpose: string
-  /** Maximum hits in any sliding window of `seconds`. */
+  /** In any sliding window of `seconds`. */
   hits: number
   seconds: number
 }
@@ -19,7 +19,7 @@ export type RateAnswer = { allowed: true } | { allowed: false; retryAfterSeconds
 
 export type Hit = {
   limit: RateLimit
-  /** Client key: `networkOf(address)` or an account id. */
+  /** `networkOf(address)` or an account id. */
   who: string
 }
 
@@ -37,10 +37,7 @@ type Hits = {
   wanted: ReadonlyMap<string, number>
 }
 
-/**
- * Counts the hits of many clients (`wanted`) with one statement within `transaction`. Returns the number of
- * allowed hits per client.
- */
+/** Counts the hits of many clients (`wanted`) in one statement. Returns the allowed hits per client. */
 export async function countHits(
   transaction: Pick<Transaction, 'execute'>,
   { limit, wanted }: Hits,
@@ -49,8 +46,7 @@ export async function countHits(
   if (whoOf.size === 0) return new Map()
   const period = sql`make_interval(secs => ${limit.seconds}::integer)`
   const most = sql`${limit.hits}::integer`
-  // All hits of this statement have the same timestamp, which distinguishes them from earlier ones.
-  // Ordered, to avoid deadlocks.
+  // Hits of this statement share a timestamp. Ordered, to avoid deadlocks.
   const { rows } = await transaction.execute<{ bucket: string; number: number }>(sql`
     INSERT INTO rate_limits AS r (bucket, hits, expires_at)
     SELECT bucket, array_fill(statement_timestamp(), ARRAY[least(number, ${most})]), statement_timestamp() + ${period}
@@ -64,7 +60,7 @@ export async function countHits(
   return new Map(rows.map(({ bucket, number }) => [whoOf.get(bucket) ?? '', number]))
 }
 
-/** Removes the newest hit of this client, for hits that should not count. */
+/** Removes the newest hit, for hits that should not count. */
 export async function forgiveHit(hit: Hit): Promise<void> {
   await database().execute(sql`
     UPDATE rate_limits SET hits = trim_array(hits, 1)
@@ -74,9 +70,9 @@ export async function forgiveHit(hit: Hit): Promise<void> {
 const always = { when: sql`true`, still: sql`true` }
 
 /**
- * Returns a statement that counts a hit, for use in a larger one, with the placeholders `bucket`, `hits`
- * and `seconds`. It returns one row if the hit is allowed and `when` holds. Concurrent hits of one client
- * wait for each other, so that no two take the last place. `still` is evaluated after that wait.
+ * Returns a statement that counts a hit, with the placeholders `bucket`, `hits` and `seconds`. It returns a
+ * row if the hit is allowed and `when` holds. Concurrent hits of one client wait for each other; `still` is
+ * evaluated after that wait.
  */
 export function hitStatement({ when, still }: { when: SQL; still: SQL } = always): SQL {
   const hits = sql`${sql.placeholder('hits')}::integer`
@@ -93,7 +89,7 @@ export function hitStatement({ when, still }: { when: SQL; still: SQL } = always
 
 const runHit = prepareStatement('count hit', hitStatement())
 
-/** Returns the whole seconds (at least one) until the limit allows another hit. */
+/** Returns the seconds (at least one) until another hit is allowed. */
 export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
   const { hits, seconds } = limit
   const { rows } = await database().execute<{ wait: string | null }>(sql`

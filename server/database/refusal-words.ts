@@ -1,10 +1,9 @@
-// Explains why a database rejected the connection, and what the operator can do.
+// Explains why a database rejected the connection.
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 
 const unknownAuthority =
   'its certificate is of an authority that this machine does not know: name the file with the certificate of that authority in DATABASE_URL, as &sslrootcert=/etc/pravas/database-ca.crt'
 
-/** Remedies by PostgreSQL or TLS error code. */
 const remedies: Record<string, string> = {
   '28P01': 'look at user and password in DATABASE_URL',
   '28000':
@@ -28,7 +27,7 @@ const remediesByWords: Record<string, string> = {
   'no pg_hba.conf entry': remedies['28000'] ?? '',
 }
 
-/** Returns the database's message, followed by a dash and the remedy, as part of a sentence. */
+/** Returns the database's message and a remedy, as part of a sentence. */
 export function explainRefusal(error: unknown): string {
   const cause = innermost(error)
   // Node appends a hint about its own command line.

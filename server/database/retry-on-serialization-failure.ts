@@ -1,19 +1,13 @@
-// Retries transactions that PostgreSQL rolled back because of a deadlock or serialization failure.
+// Retries transactions after a deadlock or serialization failure.
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseContext } from './database-share.ts'
 
 const attempts = 5
-/** Milliseconds, chosen randomly, so that conflicting transactions do not collide again. */
+/** Milliseconds; random, so that conflicting transactions do not collide again. */
 const longestPause = 60
-/**
- * Deadlock and serialization failure: the transaction was rolled back completely, and a retry may succeed.
- */
 const serializationFailureCodes = new Set(['40P01', '40001'])
 
-/**
- * Runs `write`, a transaction or a single statement, up to five times while the time budget allows it.
- * Other errors are passed through.
- */
+/** Runs `write` up to five times while the time budget allows it; passes other errors through. */
 export async function retryOnSerializationFailure<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {

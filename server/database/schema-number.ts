@@ -17,7 +17,7 @@ export async function readSchemaNumber(within: Pick<Database, 'execute'>): Promi
   return rows[0]?.number ?? 0
 }
 
-/** Returns why this release cannot use a database of this schema and what to do; undefined if they match. */
+/** Returns why this release cannot use that schema; undefined if it can. */
 export function explainMisfit(number: number): string | undefined {
   const own = ownSchemaNumber()
   if (number === own) return undefined

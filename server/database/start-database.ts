@@ -1,5 +1,4 @@
-// Starts the embedded database or connects to the configured one, migrates it and listens for
-// notifications.
+// Starts or connects to the database, migrates it and listens for notifications.
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Configuration } from '#server/config/configuration.ts'
@@ -13,17 +12,13 @@ import { type Connections, shareOut } from './pool-shares.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export type RunningDatabase = {
-  /** Resolves once the schema is migrated; rejects with a DatabaseStartError if that is impossible. */
+  /** Resolves once the schema is migrated; rejects with a DatabaseStartError. */
   prepared: Promise<void>
-  /** True if the database responds. */
   isReady: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
-/**
- * Opens the database. An embedded one is running when this resolves. An external one may still be
- * unreachable: `prepared` waits for it, while the site reports that it is not ready.
- */
+/** Opens the database. An external one may still be unreachable; `prepared` waits for it. */
 export async function startDatabase(
   config: Pick<Configuration, 'databaseUrl' | 'dataDirectory' | 'databaseConnections'>,
   onEvent: OnDatabaseEvent,
@@ -61,7 +56,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   }
 
   const prepared = prepare()
-  // Waiters receive the error; without one it must not be an unhandled rejection.
+  // Prevents an unhandled rejection.
   prepared.catch(() => undefined)
   return {
     prepared,
@@ -74,7 +69,7 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
   }
 }
 
-/** A broken connection rolled back the migration, which is retried. Other errors are final. */
+/** A broken connection rolled back the migration. */
 function falseWhenAway(error: unknown): false {
   if (!isDatabaseUnavailable(error)) throw error
   return false

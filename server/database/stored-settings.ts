@@ -1,4 +1,4 @@
-// Raw access to stored settings by key, for modules other than server/settings.
+// Raw access to stored settings, for modules other than server/settings.
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { settings } from '#server/tables/setting-table.ts'
 import { database, type Transaction, type Writing } from './database.ts'
@@ -6,7 +6,7 @@ import { database, type Transaction, type Writing } from './database.ts'
 type Reader = Pick<Transaction, 'select'>
 type NewSetting = { key: string; value: unknown; description: string }
 
-/** Returns the stored values under these keys; unsaved keys are missing. */
+/** Returns the stored values; unsaved keys are missing. */
 export async function readStoredSettings(keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await database()
     .select({ key: settings.key, value: settings.value })
@@ -15,7 +15,7 @@ export async function readStoredSettings(keys: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Returns the value and its time of change; undefined if the key was never saved. */
+/** Returns the value and its time of change, if saved. */
 export async function findStoredSetting(
   key: string,
   reader: Reader = database(),
@@ -43,7 +43,7 @@ export function listStoredKeys(): Promise<{ key: string }[]> {
   return database().select({ key: settings.key }).from(settings)
 }
 
-/** Returns the latest change of these keys; undefined if none was ever saved. */
+/** Returns the latest change of these keys, if any. */
 export async function findLastSettingChange(keys: readonly string[]): Promise<Date | undefined> {
   const [row] = await database()
     .select({ changedAt: max(settings.updatedAt) })
@@ -60,7 +60,7 @@ export async function storeSettings(writing: Writing, rows: NewSetting[]): Promi
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
 }
 
-/** Replaces the value of an existing key; does nothing for an unsaved one. */
+/** Replaces the value of an existing key only. */
 export async function changeStoredSetting(
   writing: Writing,
   { key, value }: { key: string; value: unknown },
@@ -68,10 +68,7 @@ export async function changeStoredSetting(
   await writing.update(settings).set({ value }).where(eq(settings.key, key))
 }
 
-/**
- * Replaces the text `from` by `to` in all values and returns the changed keys. Neither text may contain
- * JSON syntax.
- */
+/** Replaces `from` by `to` in all values; returns the changed keys. Neither may contain JSON syntax. */
 export async function replaceInSettings(
   writing: Writing,
   { from, to }: { from: string; to: string },

@@ -13,9 +13,8 @@ const oldestVersion = 14
 const longestPause = 3000
 
 /**
- * Resolves once a PostgreSQL of version 14 or later responds. Throws a DatabaseStartError immediately if it
- * is older or permanently rejects us (wrong password, no such database). Throws the signal's reason when
- * aborted.
+ * Resolves once PostgreSQL 14 or later responds. Throws a DatabaseStartError if it is older or rejects us
+ * permanently, or the signal's reason.
  */
 export async function waitForDatabase({ connection, onEvent, signal }: Options): Promise<void> {
   for (let pause = 250, attempt = 1; ; pause = Math.min(pause * 2, longestPause), attempt += 1) {
@@ -29,7 +28,7 @@ export async function waitForDatabase({ connection, onEvent, signal }: Options):
           cause: error,
         })
       }
-      // Logs the first failure and then about every half minute.
+      // About every half minute.
       if (attempt === 1 || attempt % 10 === 0) {
         onEvent({
           level: 'warn',
@@ -54,10 +53,7 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/**
- * Throws a DatabaseStartError for a server older than 14. `versionNumber` is PostgreSQL's format, such as
- * 180004.
- */
+/** Throws a DatabaseStartError for a server older than 14; `versionNumber` is such as 180004. */
 export function requireVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000)
   if (major >= oldestVersion) return

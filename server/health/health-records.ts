@@ -1,4 +1,4 @@
-// Health lines for staff, one per part of the site; an unresponsive part never delays the others.
+// Health lines for staff; an unresponsive part never delays the others.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
@@ -16,7 +16,7 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Finding = Omit<HealthLine, 'part'>
 
-/** Timeout in milliseconds per part. */
+/** Milliseconds per part. */
 const patience = 500
 const littleSpace = 1024 ** 3
 
@@ -31,7 +31,7 @@ export function readReleaseName(): string {
   return describeRelease()
 }
 
-/** Returns one line per part. Throws only a 403, without the permission `health.read`. */
+/** Returns one line per part. Throws only a 403. */
 export async function readHealth(actor: Actor): Promise<HealthLine[]> {
   requirePermission(actor, 'health.read')
   return Promise.all(

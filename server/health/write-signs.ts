@@ -1,4 +1,4 @@
-// Makes an instance not ready while it cannot write and another instance can.
+// Makes an instance not ready while it cannot write and another one can.
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,25 +10,18 @@ import { listen } from '#server/database/notifications.ts'
 import { incomingFolder } from '#server/media/storage/disk-storage.ts'
 import { folderWrites } from '#server/media/storage/folder-calls.ts'
 
-/** Notification channel on which instances report that they can write. */
 export const writeSignChannel = 'instance_can_write'
 const interval = 10_000
-/**
- * Milliseconds without a successful write, or without a signal from another instance, after which it counts
- * as unable to write.
- */
+/** Milliseconds without a write, or without a signal of another instance. */
 const patience = 30_000
 
 type Options = {
-  /** Media folder; undefined with a media bucket. */
+  /** Undefined with a media bucket. */
   mediaFolder: string | undefined
   now?: () => number
 }
 
-/**
- * Tries to write to the database and the media folder every ten seconds, and notifies the other instances
- * on success.
- */
+/** Tries to write every ten seconds, and notifies the other instances on success. */
 export class WriteSigns {
   readonly #id = randomUUID()
   readonly #mediaFolder: string | undefined
@@ -44,7 +37,7 @@ export class WriteSigns {
     this.#wroteAt = now()
   }
 
-  /** Starts trying and listening; returns the stop function. */
+  /** Returns the stop function. */
   start(): () => void {
     const stopListening = listen(writeSignChannel, { received: (from) => this.#hear(from) })
     const timer = setInterval(() => void this.tryOnce(), interval).unref()
@@ -54,10 +47,7 @@ export class WriteSigns {
     }
   }
 
-  /**
-   * Returns false if this instance has not written for 30 seconds and another one recently reported
-   * success.
-   */
+  /** False after 30 seconds without a write, if another instance reported success. */
   mayServe(): boolean {
     const now = this.#now()
     const isRefused = now - this.#wroteAt > patience && now - this.#otherWroteAt <= patience
@@ -66,7 +56,7 @@ export class WriteSigns {
     return !isRefused
   }
 
-  /** Makes one attempt unless one is running. Never throws. */
+  /** Never throws. */
   async tryOnce(): Promise<void> {
     if (this.#isTrying) return
     this.#isTrying = true
@@ -85,7 +75,7 @@ export class WriteSigns {
   }
 }
 
-/** The size of a small image: a full disk may still accept a few bytes. */
+/** A full disk may still accept a few bytes. */
 const trial = Buffer.alloc(64 * 1024, 'pravas')
 
 async function tryFolder(folder: string, id: string): Promise<void> {
@@ -97,7 +87,7 @@ async function tryFolder(folder: string, id: string): Promise<void> {
   }
 }
 
-/** Returns false if the role's transactions are read-only. Throws on a standby, which also rejects NOTIFY. */
+/** False for read-only transactions. Throws on a standby, which also rejects NOTIFY. */
 async function notifyOthers(id: string): Promise<boolean> {
   const { rows } = await runInShare('health', () =>
     database().execute(

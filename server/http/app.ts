@@ -22,15 +22,14 @@ export type AppParts = PageParts & {
   loadBuild: () => Promise<ServerBuild>
   log: Log
   proxies: TrustedProxies
-  /** True if the database is reachable, for `/readyz`. */
   isReady: () => Promise<boolean>
 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string; url: URL } }
 
-/** Monitors request these every few seconds, so they are logged at debug level. */
+/** Requested every few seconds by monitors, so logged at debug level. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
-/** Pages and forms need no other method. A proxy may retry PUT and DELETE, so they change nothing here. */
+/** A proxy may retry PUT and DELETE, so they change nothing here. */
 const allowedMethods = ['GET', 'HEAD', 'POST']
 
 /** Builds the pipeline. */
@@ -56,11 +55,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('route', otherRoutes.refused)
     c.set('url', urlOfTarget(c.env.incoming.url ?? '/', parts.publicOrigin))
     await next()
-    // A page from the cache was written directly to Node's response.
+    // A cached page was written directly to Node's response.
     const sent = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
     const status = hasLeft(c.env) ? clientClosedRequest : sent
     countAnswer(answersOf(c.var.route), status)
-    // Logs the route pattern, not the URL: URLs may contain personal data.
+    // The pattern, because URLs may contain personal data.
     const trace = forwardedTrace(parts.proxies, c.env.incoming)
     const answer = {
       id: c.var.requestId,
@@ -161,7 +160,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app
 }
 
-/** Shares one pending call of `ask` between concurrent callers. */
+/** Shares one pending call between concurrent callers. */
 function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   return () => {
@@ -172,13 +171,9 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/**
- * nginx's status for a request that the client aborted. It is only logged and counted, and is not a server
- * error.
- */
+/** nginx's status for a request that the client aborted; not a server error. */
 const clientClosedRequest = 499
 
-/** True if the client closed the connection before the request or the response was complete. */
 function hasLeft({ incoming, outgoing }: HttpBindings): boolean {
   if (incoming.destroyed && !incoming.complete) return true
   return incoming.socket.destroyed && !outgoing.writableFinished
@@ -188,7 +183,7 @@ function isReadable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('\0')
   } catch {
-    // decodeURIComponent throws only URIError, for a malformed address.
+    // URIError.
     return false
   }
 }

@@ -3,15 +3,12 @@
 const canonicalPath = /^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/
 const escapedCanonicalCharacter = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi
 
-/** True if the path is spelled as in all links of the site, so that each page has one address. */
+/** True if the path is spelled as in the site's links. */
 export function isCanonicalPath(path: string): boolean {
   return canonicalPath.test(path)
 }
 
-/**
- * Returns the canonical spelling; undefined if the path contains characters that no address of the site
- * has.
- */
+/** Returns the canonical spelling; undefined for characters that no address has. */
 export function canonicalPathOf(path: string): string | undefined {
   const plain = path
     .replace(escapedCanonicalCharacter, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))

@@ -1,27 +1,26 @@
-// Limits concurrent renders and serves waiting networks round-robin, so that a burst from one network
-// cannot take all slots.
+// Limits concurrent renders and serves waiting networks round-robin.
 
 export type QueueSize = {
-  /** Concurrent renders, in total and per network. */
+  /** In total and per network. */
   slots: number
   slotsPerNetwork: number
-  /** Waiting requests, in total and per network. */
+  /** In total and per network. */
   waiting: number
   waitingPerNetwork: number
-  /** Milliseconds after which a waiting request is rejected. */
+  /** Milliseconds until a waiting request is rejected. */
   patience: number
 }
 
-/** Releases the slot. Call it exactly once. */
+/** Call it exactly once. */
 export type Release = () => void
 
 type Waiter = { grant: (release: Release | undefined) => void; late: NodeJS.Timeout }
 type Line = { running: number; waiters: Waiter[] }
 
-/** Slots for work, granted to networks round-robin. */
+/** Grants slots to networks round-robin. */
 export class FairQueue {
   readonly #size: QueueSize
-  /** In round-robin order: the network served most recently is last. */
+  /** The network served last is at the end. */
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0
@@ -34,7 +33,7 @@ export class FairQueue {
     return this.#waiting
   }
 
-  /** Waits for a slot. Returns undefined if the queue is full or the wait times out. */
+  /** Undefined if the queue is full or the wait times out. */
   enter(network: string): Promise<Release | undefined> {
     const line = this.#lines.get(network) ?? { running: 0, waiters: [] }
     if (this.#mayRun(line) && line.waiters.length === 0) return Promise.resolve(this.#grant(network, line))

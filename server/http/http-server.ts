@@ -19,14 +19,12 @@ import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-coun
 import { faultOfHead } from './request-head.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
-/** Maximum pipelined requests per connection. Browsers and proxies do not pipeline. */
+/** Browsers and proxies do not pipeline. */
 export const mostAtOnce = 4
 
 const waiting = new WeakMap<Socket, number>()
 
-/**
- * Counts a request until its response is written. Destroys the connection and returns false over the limit.
- */
+/** Destroys the connection and returns false over the limit. */
 function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = waiting.get(socket) ?? 0
   if (count >= mostAtOnce) {
@@ -45,7 +43,7 @@ const limits = {
   requestTimeout: longest,
   keepAliveTimeout: keepAliveSeconds * 1000,
   connectionsCheckingInterval: 5_000,
-  // `faultOfHead` checks it, so that the error response has the fixed headers.
+  // `faultOfHead` checks it, with the fixed headers.
   requireHostHeader: false,
 }
 const maxHeadersCount = 100
@@ -60,14 +58,11 @@ const unreadable: Record<string, { status: number; text: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
 
-/** Runs before the pipeline, like Vite's dev middleware; calls `next` for unknown requests. */
+/** Like Vite's dev middleware. */
 // biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/**
- * A handler before the pipeline. `answer` returns true if it handled the request. `close` ends its open
- * responses.
- */
+/** `answer` returns true if it handled the request; `close` ends its open responses. */
 export type Door = {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   close: () => void
@@ -75,20 +70,20 @@ export type Door = {
 
 export type HttpServer = { port: number; stop: () => Promise<void> }
 
-/** Starts listening. Rejects with a ConfigurationError if the port is in use or not permitted. */
+/** Starts listening. Rejects with a ConfigurationError if the port is unavailable. */
 export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
   app: Hono<any>
   fastPath: Pick<CacheFastPath, 'answer'>
   /** Runs after the fast path. */
   liveDoor?: Door | undefined
-  /** Headers of every response, including those that Node would write itself. */
+  /** Also for responses of Node itself. */
   fixedHeaders: Readonly<Record<string, string>>
   /** Proxies whose request ids are accepted. */
   proxies: TrustedProxies
   host: string
   port: number
-  /** Listening socket from the service manager, used instead of host and port. It stays open after `stop`. */
+  /** Used instead of host and port; stays open after `stop`. */
   heldSocket?: number | undefined
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
@@ -126,7 +121,7 @@ export async function startHttpServer(parts: {
     refuseRequest(response, { ...refusal, fixedHeaders })
   }
   function handOver(request: IncomingMessage, response: ServerResponse): void {
-    // The adapter would build the URL from it. It is already validated and not needed.
+    // The adapter would build the URL from it.
     request.headers.host = undefined
     void listener(request, response)
   }
@@ -149,12 +144,12 @@ export async function startHttpServer(parts: {
   }
 }
 
-/** Milliseconds after which a stopping server accepts no more connections. */
+/** Milliseconds until a stopping server accepts no more connections. */
 const lastConnections = 3000
 
 /**
- * Accepts the connections that the kernel has already established. Closing the listener would reset them,
- * and lose a form with them.
+ * Accepts connections that the kernel has established. Closing the listener would reset them, and lose
+ * forms.
  */
 async function takeLastConnections(server: Server): Promise<void> {
   const until = performance.now() + lastConnections

@@ -1,9 +1,9 @@
-// Rejects unsafe requests that another site caused (CSRF), for pages, data, uploads and sign-in.
+// Rejects unsafe requests from other sites (CSRF).
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns the origins that may write. A loopback origin includes all loopback names. */
+/** Returns the origins that may write, with all loopback names for a loopback origin. */
 export function ownOrigins(publicOrigin: string): Set<string> {
   const url = new URL(publicOrigin)
   if (!loopbackNames.includes(url.hostname)) return new Set([publicOrigin])
@@ -12,9 +12,9 @@ export function ownOrigins(publicOrigin: string): Set<string> {
 }
 
 /**
- * True if the request may continue. Browsers send `Origin` with every unsafe request, and usually
- * `Sec-Fetch-Site`. If a proxy removed both, a `Referer` must be same-origin. A request without any of them
- * is not from a browser, so it cannot abuse a visitor's cookies.
+ * True if the request may continue. Browsers send `Origin` with unsafe requests, and usually
+ * `Sec-Fetch-Site`; without both, a `Referer` must be same-origin. A request with none of them is not from
+ * a browser, so it cannot abuse a visitor's cookies.
  */
 export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<string>): boolean {
   if (safeMethods.has(method)) return true
@@ -26,7 +26,6 @@ export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<st
   return referer === null || own.has(originOf(referer))
 }
 
-/** Returns an empty string for an invalid URL. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : ''
 }

@@ -1,10 +1,10 @@
-// The request as routes receive it: with the public origin instead of the client's host and scheme.
+// The request as routes receive it, with the public origin.
 import { clientAddressHeader, requestIdHeader } from '#shared/pages/page-policy.ts'
 
-/** The fields that the pipeline needs. A full Request is only created for requests that reach a route. */
+/** A full Request is only created for requests that reach a route. */
 export type OwnRequest = { method: string; url: URL; headers: Headers; signal: AbortSignal }
 
-/** Removed, because they could claim another host. The public origin is configured. */
+/** They could claim another host. */
 const claimedHost = [
   'X-Forwarded-Host',
   'X-Forwarded-Proto',

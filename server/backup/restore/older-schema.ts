@@ -1,4 +1,4 @@
-// Migrates the rows of an older backup in a separate schema before they are restored.
+// Migrates the rows of an older backup in a separate schema.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -11,12 +11,10 @@ import { type Database, database, databaseConnection } from '#server/database/da
 import { listMigrations, type Migration } from '#server/database/migration-files.ts'
 import { applyMigration } from '#server/database/migrations.ts'
 
-/**
- * Holds the rows during migration. The next restore or the daily job deletes leftovers of a killed restore.
- */
+/** The next restore or the daily job deletes leftovers of a killed restore. */
 export const scratchSchema = 'pravas_restore'
 
-// Advisory lock key for the use of that schema; the value is arbitrary.
+// Advisory lock for that schema; the value is arbitrary.
 const lockKey = 7_726_828
 
 type Given = { file: BackupPlace; verified: VerifiedBackup }
@@ -48,7 +46,7 @@ export async function withRowsBroughtForward<Result>(
   }
 }
 
-/** Call it only with the lock, because otherwise the schema belongs to another restore. */
+/** Only with the lock: otherwise the schema belongs to another restore. */
 async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -58,7 +56,7 @@ async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<
   }
 }
 
-/** Returns the migrated rows of `table` in batches of JSON lines; `within` is a transaction. */
+/** Yields the migrated rows of `table` as JSON lines; `within` is a transaction. */
 export function readBroughtForward(
   table: string,
   within: Pick<Database, 'execute'>,
@@ -66,10 +64,7 @@ export function readBroughtForward(
   return readTable(sql`${sql.identifier(scratchSchema)}.${sql.identifier(table)}`, within)
 }
 
-/**
- * Drops the schema of a killed restore unless a restore is running. Returns the number of dropped schemas,
- * 0 or 1.
- */
+/** Drops the schema of a killed restore unless a restore is running; returns 0 or 1. */
 export async function removeAbandonedRows(): Promise<number> {
   return database().transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`

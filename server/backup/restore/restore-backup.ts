@@ -1,5 +1,4 @@
-// Restores a verified backup: files first, then all rows in one transaction, so that an interruption
-// changes no rows.
+// Restores a verified backup: files first, then all rows in one transaction.
 import { sql } from 'drizzle-orm'
 import { shutUsedCodes } from '#server/auth/second-factor/authenticator-app.ts'
 import { replacedTables } from '#server/backup/backup-contents.ts'
@@ -22,7 +21,6 @@ const restoring = {
 type Options = {
   file: BackupPlace
   storage: MediaStorage
-  /** True to delete existing data. */
   replace: boolean
   secretMark: string
 }
@@ -36,8 +34,8 @@ export type Restored = {
 }
 
 /**
- * Restores the archive. Throws a BackupRefusal without changes if it is damaged, has a newer schema, or if
- * the target is not empty and `replace` is false.
+ * Restores the archive. Throws a BackupRefusal without changes if it is damaged or newer, or if the target
+ * is not empty and `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
   const verified = await verifyBackup(file).catch((error) => {
@@ -59,9 +57,9 @@ export async function restoreBackup({ file, storage, replace, secretMark }: Opti
   return { rows, files, madeAt, missing, sameSecret: verified.secretMark === secretMark }
 }
 
-/** The audit log does not count, because a restore deletes nothing from it. */
+/** The audit log does not count. */
 async function requireEmptyTarget(): Promise<void> {
-  // Page views are counted before anyone signs in, and templates are installed initially.
+  // Page views are counted before anyone signs in; templates are preinstalled.
   for (const table of replacedTables.filter((name) => !['page_views', 'reply_templates'].includes(name))) {
     const { rows } = await database().execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)
     if (rows.length > 0) {

@@ -1,4 +1,4 @@
-// Replaces all rows by those of a verified backup, within one transaction.
+// Replaces all rows by those of a backup, within one transaction.
 import { sql } from 'drizzle-orm'
 import { addedTo, keptTables, replacedTables } from '#server/backup/backup-contents.ts'
 import { BackupRefusal } from '#server/backup/backup-manifest.ts'
@@ -14,12 +14,12 @@ import { makeRowsSafe } from './restored-row.ts'
 type Given = { file: BackupPlace; verified: VerifiedBackup; writing: Writing }
 type Backup = Omit<Given, 'writing'>
 
-/** Inserts the rows within the caller's transaction; returns their number. */
+/** Returns the number of rows. */
 type PutBack = (writing: Writing) => Promise<number>
 
 /**
- * Restores the rows through `write`; rows of an older schema are migrated first. Throws a BackupRefusal,
- * without changed rows, if that fails.
+ * Restores the rows through `write`; migrates rows of an older schema first. Throws a BackupRefusal without
+ * changed rows.
  */
 export async function restoreRowsOf(
   backup: Backup,
@@ -32,13 +32,13 @@ export async function restoreRowsOf(
 
 /** Returns the number of restored rows. Throws a BackupRefusal if the database rejects them. */
 export async function restoreRows({ file, verified, writing }: Given): Promise<number> {
-  // Files before the rows are skipped, which takes time, but no lock is held yet.
+  // Skipping files takes time, but no lock is held yet.
   await allowPauses(writing, 'any')
   await requireOwnSchema(writing)
   const put = rowInserter(writing)
   let isEmptied = false
   const rows = await readRowMembers(file, verified, async (table, lines) => {
-    // Empties the tables only after the first rows are read, because from then on all other queries wait.
+    // After the first rows are read, because from then on all queries wait.
     if (!isEmptied) await emptyTables(writing)
     isEmptied = true
     await put(table, lines)
@@ -47,7 +47,6 @@ export async function restoreRows({ file, verified, writing }: Given): Promise<n
   return rows
 }
 
-/** Inserts the migrated rows. */
 async function takeOver(writing: Writing): Promise<number> {
   await requireOwnSchema(writing)
   await emptyTables(writing)
@@ -89,7 +88,7 @@ async function emptyTables(writing: Writing): Promise<void> {
   const except = (exception: string) => sql`SELECT set_config('pravas.ledger_exception', ${exception}, true)`
   await writing.execute(except('restore'))
   await inPlainWords('The tables could not be emptied', () =>
-    // Current sessions belong to accounts that may no longer exist.
+    // Their accounts may no longer exist.
     writing.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
   )
   await writing.execute(except(''))

@@ -1,4 +1,4 @@
-// Validates restored rows whose content pages trust, and regenerates derived HTML.
+// Validates restored rows and regenerates derived HTML.
 import { getTableName } from 'drizzle-orm'
 import { z } from 'zod'
 import { BackupRefusal } from '#server/backup/backup-manifest.ts'
@@ -48,8 +48,8 @@ const shapes = new Map<string, z.ZodType<Row>>([
 ])
 
 /**
- * Returns the validated JSON lines of `table`, with the HTML of posts rendered again. Throws a
- * BackupRefusal with table and row number for an invalid row.
+ * Returns the validated JSON lines, with the HTML of posts rendered again. Throws a BackupRefusal for an
+ * invalid row.
  */
 export async function makeRowsSafe(table: string, lines: readonly string[]): Promise<string[]> {
   if (table === 'trash') return makeTrashSafe(lines)
@@ -63,13 +63,13 @@ export async function makeRowsSafe(table: string, lines: readonly string[]): Pro
       const fields = [...new Set(row.error.issues.map(({ path }) => path[0] ?? 'row'))].join(', ')
       throw new BackupRefusal(`${place} is none that Pravas writes (${fields}): no row was changed.`)
     }
-    // Serialized again: with duplicate JSON keys the database could use the other value.
+    // Duplicate JSON keys could have another value in the database.
     safe.push(JSON.stringify(table === 'blog_posts' ? await withOwnHtml(row.data, place) : row.data))
   }
   return safe
 }
 
-/** Validates trash items like the rows of their table, because they may be restored from the trash. */
+/** Trash items may be restored, so they are validated like rows of their table. */
 async function makeTrashSafe(lines: readonly string[]): Promise<string[]> {
   const safe: string[] = []
   for (const [at, line] of lines.entries()) {

@@ -2,29 +2,27 @@
 
 const megabyte = 1024 * 1024
 
-/** The body was dropped because incomplete bodies used too much memory. The response is 503. */
+/** Incomplete bodies used too much memory; the response is 503. */
 export class BodyGivenUp extends Error {
   override name = 'BodyGivenUp'
 }
 
-/** Public forms may have 64 kB, the largest staff form 2 MB. */
+/** Public forms may have 64 kB, staff forms up to 2 MB. */
 const mostOfAll = 32 * megabyte
 const mostOfOne = 8 * megabyte
 
 type Options = {
-  /** Returns the network of an address; its addresses share one limit. */
+  /** Addresses of a network share one limit. */
   networkOf: (clientAddress: string) => string
-  /** Maximum bytes of all bodies together. */
+  /** In total. */
   most?: number
-  /** Maximum bytes per network. */
+  /** Per network. */
   share?: number
 }
 
 type Network = { name: string; bytes: number; bodies: Set<HeldBytes> }
 
-/**
- * Counts buffered bytes. Over the limit, it drops the oldest body of the network that uses the most memory.
- */
+/** Over the limit, drops the oldest body of the network that uses the most memory. */
 export class BodyBudget {
   readonly #most: number
   readonly #share: number
@@ -74,7 +72,7 @@ export class BodyBudget {
   }
 }
 
-/** The first body with buffered bytes. Bodies without bytes use no memory. */
+/** Bodies without bytes use no memory. */
 function oldestOf({ bodies }: Network): HeldBytes | undefined {
   for (const body of bodies) if (body.bytes > 0) return body
   return undefined
@@ -102,7 +100,7 @@ export class HeldBytes {
     this.#onGrow(bytes)
   }
 
-  /** Returns the result of `wait`; rejects with BodyGivenUp as soon as the body is dropped. */
+  /** Rejects with BodyGivenUp as soon as the body is dropped. */
   unlessGivenUp<Result>(wait: () => Promise<Result>): Promise<Result> {
     if (this.#givenUp) return Promise.reject(new BodyGivenUp())
     return new Promise((resolve, reject) => {
@@ -111,7 +109,6 @@ export class HeldBytes {
     })
   }
 
-  /** Releases the bytes and rejects the pending wait. */
   giveUp(): void {
     this.#givenUp = true
     this.release()

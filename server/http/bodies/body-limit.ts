@@ -1,4 +1,4 @@
-// Limits the size of request bodies, by declared and by received length, before any parser reads them.
+// Limits the size of request bodies before any parser reads them.
 import type { IncomingMessage } from 'node:http'
 import { configuration } from '#server/config/configuration.ts'
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
@@ -8,15 +8,12 @@ import type { BodyBudget } from './body-budget.ts'
 import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './held-body.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
-/** Overhead of a multipart form, with enough margin to return an error message instead of breaking off. */
+/** Overhead of a multipart form, with margin to return an error message. */
 const aroundFiles = 256 * 1024
 /** The longest public form has fifteen fields. */
 const publicFields = 200
 
-/**
- * `maxFields` applies to forms, which are buffered before parsing. It is undefined for files, which are
- * streamed.
- */
+/** `maxFields` is for buffered forms; undefined for streamed files. */
 export type BodyLimit = { maxBytes: number; maxFields: number | undefined }
 
 /** Returns the limit of the matched route, or the default form limit. */
@@ -28,25 +25,24 @@ export function limitOf({ body, guarded }: Pick<MatchedPath, 'body' | 'guarded'>
 type Bounds = BodyLimit & {
   clientAddress: string
   budget: BodyBudget
-  /** Called when reading starts; returns the minimum pace for the body. */
+  /** Called when reading starts. */
   onRead?: () => BodyPace
-  /** Called with the reason when reading fails, for routes that do not report it themselves. */
+  /** For routes that do not report it themselves. */
   onBroken?: (why: unknown) => void
-  /** Aborts the processing of the request. */
   signal: AbortSignal
   incoming: IncomingMessage
 }
 
 /**
- * Returns the Request for the route. Its body fails with BodyTooLarge beyond the limit. Nothing is read
- * here, so a guard can reject the sender first.
+ * Returns the Request for the route; its body fails with BodyTooLarge. Nothing is read here, so a guard can
+ * reject the sender first.
  */
 export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds): Request {
   const { signal, maxFields, incoming } = bounds
   if (isRead({ method })) return new Request(url, { method, headers, signal })
   const sent: Sent = { headers, pieces: piecesOf(incoming) }
   const pull = maxFields === undefined ? pullPieces(sent, bounds) : pullWhole(sent, { ...bounds, maxFields })
-  // Ends the iterator, so that the rest of the body can be drained.
+  // The rest of the body can then be drained.
   const end = () => void sent.pieces.return?.()
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: (controller) =>
@@ -58,7 +54,7 @@ export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds):
     cancel: end,
   }
   const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 })
-  // Required for streamed bodies, but missing in the DOM types.
+  // Missing in the DOM types.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }
   return new Request(url, init)
 }
@@ -94,7 +90,7 @@ function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
   }
 }
 
-/** Node's iterator costs a fraction of a web stream. It leaves the socket open for the response. */
+/** Cheaper than a web stream; leaves the socket open for the response. */
 function piecesOf(incoming: IncomingMessage): Pieces {
   return incoming.iterator({ destroyOnReturn: false }) as Pieces
 }

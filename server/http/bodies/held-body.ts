@@ -1,16 +1,13 @@
-// Buffers a form body completely, within limits on bytes, fields and the memory of its network.
+// Buffers a form body, within limits on bytes, fields and memory of its network.
 import type { BodyBudget, HeldBytes } from './body-budget.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 const firstCapacity = 2 * 1024
-/**
- * Maximum number of chunks: `freePieces`, plus one per 32 bytes. Each chunk costs CPU time whatever its
- * size. The smallest network packets carry hundreds of bytes.
- */
+/** Chunks, plus one per 32 bytes: each costs CPU time. Network packets carry at least hundreds of bytes. */
 const freePieces = 256
 const bytesPerPiece = 32
 
-/** The declared or received length exceeds the route's limit. The response is 413. */
+/** The response is 413. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
@@ -25,10 +22,7 @@ type Bounds = {
 
 export type Pieces = AsyncIterator<Uint8Array, undefined>
 
-/**
- * Returns the whole body. Throws BodyTooLarge over the limits, and BodyGivenUp when the memory is needed
- * for other requests.
- */
+/** Returns the whole body. Throws BodyTooLarge, or BodyGivenUp when memory is needed for others. */
 export async function holdBody(
   { headers, pieces }: { headers: Headers; pieces: Pieces },
   bounds: Bounds,
@@ -55,9 +49,9 @@ export function declaredLength(headers: Headers): number {
 
 type Gathering = { maxBytes: number; held: HeldBytes; pace: BodyPace | undefined }
 
-/** Uses one growing buffer. A list of one-byte chunks would take many times their size. */
+/** A list of one-byte chunks would take many times their size. */
 async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Promise<Uint8Array> {
-  // From Node's pool: a separate allocation per small form costs more than the form.
+  // From Node's pool, which is cheaper for small forms.
   let whole: Uint8Array = Buffer.allocUnsafe(firstCapacity)
   let received = 0
   for (let pieces = 0; ; pieces += 1) {
@@ -79,13 +73,13 @@ async function gather(source: Pieces, { maxBytes, held, pace }: Gathering): Prom
   }
 }
 
-/** Field separators by content type. In a multipart form a separator also follows the last field. */
+/** In a multipart form a separator also follows the last field. */
 const separators: readonly { type: string; between: Buffer; beside: number }[] = [
   { type: 'multipart/', between: Buffer.from('\r\n--'), beside: 0 },
   { type: 'urlencoded', between: Buffer.from('&'), beside: 1 },
 ]
 
-/** Counts raw bytes, because parsers create objects for each field first. */
+/** Raw bytes, because parsers create objects for each field. */
 function hasMoreFieldsThan(most: number, { bytes, type }: { bytes: Buffer; type: string }): boolean {
   return separators.some(({ type: name, between, beside }) => {
     if (!type.includes(name)) return false

@@ -1,5 +1,4 @@
-// Responds to a form with a rejected body with a short static page, so that a flood of them causes no
-// renders.
+// Rejects a form with a short static page, so that a flood of them causes no renders.
 import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import { isDataPath } from '#server/react-router/data-requests.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
@@ -26,7 +25,7 @@ const refusedWords: Readonly<Record<Language, RefusedWords>> = {
   },
 }
 
-/** Returns the error page in the form's language, for BodyTooLarge and BodyGivenUp only. */
+/** Returns the error page, for BodyTooLarge and BodyGivenUp only. */
 export function refusedPage(error: unknown, language: Language): Response | undefined {
   if (!isTooLarge(error) && !isGivenUp(error)) return undefined
   const { status, headers } = answerBroken(error)
@@ -38,18 +37,17 @@ export function refusedPage(error: unknown, language: Language): Response | unde
 }
 
 export type BodyWatch = {
-  /** Returns the reason why reading the body failed, if it did. */
   broken: () => unknown
   onBroken: (why: unknown) => void
-  /** Aborts when the short response is ready or the client disconnects, which stops the render. */
+  /** Aborts the render when the short response is ready or the client disconnects. */
   signal: AbortSignal
-  /** The short response to a rejected body; stays pending for all other bodies. */
+  /** Stays pending unless the body is rejected. */
   answer: Promise<Response>
 }
 
 /**
- * Watches the body of a request. Only public document posts get the short response. Data requests and
- * guarded routes return their own error, which the form shows.
+ * Watches the body of a request. Only public document posts get the short response; other routes report the
+ * error themselves.
  */
 export function watchForRefusal(
   { method, url, signal }: OwnRequest,

@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import { sendRawResponse } from '#server/http/responses/raw-response.ts'
 
-/** Milliseconds for a public request body, and for a large file on a slow connection. */
+/** Milliseconds for a public body, and for a large file. */
 const usual = 120_000
 export const longest = 30 * 60_000
 export const tooSlow = { status: 408, text: 'The request took too long to arrive.' }
 
-/** Minimum bytes of an upload per minute of waiting. */
+/** Per minute of waiting. */
 const leastPace = { bytes: 60 * 1024, milliseconds: 60_000 }
 
 type Fixed = Readonly<Record<string, string>>
@@ -15,10 +15,7 @@ type Watched = { timer: NodeJS.Timeout; fixedHeaders: Fixed }
 
 const watched = new WeakMap<IncomingMessage, Watched>()
 
-/**
- * Starts a timer for a request with a body. The connection closes if the body is incomplete after
- * `patience` milliseconds.
- */
+/** Closes the connection if the body is incomplete after `patience` milliseconds. */
 export function watchBody(
   request: IncomingMessage,
   { fixedHeaders, patience = usual }: { fixedHeaders: Fixed; patience?: number },
@@ -30,17 +27,14 @@ export function watchBody(
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Replaces the timer of this request by a minimum pace, up to the server's request timeout. */
+/** Replaces the timer by a minimum pace. */
 export function allowSlowBody(request: IncomingMessage): BodyPace {
   const { timer, fixedHeaders = {} } = watched.get(request) ?? {}
   clearTimeout(timer)
   return new BodyPace(() => endSlowBody(request, fixedHeaders))
 }
 
-/**
- * Measures the pace of a body only while the server waits for data. Time in which the server does not read
- * is not counted.
- */
+/** Measures the pace of a body only while the server waits for data. */
 export class BodyPace {
   readonly #end: () => void
   #timer: NodeJS.Timeout | undefined
@@ -48,7 +42,7 @@ export class BodyPace {
   #waited = 0
   #bytes = 0
 
-  /** `end` is called when a minute of waiting brought too few bytes. */
+  /** Calls `end` after a minute of waiting with too few bytes. */
   constructor(end: () => void) {
     this.#end = end
   }
@@ -58,7 +52,6 @@ export class BodyPace {
     this.#timer = setTimeout(this.#end, leastPace.milliseconds - this.#waited).unref()
   }
 
-  /** Records received bytes and ends the wait that `waits` started. */
   came(bytes: number): void {
     clearTimeout(this.#timer)
     this.#waited += performance.now() - this.#waitsSince

@@ -1,27 +1,25 @@
-// Handles the unread rest of a body after the response: drains a small rest, closes the connection for a
-// large one.
+// Drains a small unread body after the response, or closes the connection.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Draining this many bytes is cheaper than losing the connection. The browser might also not read the
- * response of a closed connection.
+ * Draining this many bytes is cheaper than losing the connection, with which the browser may lose its
+ * response.
  */
 const mostDrained = 512 * 1024
-/** Milliseconds to drain, and for the client to read its response before the connection is destroyed. */
+/** Milliseconds to drain, and for the client to read its response. */
 const drainPatience = 2000
 
 const newest = new WeakMap<Socket, IncomingMessage>()
 
-/** True if the unread rest is larger than the drain limit, or its length is unknown. */
+/** True if the unread rest is too large to drain, or of unknown length. */
 export function leavesTooMuch(request: IncomingMessage): boolean {
   if (request.complete || !hasBody(request)) return false
   return !(Number(request.headers['content-length'] ?? Number.NaN) <= mostDrained)
 }
 
 /**
- * Closes the connection after the response unless the rest is small and arrives soon. Call it for each
- * request.
+ * Closes the connection after the response unless the rest is small and arrives soon. Call it per request.
  */
 export function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
@@ -35,10 +33,9 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Delays the destruction of a connection with unread data, so that the client can read its response. The
- * operating system resets a connection that is closed with unread bytes, and the client then loses the
- * response. So the socket only ends its sending side and is destroyed later; Node discards what still
- * arrives. Call it for each connection.
+ * Lets the client read its response before the connection is destroyed. The operating system resets a
+ * connection with unread bytes, and the client loses the response. So the socket ends its sending side
+ * first; Node discards what still arrives. Call it per connection.
  */
 export function lingerWhenUnread(socket: Socket): void {
   const destroySoon = socket.destroySoon.bind(socket)

@@ -16,10 +16,10 @@ import { headersOf, readyHeadOf } from './ready-heads.ts'
 const keptAddresses = 10_000
 const longestAddress = 512
 
-/** Called for each sent page; must be very cheap. */
+/** Must be very cheap. */
 export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
 
-/** Sees every request first. Serves cached pages and static files, and leaves the rest to the pipeline. */
+/** Serves cached pages and static files, and leaves the rest to the pipeline. */
 export class CacheFastPath {
   readonly #pages: PageCache
   readonly #files: StaticFiles
@@ -42,7 +42,7 @@ export class CacheFastPath {
     this.#leadsToHttps = parts.publicOrigin.startsWith('https:')
   }
 
-  /** Caches the page key of a raw request target, derived from the target alone. */
+  /** Caches the page key of a raw request target. */
   remember(address: string, build: ServerBuild): void {
     if (address.length > longestAddress) return
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
@@ -51,12 +51,11 @@ export class CacheFastPath {
     this.#known.set(address, { key, answers: answersOf(key.route) })
   }
 
-  /** Reports a page view if `request` is the GET of a page. */
   noteView(key: PageKey, { method, headers }: IncomingMessage): void {
     if (key.page !== undefined && method === 'GET') this.#onPageView?.(key.page, headers)
   }
 
-  /** Returns true if it handled the request. */
+  /** True if it handled the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (this.#leadsToHttps && request.headers['x-forwarded-proto'] === 'http') return false
